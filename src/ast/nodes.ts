@@ -1,0 +1,110 @@
+/**
+ * What filter text and where JSON have in common. Names are not resolved, literals not typed against a field. `And` and
+ * `Or` are n-ary and never hold a group of their own word; parentheses leave no node.
+ */
+import type { Place } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
+import type { Integer } from "../language/integer.js";
+import type { Operator as OperatorName } from "../language/operators.js";
+
+export interface Document {
+  readonly kind: "Document";
+  readonly header: Header | null;
+  /** Null when there is none or nothing of it could be read; `Incomplete` nodes stand where parts are missing. */
+  readonly expression: Expression | null;
+  readonly examples: readonly Example[];
+  readonly comments: readonly Comment[];
+  readonly span: Span;
+}
+
+/** `dataset NAME`. */
+export interface Header {
+  readonly kind: "Header";
+  readonly dataset: Field;
+  readonly span: Span;
+}
+
+export type Expression = And | Or | Not | Comparison | Incomplete;
+
+export interface And extends Place {
+  readonly kind: "And";
+  /** Two or more. */
+  readonly terms: readonly Expression[];
+}
+
+export interface Or extends Place {
+  readonly kind: "Or";
+  /** Two or more. */
+  readonly terms: readonly Expression[];
+}
+
+export interface Not extends Place {
+  readonly kind: "Not";
+  readonly term: Expression;
+}
+
+export interface Comparison extends Place {
+  readonly kind: "Comparison";
+  readonly field: Field;
+  readonly operator: Operator;
+  readonly value: Value;
+}
+
+/** A comparison with a part missing; a syntax error was reported. Its field can still be checked. */
+export interface Incomplete extends Place {
+  readonly kind: "Incomplete";
+  readonly field: Field | null;
+}
+
+export interface Field extends Place {
+  readonly kind: "Field";
+  readonly name: string;
+}
+
+export interface Operator extends Place {
+  readonly kind: "Operator";
+  readonly name: OperatorName;
+}
+
+export type Literal = StringLiteral | IntegerLiteral | BooleanLiteral;
+export type Value = Literal | List;
+
+export interface StringLiteral extends Place {
+  readonly kind: "String";
+  readonly value: string;
+}
+
+export interface IntegerLiteral extends Place {
+  readonly kind: "Integer";
+  readonly value: Integer;
+}
+
+export interface BooleanLiteral extends Place {
+  readonly kind: "Boolean";
+  readonly value: boolean;
+}
+
+export interface List extends Place {
+  readonly kind: "List";
+  /** Empty only after a reported error. */
+  readonly members: readonly Literal[];
+}
+
+/** `keep {…}` or `drop {…}`; the JSON object is kept as source text. */
+export interface Example {
+  readonly kind: "Example";
+  readonly expects: "keep" | "drop";
+  /** The text of the JSON object, at `json.span`. */
+  readonly json: { readonly text: string; readonly span: Span };
+  readonly span: Span;
+}
+
+/** `# …` to the end of the line. */
+export interface Comment {
+  readonly kind: "Comment";
+  /** From the `#` on, without the line end and trailing white space. */
+  readonly text: string;
+  /** Whether something else stands before it on its line. */
+  readonly trailing: boolean;
+  readonly span: Span;
+}

@@ -1,0 +1,23 @@
+/** Every diagnostic there is. A released code never changes its meaning and is never used again. */
+import { type CatalogEntry } from "./catalog/entry.js";
+import { limitEntries } from "./catalog/limits.js";
+import { nameEntries } from "./catalog/names.js";
+import { styleEntries } from "./catalog/style.js";
+import { textEntries } from "./catalog/text.js";
+import { whereEntries } from "./catalog/where.js";
+
+export const catalog = { ...textEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...styleEntries } as const;
+
+export type Code = keyof typeof catalog;
+export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;
+
+/** What a label beside a related place says. */
+export const relatedLabels = {
+  opened: "opened here",
+  first: "first stands here",
+  earlier: "compared here as another type",
+  listBegins: "the list begins here",
+  named: "named here",
+} as const;
+
+export type RelatedLabel = keyof typeof relatedLabels;

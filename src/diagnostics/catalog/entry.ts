@@ -1,0 +1,49 @@
+import type { Severity } from "../diagnostic.js";
+
+/** A filter that shows a diagnostic, and the same filter mended; both run as tests and stand on the code's page. */
+export interface CatalogExample {
+  /** Filter text or where JSON; a job body where `job` is said. */
+  readonly wrong: string;
+  readonly right: string;
+  /** The dataset both are checked against; null: none. Default `http_requests`. */
+  readonly dataset?: string | null;
+}
+
+/** One row of the catalogue: everything that is ever said about one kind of mistake. */
+export interface CatalogEntry<Args> {
+  /** A short name of the mistake, for headings. */
+  readonly title: string;
+  readonly severity: Severity;
+  /** One line, lower case, no final stop. */
+  readonly message: (args: Args) => string;
+  /** One entry per action, the likeliest first. */
+  readonly help: (args: Args) => readonly string[];
+  /** Whether a fix can be applied unasked, and why its intent has a single reading; null: never. */
+  readonly safeFix: string | null;
+  /** For the code's page: why it matters, what the service does, what to do. Markdown. */
+  readonly explanation: string;
+  readonly example: CatalogExample;
+}
+
+/** Ties an entry to the type of its arguments. */
+export function entry<Args>(row: CatalogEntry<Args>): CatalogEntry<Args> {
+  return row;
+}
+
+/** `a`, `b` or `c`, in backticks. */
+export function oneOf(names: readonly string[], word = "or"): string {
+  const quoted = names.map(code);
+  const last = quoted.pop() ?? "";
+  return quoted.length === 0 ? last : `${quoted.join(", ")} ${word} ${last}`;
+}
+
+/** User input in backticks, cut to a readable length, line ends and control characters made visible. */
+export function code(text: string): string {
+  const visible = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return `\`${visible.length > 60 ? `${visible.slice(0, 57).replace(/[\ud800-\udbff]$/, "")}…` : visible}\``;
+}
+
+/** "1 operator", "2 operators". */
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+}

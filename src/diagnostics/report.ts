@@ -1,0 +1,31 @@
+import { type Arguments, type Code, catalog } from "./catalog.js";
+import type { Diagnostic, Fix, Place, Related, Severity } from "./diagnostic.js";
+
+interface Extras {
+  readonly severity?: Severity;
+  readonly related?: readonly Related[];
+  readonly fixes?: readonly Fix[];
+}
+
+/** Makes a diagnostic of a code at a place, with the severity of the catalogue unless told otherwise. */
+export function report<C extends Code>(code: C, place: Place, args: Arguments<C>, extras: Extras = {}): Diagnostic {
+  const diagnostic = {
+    code,
+    severity: extras.severity ?? catalog[code].severity,
+    span: { start: place.span.start, end: place.span.end },
+    ...(place.pointer === undefined ? {} : { pointer: place.pointer }),
+    args,
+    related: extras.related ?? [],
+    fixes: extras.fixes ?? [],
+  };
+  // Arguments are tied to the code by the parameters above; a generic object literal cannot show it to the compiler.
+  return diagnostic as unknown as Diagnostic;
+}
+
+export function safeFix(...edits: Fix["edits"]): Fix {
+  return { safe: true, edits };
+}
+
+export function suggestedFix(...edits: Fix["edits"]): Fix {
+  return { safe: false, edits };
+}

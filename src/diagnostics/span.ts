@@ -1,0 +1,10 @@
+/** Half-open range of UTF-16 offsets in the source text, a byte-order mark counted. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The smallest span that covers both. */
+export function cover(first: Span, last: Span): Span {
+  return { start: Math.min(first.start, last.start), end: Math.max(first.end, last.end) };
+}

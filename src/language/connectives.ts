@@ -1,0 +1,11 @@
+/** The words that join comparisons, and what people type instead (compared without regard to case). */
+export const connectives = {
+  and: { node: "And", joins: "and",    mistakes: ["&&", "&", "&&&", "+"] },
+  or:  { node: "Or",  joins: "or",     mistakes: ["||", "|", "|||"] },
+  not: { node: "Not", joins: null,     mistakes: ["!"] },
+} as const; // biome-ignore format: a table
+
+export type Connective = keyof typeof connectives;
+
+/** The words of the grammar that are no operator; with the operators and `AND OR NOT` they are reserved. */
+export const structuralWords = ["dataset", "keep", "drop", "true", "false"] as const;

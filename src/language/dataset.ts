@@ -1,0 +1,33 @@
+import type { FieldType } from "./field-types.js";
+
+/** Where a dataset is delivered: for one zone, or for the account. */
+export type Scope = "zone" | "account";
+
+/** What a dataset says of one field. */
+export interface FieldFacts {
+  readonly type: FieldType;
+  /** The service still accepts it, but it will go away. */
+  readonly deprecated?: true;
+  /** The service refuses filters on it. */
+  readonly filterable?: false;
+}
+
+/** A field's type alone, or its type with marks. */
+export type FieldEntry = FieldType | FieldFacts;
+
+/** A dataset: names of fields to their types. Plain data; `defineDataset` makes one with typed field names. */
+export interface Dataset<Name extends string = string, Fields extends Readonly<Record<string, FieldEntry>> = Readonly<Record<string, FieldEntry>>> {
+  readonly name: Name;
+  readonly scopes: readonly Scope[];
+  readonly fields: Fields;
+}
+
+/** The field names of a dataset, as a type. */
+export type FieldName<D extends Dataset> = Extract<keyof D["fields"], string>;
+
+/** What a dataset says of a field, or undefined. Never reads an inherited property. */
+export function fieldFacts(dataset: Dataset, name: string): FieldFacts | undefined {
+  if (!Object.hasOwn(dataset.fields, name)) return undefined;
+  const entry = dataset.fields[name];
+  return typeof entry === "string" ? { type: entry } : entry;
+}

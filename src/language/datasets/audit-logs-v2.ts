@@ -1,0 +1,31 @@
+import type { Dataset } from "../dataset.js";
+
+export const auditLogsV2 = {
+  name: "audit_logs_v2",
+  scopes: ["account"],
+  fields: {
+    AccountID: "string",
+    AccountName: "string",
+    ActionDescription: "string",
+    ActionResult: "string",
+    ActionTimestamp: "timestamp",
+    ActionType: "string",
+    ActorContext: "string",
+    ActorEmail: "string",
+    ActorID: "string",
+    ActorIPAddress: "string",
+    ActorTokenDetails: "object",
+    ActorType: "string",
+    AuditLogID: "string",
+    Raw: "object",
+    ResourceID: "string",
+    ResourceProduct: "string",
+    ResourceRequest: "object",
+    ResourceResponse: "object",
+    ResourceScope: "string",
+    ResourceType: "string",
+    ResourceValue: "object",
+    ZoneID: "string",
+    ZoneName: "string",
+  },
+} as const satisfies Dataset;

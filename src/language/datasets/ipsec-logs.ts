@@ -1,0 +1,15 @@
+import type { Dataset } from "../dataset.js";
+
+export const ipsecLogs = {
+  name: "ipsec_logs",
+  scopes: ["account"],
+  fields: {
+    Level: "string",
+    LocalIP: "string",
+    LocalPort: "int",
+    Message: "string",
+    RemoteIP: "string",
+    RemotePort: "int",
+    Timestamp: "timestamp",
+  },
+} as const satisfies Dataset;

@@ -1,0 +1,14 @@
+import type { Dataset } from "../dataset.js";
+
+export const magicBgpLogs = {
+  name: "magic_bgp_logs",
+  scopes: ["account"],
+  fields: {
+    Direction: "string",
+    EventData: "object",
+    EventKind: "string",
+    EventTimestamp: "timestamp",
+    TunnelID: "string",
+    TunnelName: "string",
+  },
+} as const satisfies Dataset;

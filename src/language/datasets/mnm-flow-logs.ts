@@ -1,0 +1,32 @@
+import type { Dataset } from "../dataset.js";
+
+export const mnmFlowLogs = {
+  name: "mnm_flow_logs",
+  scopes: ["account"],
+  fields: {
+    AWSVPCFlowJSON: "string",
+    Bits: "int",
+    DestinationAS: "int",
+    DestinationAddress: "string",
+    DestinationPort: "int",
+    DeviceID: "string",
+    EgressBits: "int",
+    EgressPackets: "int",
+    Ethertype: "int",
+    FlowProtocol: "string",
+    FlowTimestamp: "timestamp",
+    NumFlows: "int",
+    PacketID: "string",
+    Packets: "int",
+    Protocol: "int",
+    RuleIDs: "string",
+    SampleRate: "int",
+    SampleRateType: "string",
+    SamplerAddress: "string",
+    SourceAS: "int",
+    SourceAddress: "string",
+    SourcePort: "int",
+    TcpFlags: "int",
+    Timestamp: "timestamp",
+  },
+} as const satisfies Dataset;

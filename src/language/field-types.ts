@@ -1,0 +1,45 @@
+import type { Integer } from "./integer.js";
+
+/** Types of the literals in a filter. */
+export type LiteralType = "string" | "int" | "bool";
+
+/** A single value in a filter. */
+export type Scalar = string | Integer | boolean;
+
+/** The columns of the interface specification's operator matrix (section 4.4). */
+export const matrixColumns = ["String", "Int", "Bool", "Array", "Object"] as const;
+export type MatrixColumn = (typeof matrixColumns)[number];
+
+interface FieldTypeFacts {
+  /** Columns of the matrix whose operators apply; none: no operator applies. */
+  readonly columns: readonly MatrixColumn[];
+  /** Literal types that a filter may compare the field, or an element of it, with. */
+  readonly literals: readonly LiteralType[];
+  readonly array: boolean;
+  /** What a log line holds. */
+  readonly values: string;
+}
+
+/** Every type a field can have. Source: section 2 of the language, section 4.4 of the interface specification. */
+export const fieldTypes = {
+  string:          { columns: ["String"],        literals: ["string"],        array: false, values: "a string" },
+  int:             { columns: ["Int"],           literals: ["int"],           array: false, values: "an integer from −2^63 to 2^64−1" },
+  bool:            { columns: ["Bool"],          literals: ["bool"],          array: false, values: "`true` or `false`" },
+  "array<string>": { columns: ["Array"],         literals: ["string"],        array: true,  values: "an array of strings" },
+  "array<int>":    { columns: ["Array"],         literals: ["int"],           array: true,  values: "an array of integers" },
+  timestamp:       { columns: ["Int", "String"], literals: ["int", "string"], array: false, values: "a number or a string, by the job's timestamp format" },
+  object:          { columns: ["Object"],        literals: [],                array: false, values: "an object" },
+  "array<object>": { columns: ["Object"],        literals: [],                array: true,  values: "an array of objects" },
+  float:           { columns: [],                literals: [],                array: false, values: "a number" },
+} as const satisfies Record<string, FieldTypeFacts>; // biome-ignore format: a table
+
+export type FieldType = keyof typeof fieldTypes;
+
+export const fieldTypeNames = Object.keys(fieldTypes) as readonly FieldType[];
+
+export function isFieldType(name: string): name is FieldType {
+  return Object.hasOwn(fieldTypes, name);
+}
+
+/** The column of scalar values of a literal type. */
+export const columnOfLiteral = { string: "String", int: "Int", bool: "Bool" } as const satisfies Record<LiteralType, MatrixColumn>;

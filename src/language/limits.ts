@@ -1,0 +1,33 @@
+/**
+ * Limits of a job's filter. Source: section 8 of the interface specification ("approximately 30 operators and 1000
+ * bytes"); what counts as an operator and a byte is our reading (section 5 of the language).
+ */
+export interface Limits {
+  /** Most comparisons. */
+  readonly operators: number;
+  /** Most bytes of the compact where JSON in UTF-8. */
+  readonly bytes: number;
+  /** Count and/or groups as operators too: the stricter reading, an error instead of a warning. */
+  readonly countGroups: boolean;
+  /** Measure the JSON as escaped into the job body: the stricter reading, an error instead of a warning. */
+  readonly measureEscaped: boolean;
+}
+
+export const defaultLimits: Limits = { operators: 30, bytes: 1000, countGroups: false, measureEscaped: false };
+
+/** Deepest nesting of parentheses, `not`s, JSON groups and JSON examples (section 1 of the language). */
+export const maxDepth = 64;
+
+/** Every size of a filter that some limit is read against. Bytes are UTF-8. */
+export interface Sizes {
+  /** Comparisons. */
+  readonly operators: number;
+  /** And/or groups of the canonical JSON, the outermost included. */
+  readonly groups: number;
+  /** Compact canonical JSON. */
+  readonly bytes: number;
+  /** The same as escaped into a job body's string, without its outer quotes. */
+  readonly escapedBytes: number;
+  /** The same as Terraform's `jsonencode` writes it: `<`, `>` and `&` take six bytes each. */
+  readonly terraformBytes: number;
+}

@@ -1,0 +1,76 @@
+/**
+ * The one table of operators. Tokens, formatter, rules, completion, matrix, JSON Schema, highlighting, test generators
+ * and the predicate read it; a fact about an operator stands nowhere else.
+ */
+import type { MatrixColumn, Scalar } from "./field-types.js";
+
+/** What a plain operator says of one value and one constant, both of the same literal type. */
+export type Holds = (value: Scalar, constant: Scalar) => boolean;
+
+interface OperatorFacts {
+  /** True on exactly the lines where this one is false. */
+  readonly dual: string;
+  /** For an operator spelled with `!`: the plain operator it is the dual of. */
+  readonly negates: string | null;
+  /** Whether the operand is one value or a list. */
+  readonly operand: "one" | "many";
+  /** Columns of the matrix with "yes". */
+  readonly columns: readonly MatrixColumn[];
+  /** Meaning on a scalar; on a list or array: for some member or element. Null where `negates` says it. */
+  readonly holds: Holds | null;
+  /** The same comparison with its sides exchanged (`5 lt x` is `x gt 5`); null where there is none. */
+  readonly mirrored: string | null;
+  /** Between a field's name and a value, in a sentence. */
+  readonly words: string;
+  readonly summary: string;
+  readonly example: string;
+  /** What people type instead, compared without regard to case. */
+  readonly mistakes: readonly string[];
+}
+
+// Integers are numbers or bigints, which only the loose operators compare by value; types were checked before.
+// biome-ignore lint/suspicious/noDoubleEquals: see above
+const equal: Holds = (value, constant) => value == constant;
+const less: Holds = (value, constant) => value < constant;
+const lessOrEqual: Holds = (value, constant) => value <= constant;
+const greater: Holds = (value, constant) => value > constant;
+const greaterOrEqual: Holds = (value, constant) => value >= constant;
+// A filter's strings hold no lone surrogate, so comparing UTF-16 units finds exactly the code points.
+const starts: Holds = (value, constant) => (value as string).startsWith(constant as string);
+const ends: Holds = (value, constant) => (value as string).endsWith(constant as string);
+const includes: Holds = (value, constant) => (value as string).includes(constant as string);
+
+/** One row per operator; keys are the wire names. Source: section 4.4 of the interface specification. */
+export const operators = {
+  eq:            { dual: "!eq",         negates: null,         operand: "one",  columns: ["String", "Int", "Bool"],  holds: equal,          mirrored: "eq",  words: "is",                             summary: "equal",                    example: 'ClientCountry eq "ca"',                        mistakes: ["=", "==", "===", ":", "equals", "equal", "is", "equal_to", "equalto"] },
+  "!eq":         { dual: "eq",          negates: "eq",         operand: "one",  columns: ["String", "Int", "Bool"],  holds: null,           mirrored: "!eq", words: "is not",                         summary: "not equal",                example: 'ClientRequestMethod !eq "GET"',                mistakes: ["neq", "ne", "!=", "!==", "<>", "not_eq", "noteq", "notequals", "not_equals", "notequal", "isnot", "is_not", "~="] },
+  lt:            { dual: "geq",         negates: null,         operand: "one",  columns: ["Int"],                    holds: less,           mirrored: "gt",  words: "is less than",                   summary: "less than",                example: "WAFAttackScore lt 20",                         mistakes: ["<", "less", "lessthan", "less_than", "before", "below"] },
+  leq:           { dual: "gt",          negates: null,         operand: "one",  columns: ["Int"],                    holds: lessOrEqual,    mirrored: "geq", words: "is at most",                     summary: "less than or equal",       example: "BotScore leq 30",                              mistakes: ["<=", "=<", "lte", "le", "!gt", "lessorequal", "lessthanorequal", "less_than_or_equal", "atmost", "at_most"] },
+  gt:            { dual: "leq",         negates: null,         operand: "one",  columns: ["Int"],                    holds: greater,        mirrored: "lt",  words: "is greater than",                summary: "greater than",             example: "EdgeResponseBytes gt 1048576",                 mistakes: [">", "greater", "greaterthan", "greater_than", "after", "above"] },
+  geq:           { dual: "lt",          negates: null,         operand: "one",  columns: ["Int"],                    holds: greaterOrEqual, mirrored: "leq", words: "is at least",                    summary: "greater than or equal",    example: "EdgeResponseStatus geq 500",                   mistakes: [">=", "=>", "gte", "ge", "!lt", "greaterorequal", "greaterthanorequal", "greater_than_or_equal", "atleast", "at_least"] },
+  startsWith:    { dual: "!startsWith", negates: null,         operand: "one",  columns: ["String"],                 holds: starts,         mirrored: null,  words: "starts with",                    summary: "starts with",              example: 'ClientRequestPath startsWith "/api"',          mistakes: ["starts_with", "startwith", "starts", "beginswith", "begins_with", "hasprefix", "prefix", "^="] },
+  "!startsWith": { dual: "startsWith",  negates: "startsWith", operand: "one",  columns: ["String"],                 holds: null,           mirrored: null,  words: "does not start with",            summary: "does not start with",      example: 'ClientRequestPath !startsWith "/health"',      mistakes: ["!starts_with", "notstartswith", "not_starts_with", "nstartswith", "doesnotstartwith"] },
+  endsWith:      { dual: "!endsWith",   negates: null,         operand: "one",  columns: ["String"],                 holds: ends,           mirrored: null,  words: "ends with",                      summary: "ends with",                example: 'ClientRequestHost endsWith ".example.com"',    mistakes: ["ends_with", "endwith", "ends", "hassuffix", "suffix", "$="] },
+  "!endsWith":   { dual: "endsWith",    negates: "endsWith",   operand: "one",  columns: ["String"],                 holds: null,           mirrored: null,  words: "does not end with",              summary: "does not end with",        example: 'ClientRequestPath !endsWith ".css"',           mistakes: ["!ends_with", "notendswith", "not_ends_with", "nendswith", "doesnotendwith"] },
+  contains:      { dual: "!contains",   negates: null,         operand: "one",  columns: ["String", "Array"],        holds: includes,       mirrored: null,  words: "contains",                       summary: "contains",                 example: 'ClientRequestUserAgent contains "bot"',        mistakes: ["contain", "has", "includes", "include", "like", "matches", "~", "=~", "*=", "substring"] },
+  "!contains":   { dual: "contains",    negates: "contains",   operand: "one",  columns: ["String", "Array"],        holds: null,           mirrored: null,  words: "does not contain",               summary: "does not contain",         example: 'SecurityActions !contains "skip"',             mistakes: ["!contain", "notcontains", "not_contains", "ncontains", "doesnotcontain", "not_contain", "!~", "!includes", "!has", "!like"] },
+  in:            { dual: "!in",         negates: null,         operand: "many", columns: ["String", "Int", "Array"], holds: equal,          mirrored: null,  words: "is one of",                      summary: "value in a set",           example: 'ClientCountry in ["ca", "us"]',                mistakes: ["within", "anyof", "any_of", "oneof", "one_of", "isin", "is_in", "memberof"] },
+  "!in":         { dual: "in",          negates: "in",         operand: "many", columns: ["String", "Int", "Array"], holds: null,           mirrored: null,  words: "is none of",                     summary: "value not in a set",       example: "EdgeResponseStatus !in [200, 304]",            mistakes: ["notin", "not_in", "nin", "noneof", "none_of", "!oneof", "!one_of"] },
+} as const satisfies Record<string, OperatorFacts>; // biome-ignore format: a table
+
+export type Operator = keyof typeof operators;
+
+/** Operators that are not spelled with `!`. */
+export type PlainOperator = { [Id in Operator]: (typeof operators)[Id]["negates"] extends null ? Id : never }[Operator];
+
+export const operatorNames = Object.keys(operators) as readonly Operator[];
+
+export function isOperator(name: string): name is Operator {
+  return Object.hasOwn(operators, name);
+}
+
+/** The plain operator whose meaning, possibly negated, this operator has. */
+export function plainOperator(operator: Operator): PlainOperator {
+  // The table's types tie `negates` to plain operators; the union of its rows is too wide for the compiler to see it.
+  return (operators[operator].negates ?? operator) as PlainOperator;
+}
