@@ -1,5 +1,5 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again. */
-import { type CatalogEntry } from "./catalog/entry.js";
+import type { CatalogEntry } from "./catalog/entry.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
 import { styleEntries } from "./catalog/style.js";

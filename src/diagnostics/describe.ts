@@ -1,5 +1,5 @@
-import { catalog } from "./catalog.js";
 import type { CatalogEntry } from "./catalog/entry.js";
+import { catalog } from "./catalog.js";
 import type { Diagnostic } from "./diagnostic.js";
 
 /** A diagnostic in words: one line of message, one line of help per action, the likeliest first. */

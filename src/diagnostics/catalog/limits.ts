@@ -28,7 +28,10 @@ const sizes = ({ operators, operatorLimit, bytes, byteLimit }: OverLimit) => `${
 
 function advice({ merges }: OverLimit): readonly string[] {
   return [
-    ...merges.map((m) => `join ${m.comparisons} comparisons of ${code(m.field)} into one ${code(`${m.field} ${m.operator} […]`)}: saves ${count(m.comparisons - 1, "operator")} and ${count(m.bytes, "byte")}`),
+    ...merges.map(
+      (m) =>
+        `join ${m.comparisons} comparisons of ${code(m.field)} into one ${code(`${m.field} ${m.operator} […]`)}: saves ${count(m.comparisons - 1, "operator")} and ${count(m.bytes, "byte")}`,
+    ),
     "split the filter's outermost `or` into several jobs, or drop a condition and filter the rest where the logs are stored",
   ];
 }
@@ -40,7 +43,8 @@ export const limitEntries = {
     message: (args) => `the filter is over the limit of operators: ${sizes(args)}`,
     help: advice,
     safeFix: null,
-    explanation: "A job's filter may hold about 30 operators, counted here as comparisons; the service refuses a larger one. `--max-operators` sets another limit.",
+    explanation:
+      "A job's filter may hold about 30 operators, counted here as comparisons; the service refuses a larger one. `--max-operators` sets another limit.",
     example: { wrong: many, right: listed },
   }),
   LW302: entry<OverLimit>({
@@ -49,7 +53,8 @@ export const limitEntries = {
     message: (args) => `the filter is over the limit of bytes: ${sizes(args)}`,
     help: advice,
     safeFix: null,
-    explanation: "A job's filter may hold about 1000 bytes, measured here as the compact where JSON in UTF-8 before it is escaped into the job body; the service refuses a larger one. `--max-bytes` sets another limit.",
+    explanation:
+      "A job's filter may hold about 1000 bytes, measured here as the compact where JSON in UTF-8 before it is escaped into the job body; the service refuses a larger one. `--max-bytes` sets another limit.",
     example: { wrong: hosts, right: hostList },
   }),
   LW303: entry<OverLimit>({
@@ -67,13 +72,15 @@ export const limitEntries = {
     message: (args) => `escaped into the job body, the filter has ${args.strict} bytes: ${sizes(args)}`,
     help: advice,
     safeFix: null,
-    explanation: "The service does not publish whether bytes are counted before or after the filter is escaped into the job body. If after, this filter is refused.",
+    explanation:
+      "The service does not publish whether bytes are counted before or after the filter is escaped into the job body. If after, this filter is refused.",
     example: { wrong: hosts.split(" or ").slice(0, 12).join(" or "), right: hostList },
   }),
   LW321: entry<{ expects: "keep" | "drop" }>({
     title: "failing example",
     severity: "error",
-    message: ({ expects }) => (expects === "keep" ? "the filter drops this line, but the example says keep" : "the filter keeps this line, but the example says drop"),
+    message: ({ expects }) =>
+      expects === "keep" ? "the filter drops this line, but the example says keep" : "the filter keeps this line, but the example says drop",
     help: () => ["mend the filter or the example; `logwhere explain --line` shows each comparison on the line"],
     safeFix: null,
     explanation: "Examples say what a filter must do. This one says otherwise, so either of them is wrong.",

@@ -19,7 +19,10 @@ export const nameEntries = {
     safeFix: "the spelling is known from other languages, or differs in case only, and means one operator",
     explanation:
       "The service knows fourteen operators and refuses every other spelling. `neq`, `ne`, `!=`, `lte` or `gte` are the usual slips; a public example for such services uses `neq`, which no such service accepts: not equal is `!eq`.",
-    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"neq","value":"ca"}]}}', right: '{"where":{"and":[{"key":"ClientCountry","operator":"!eq","value":"ca"}]}}' },
+    example: {
+      wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"neq","value":"ca"}]}}',
+      right: '{"where":{"and":[{"key":"ClientCountry","operator":"!eq","value":"ca"}]}}',
+    },
   }),
   LW202: entry<{ field: string; dataset: string; similar: readonly string[] }>({
     title: "unknown field",
@@ -30,13 +33,15 @@ export const nameEntries = {
       `\`logwhere fields ${dataset}\` lists its fields; \`--schema\` adds fields that are not shipped yet`,
     ],
     safeFix: "only where the name differs in case alone",
-    explanation: "A filter on a field that the dataset does not have is refused by the service, or worse, keeps nothing. The service adds fields faster than datasets are shipped here: give yours with `--schema`, or lower this to a warning with `--unknown-fields warn`.",
+    explanation:
+      "A filter on a field that the dataset does not have is refused by the service, or worse, keeps nothing. The service adds fields faster than datasets are shipped here: give yours with `--schema`, or lower this to a warning with `--unknown-fields warn`.",
     example: { wrong: 'ClientCuontry eq "ca"', right: 'ClientCountry eq "ca"' },
   }),
   LW203: entry<{ field: string; dataset: string; others: readonly string[] }>({
     title: "field of another dataset",
     severity: "error",
-    message: ({ field, dataset, others }) => `${code(field)} is no field of ${code(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
+    message: ({ field, dataset, others }) =>
+      `${code(field)} is no field of ${code(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
     help: ({ others }) => [`if the job delivers ${oneOf(others.length > 4 ? others.slice(0, 4) : others)}, name that dataset`],
     safeFix: null,
     explanation: "Datasets share ideas but not names: what `http_requests` calls `SecurityAction` is `Action` in `firewall_events`.",
@@ -57,7 +62,8 @@ export const nameEntries = {
     message: ({ name, other, source }) => `this names the dataset ${code(name)}, but the ${source} says ${code(other)}`,
     help: () => ["let header, option, schema and job name the same dataset, or only one of them"],
     safeFix: null,
-    explanation: "The header of a filter file, the dataset option, a schema's name and a job's `dataset` must agree: nothing is guessed about which of them is right.",
+    explanation:
+      "The header of a filter file, the dataset option, a schema's name and a job's `dataset` must agree: nothing is guessed about which of them is right.",
     example: { wrong: 'dataset dns_logs\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
   LW206: entry<Record<never, never>>({
@@ -81,9 +87,14 @@ export const nameEntries = {
   LW208: entry<{ found: LiteralWord; expected: readonly LiteralWord[]; field: string; operator: string }>({
     title: "value of the wrong type",
     severity: "error",
-    message: ({ found, expected, field, operator }) => `expected ${expected.map((t) => typeWords[t]).join(" or ")} for ${code(`${field} ${operator}`)}, found ${found === "bool" ? "`true` or `false`" : typeWords[found]}`,
+    message: ({ found, expected, field, operator }) =>
+      `expected ${expected.map((t) => typeWords[t]).join(" or ")} for ${code(`${field} ${operator}`)}, found ${found === "bool" ? "`true` or `false`" : typeWords[found]}`,
     help: ({ expected }) => [
-      expected.includes("string") ? 'strings stand in double quotes: `"200"`' : expected.includes("int") ? "integers are written without quotes: `200`" : "write `true` or `false` without quotes",
+      expected.includes("string")
+        ? 'strings stand in double quotes: `"200"`'
+        : expected.includes("int")
+          ? "integers are written without quotes: `200`"
+          : "write `true` or `false` without quotes",
     ],
     safeFix: "the text between the quotes is the integer or truth value that is expected, or the literal only lacks its quotes",
     explanation: "The value's type follows from the field and the operator: the field's own type, or the type of an array's elements.",
@@ -167,8 +178,12 @@ export const nameEntries = {
     message: ({ field, found, first }) => `${code(field)} is compared with ${typeWords[found]} here and with ${typeWords[first]} elsewhere`,
     help: () => ["a field has one type: use values of one type for it throughout the filter"],
     safeFix: null,
-    explanation: "A timestamp is delivered as a number or as a string, by the job's options, never as both; and a field of an unknown dataset has one type too.",
-    example: { wrong: 'EdgeStartTimestamp geq 1700000000000000000 and EdgeStartTimestamp startsWith "2024"', right: "EdgeStartTimestamp geq 1700000000000000000" },
+    explanation:
+      "A timestamp is delivered as a number or as a string, by the job's options, never as both; and a field of an unknown dataset has one type too.",
+    example: {
+      wrong: 'EdgeStartTimestamp geq 1700000000000000000 and EdgeStartTimestamp startsWith "2024"',
+      right: "EdgeStartTimestamp geq 1700000000000000000",
+    },
   }),
   LW218: entry<{ operator: string; pieces: number }>({
     title: "comma-separated string instead of a list",
@@ -178,7 +193,10 @@ export const nameEntries = {
     safeFix: "the operator takes a list, and commas separate its members",
     explanation:
       'The value of `in` and `!in` is an array. A public example for such services writes `"value":"200,201"`, which the service refuses with\n\n```\nbad predicate: failed to decode value "\\"200,201\\"", supported kinds: []uint64\n```\n\nor, on a string field, compares as the one string `200,201`.',
-    example: { wrong: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"in","value":"200,201"}]}}', right: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"in","value":[200,201]}]}}' },
+    example: {
+      wrong: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"in","value":"200,201"}]}}',
+      right: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"in","value":[200,201]}]}}',
+    },
   }),
   LW219: entry<{ text: string; field: string }>({
     title: "integer as string on a timestamp",

@@ -33,7 +33,10 @@ export const textEntries = {
     title: "unknown escape in a string",
     severity: "error",
     message: ({ escape }) => `${code(escape)} is no escape of a JSON string`,
-    help: () => ["for a backslash itself write `\\\\`", 'the escapes are `\\"` `\\\\` `\\/` `\\b` `\\f` `\\n` `\\r` `\\t` and `\\u` with four hexadecimal digits'],
+    help: () => [
+      "for a backslash itself write `\\\\`",
+      'the escapes are `\\"` `\\\\` `\\/` `\\b` `\\f` `\\n` `\\r` `\\t` and `\\u` with four hexadecimal digits',
+    ],
     safeFix: null,
     explanation: "Strings are JSON strings and know only JSON's escapes. A regular expression is not meant by any operator.",
     example: { wrong: String.raw`ClientRequestPath contains "\d"`, right: String.raw`ClientRequestPath contains "\\d"` },
@@ -62,7 +65,8 @@ export const textEntries = {
     message: ({ text }) => `${code(text)} is neither an integer nor a word`,
     help: () => ["integers are written with plain digits: `-5`, `0`, `500`", "put a space after a number or a word"],
     safeFix: "leading zeros, a plus sign and `_` between digits leave one integer",
-    explanation: "The language has integers only, without leading zeros, plus sign, fraction, exponent or separators: no field that can be filtered holds anything else.",
+    explanation:
+      "The language has integers only, without leading zeros, plus sign, fraction, exponent or separators: no field that can be filtered holds anything else.",
     example: { wrong: "EdgeResponseStatus geq 0500", right: "EdgeResponseStatus geq 500" },
   }),
   LW108: entry<{ text: string }>({
@@ -126,7 +130,10 @@ export const textEntries = {
     help: () => ["add `)` where the group ends"],
     safeFix: null,
     explanation: "Where a group ends decides what is kept, so the missing parenthesis is only suggested.",
-    example: { wrong: 'ClientCountry eq "ca" and (BotScore lt 30 or WAFAttackScore lt 20', right: 'ClientCountry eq "ca" and (BotScore lt 30 or WAFAttackScore lt 20)' },
+    example: {
+      wrong: 'ClientCountry eq "ca" and (BotScore lt 30 or WAFAttackScore lt 20',
+      right: 'ClientCountry eq "ca" and (BotScore lt 30 or WAFAttackScore lt 20)',
+    },
   }),
   LW116: entry<{ text: string }>({
     title: "unmatched closing bracket",
@@ -182,7 +189,8 @@ export const textEntries = {
         ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
         : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
     safeFix: "only for `true` and `false` in another case",
-    explanation: "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",
+    explanation:
+      "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",
     example: { wrong: "ClientCountry eq ca", right: 'ClientCountry eq "ca"' },
   }),
   LW122: entry<{ operator: string }>({
@@ -234,7 +242,11 @@ export const textEntries = {
     title: "header",
     severity: "error",
     message: ({ what }) =>
-      what === "repeated" ? "the dataset is named twice" : what === "misplaced" ? "the dataset is named before the filter, not after it" : "expected the dataset's name after `dataset`",
+      what === "repeated"
+        ? "the dataset is named twice"
+        : what === "misplaced"
+          ? "the dataset is named before the filter, not after it"
+          : "expected the dataset's name after `dataset`",
     help: () => ["begin the file with one line `dataset http_requests`"],
     safeFix: null,
     explanation: "A file may begin with one header that names its dataset.",
@@ -243,7 +255,8 @@ export const textEntries = {
   LW128: entry<{ keyword: string; what: "object" | "early" }>({
     title: "example",
     severity: "error",
-    message: ({ keyword, what }) => (what === "object" ? `expected a JSON object after ${code(keyword)}` : "examples stand after the filter, and nothing but examples after them"),
+    message: ({ keyword, what }) =>
+      what === "object" ? `expected a JSON object after ${code(keyword)}` : "examples stand after the filter, and nothing but examples after them",
     help: () => ['write the example as a JSON object: `keep {"ClientCountry": "ca"}`'],
     safeFix: null,
     explanation: "`keep` and `drop` give a log line, as a JSON object, that the filter must keep or drop.",
@@ -277,4 +290,3 @@ export const textEntries = {
     example: { wrong: '`client-country eq "ca"', right: '`client-country` eq "ca"', dataset: null },
   }),
 } as const;
-

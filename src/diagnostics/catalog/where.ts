@@ -23,8 +23,10 @@ export const whereEntries = {
     safeFix: "everything is there but the closing brackets, whose order is given",
     explanation: "A bracket is opened and never closed. A public example for such services ends this way.",
     example: {
-      wrong: '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"where":{"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}}',
-      right: '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}]}}',
+      wrong:
+        '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"where":{"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}}',
+      right:
+        '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}]}}',
     },
   }),
   LW403: entry<{ what: "extra" | "missing" }>({
@@ -130,7 +132,10 @@ export const whereEntries = {
     help: () => ["the service compares integers only"],
     safeFix: null,
     explanation: "No field that can be filtered holds fractions, and no integer field holds numbers beyond 64 bits.",
-    example: { wrong: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":30.5}]}}', right: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":31}]}}' },
+    example: {
+      wrong: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":30.5}]}}',
+      right: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":31}]}}',
+    },
   }),
   LW414: entry<Record<never, never>>({
     title: "escaped twice",
@@ -138,7 +143,8 @@ export const whereEntries = {
     message: () => "the filter is escaped twice",
     help: () => ["escape the where JSON once when it goes into the job body"],
     safeFix: "one escaping taken away gives the same filter",
-    explanation: "The filter is a string in the job body, so its quotes are escaped once. A tool that escapes what is escaped already makes a string the service cannot read.",
+    explanation:
+      "The filter is a string in the job body, so its quotes are escaped once. A tool that escapes what is escaped already makes a string the service cannot read.",
     example: { wrong: JSON.stringify(JSON.stringify(good)), right: JSON.stringify(good) },
   }),
   LW415: entry<{ found: JsonKind }>({
