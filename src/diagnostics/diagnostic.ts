@@ -1,8 +1,7 @@
 /** A diagnostic is plain data without text; the catalogue turns it into words, a renderer into a picture. */
 import type { Arguments, Code, RelatedLabel } from "./catalog.js";
+import type { Severity } from "./severity.js";
 import type { Span } from "./span.js";
-
-export type Severity = "error" | "warning";
 
 /** A replacement of `span` by `text`; an empty span inserts. */
 export interface Edit {

@@ -1,5 +1,6 @@
 import { type Arguments, type Code, catalog } from "./catalog.js";
-import type { Diagnostic, Fix, Place, Related, Severity } from "./diagnostic.js";
+import type { Diagnostic, Fix, Place, Related } from "./diagnostic.js";
+import type { Severity } from "./severity.js";
 
 interface Extras {
   readonly severity?: Severity;

@@ -1,4 +1,4 @@
-import type { Severity } from "../diagnostic.js";
+import type { Severity } from "../severity.js";
 
 /** A filter that shows a diagnostic, and the same filter mended; both run as tests and stand on the code's page. */
 export interface CatalogExample {
