@@ -1,0 +1,87 @@
+import { cruise, type ICruiseResult, type IForbiddenRuleType, type IRegularForbiddenRuleType, type IViolation } from "dependency-cruiser";
+import { configuration, type Room, star } from "./star.js";
+
+const rooms = Object.entries(star);
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+const place = (name: string) => `^src/${escaped(name)}${name.endsWith(".ts") ? "$" : "/"}`;
+const inPackage = (name: string) => `(^|/)node_modules/${escaped(name)}/|^${escaped(name)}(/|$)`;
+const configurationFiles = configuration.map(place);
+const packages = rooms.flatMap(([, room]) => room.packages ?? []);
+
+/** The star in the words of dependency-cruiser. */
+export const rules: readonly IForbiddenRuleType[] = [
+  ...rooms.map(([name, room]) => roomRule(name, room)),
+  ...packages.map(packageRule),
+  rule("other-package", "A new dependency needs a room that owns it: name it in `packages` of that room in test/architecture/star.ts.", {
+    from: { path: "^src/", pathNot: configurationFiles },
+    to: { path: "node_modules/", pathNot: packages.map(inPackage) },
+  }),
+  rule("node-builtin", "Only the command reads files and the environment; everything else runs in browsers. Pass the value in as an argument.", {
+    from: { path: "^src/", pathNot: [...rooms.filter(([, room]) => room.node).map(([name]) => place(name)), ...configurationFiles] },
+    to: { dependencyTypes: ["core"] },
+  }),
+  rule("schema-door", "Other rooms reach schema/ through its entry src/schema/index.ts, as users do.", {
+    from: { path: "^src/", pathNot: place("schema") },
+    to: { path: place("schema"), pathNot: place("schema/index.ts") },
+  }),
+  rule("no-cycle", "Files that import each other in a circle are one file, or hide a third that both should import.", {
+    from: { path: "^src/" },
+    to: { circular: true },
+  }),
+  rule("resolvable", "The import leads nowhere: a relative path ends in `.js`, a package stands in package.json.", {
+    from: { path: "^src/" },
+    to: { couldNotResolve: true },
+  }),
+  rule("nothing-from-outside", "src/ is built alone: it imports nothing of test/, bench/ or grammar/.", {
+    from: { path: "^src/" },
+    to: { path: "^(test|bench|grammar)/" },
+  }),
+];
+
+/** Every import below `directory`/src that breaks a rule, as "rule: from → to". */
+export async function violations(directory: string): Promise<string[]> {
+  const { output } = await cruise(
+    ["src"],
+    {
+      baseDir: directory,
+      outputType: "json",
+      validate: true,
+      ruleSet: { forbidden: [...rules] },
+      // Otherwise type-only imports are invisible.
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: "node_modules" },
+    },
+    {},
+    {},
+  );
+  const result: ICruiseResult = typeof output === "string" ? JSON.parse(output) : output;
+  return result.summary.violations.map(sentence).sort();
+}
+
+/** Names at the top of `src/` that the star does not list. */
+export function unlisted(names: readonly string[]): string[] {
+  return names.filter((name) => !Object.hasOwn(star, name) && !configuration.includes(name) && name !== "README.md");
+}
+
+function sentence(violation: IViolation): string {
+  return `${violation.rule.name}: ${violation.from} → ${violation.to}`;
+}
+
+function roomRule(name: string, room: Room): IForbiddenRuleType {
+  return rule(`room-${name}`, room.instead, {
+    from: { path: place(name) },
+    to: { path: "^src/", pathNot: [name, ...room.imports].map(place) },
+  });
+}
+
+function packageRule(name: string): IForbiddenRuleType {
+  const owners = rooms.filter(([, room]) => room.packages?.includes(name)).map(([owner]) => owner);
+  return rule(`package-${name}`, `${name} belongs to ${owners.join(", ")}: use what that room exports.`, {
+    from: { path: "^src/", pathNot: [...owners.map(place), ...configurationFiles] },
+    to: { path: inPackage(name) },
+  });
+}
+
+function rule(name: string, comment: string, condition: Pick<IRegularForbiddenRuleType, "from" | "to">): IForbiddenRuleType {
+  return { name, comment, severity: "error", ...condition };
+}

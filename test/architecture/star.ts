@@ -1,0 +1,79 @@
+/**
+ * Who may import whom, as data: rooms around the hub never import each other; `compile.ts` and `explain.ts` introduce
+ * them. A new folder or a new file at the top of `src/` needs a row here, and the map in `src/README.md` a line.
+ */
+export interface Room {
+  /** Other rooms this one may import, type-only imports included. */
+  readonly imports: readonly string[];
+  /** Packages this room owns; no other room imports them. */
+  readonly packages?: readonly string[];
+  /** Whether it may import `node:` modules. */
+  readonly node?: true;
+  /** For whoever trips over the rule: what to do instead. */
+  readonly instead: string;
+}
+
+const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "predicate"];
+
+/** A folder of `src/` by its name, a file at its top by its name with `.ts`. */
+export const star: Readonly<Record<string, Room>> = {
+  language: {
+    imports: [],
+    instead: "language/ holds facts and imports nothing: pass what it needs as an argument, or move the code to the room that uses the fact.",
+  },
+  diagnostics: {
+    imports: [],
+    packages: ["get-east-asian-width"],
+    instead: "diagnostics/ knows no filter: put what a message needs into the diagnostic's arguments as plain strings and numbers.",
+  },
+  ast: {
+    imports: ["language", "diagnostics"],
+    instead: "ast/ is the hub that others meet in: keep it to nodes and their traversal; what reads text, JSON or a dataset belongs to those rooms.",
+  },
+  json: {
+    imports: ["language", "diagnostics"],
+    instead: "json/ reads JSON and knows no filters: hand its tree to where/, or to compile.ts, and interpret it there.",
+  },
+  text: {
+    imports: ["language", "diagnostics", "ast", "json"],
+    packages: ["chevrotain"],
+    instead: "text/ knows no dataset and no JSON form: what needs one is a rule in checked/, or an introduction in compile.ts.",
+  },
+  checked: {
+    imports: ["language", "diagnostics", "ast"],
+    instead: "checked/ sees trees, not sources: spelling comes in as a Notation, sizes and examples are compile.ts' business.",
+  },
+  where: {
+    imports: ["language", "diagnostics", "ast", "json", "checked"],
+    instead: "where/ knows the JSON form only: going from there to text or to a predicate is compile.ts' or explain.ts' business.",
+  },
+  predicate: {
+    imports: ["language", "checked", "json"],
+    instead: "predicate/ judges lines by a checked filter: it sees no syntax tree, no source and no diagnostics.",
+  },
+  schema: {
+    imports: ["language", "diagnostics", "json"],
+    packages: ["ajv"],
+    instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
+  },
+  "compile.ts": {
+    imports: everyRoom,
+    instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
+  },
+  "explain.ts": {
+    imports: [...everyRoom, "compile.ts"],
+    instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
+  },
+  "index.ts": {
+    imports: [...everyRoom, "compile.ts", "explain.ts"],
+    instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
+  },
+  cli: {
+    imports: ["index.ts", "schema"],
+    node: true,
+    instead: "cli/ is a user of the public entry points src/index.ts and src/schema/index.ts: if the command needs more, so do users, so export it there.",
+  },
+};
+
+/** Configuration that lies in `src/` beside what it configures and is part of no build. */
+export const configuration = ["tsup.config.ts"];
