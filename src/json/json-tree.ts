@@ -2,7 +2,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import type { Integer } from "../language/integer.js";
 
-export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull;
+export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull | JsonMissing;
 
 interface JsonPlace extends Place {
   readonly pointer: string;
@@ -44,4 +44,9 @@ export interface JsonBoolean extends JsonPlace {
 
 export interface JsonNull extends JsonPlace {
   readonly kind: "Null";
+}
+
+/** Stands where a value is lacking or could not be read; a diagnostic says so. Never in a tree read without errors. */
+export interface JsonMissing extends JsonPlace {
+  readonly kind: "Missing";
 }

@@ -5,13 +5,29 @@ const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"c
 const kinds = { Object: "an object", Array: "an array", String: "a string", Number: "a number", Boolean: "`true` or `false`", Null: "`null`" } as const;
 export type JsonKind = keyof typeof kinds;
 
+/** What the JSON reader can expect at a place. */
+const jsonParts = {
+  value: "a JSON value",
+  string: "a string in double quotes",
+  key: "a key in double quotes",
+  colon: "`:` after the key",
+  number: "a JSON number",
+  literal: "`true`, `false` or `null` in lower case",
+  inObject: "`,` or `}`",
+  inArray: "`,` or `]`",
+  end: "the end of the JSON",
+  noComment: "JSON, which has no comments",
+  space: "a plain space",
+} as const;
+export type JsonPart = keyof typeof jsonParts;
+
 export const whereEntries = {
-  LW401: entry<{ expected: string; found: string }>({
+  LW401: entry<{ expected: JsonPart; found: string }>({
     title: "JSON syntax",
     severity: "error",
-    message: ({ expected, found }) => `expected ${expected}, found ${found === "" ? "the end" : code(found)}`,
-    help: () => ["the where JSON is strict JSON: double quotes, no comments, no trailing commas"],
-    safeFix: null,
+    message: ({ expected, found }) => `expected ${jsonParts[expected]}, found ${found === "" ? "the end" : code(found)}`,
+    help: () => ["this is strict JSON: double quotes, no comments, no trailing commas"],
+    safeFix: "only where a key lacks its quotes, `true`, `false` or `null` is in another case, or an unusual space stands between tokens",
     explanation: "The text begins like JSON but is not.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":ca}]}}', right: good },
   }),

@@ -1,0 +1,37 @@
+import type { Diagnostic } from "./diagnostic.js";
+import { report } from "./report.js";
+
+/** Most diagnostics that are kept of one input. */
+export const maxDiagnostics = 100;
+
+/** Gathers diagnostics; beyond the first hundred it only counts, so that junk of any size stays cheap. */
+export interface Collector {
+  add(diagnostic: Diagnostic): void;
+  /** Whether an error was added. */
+  failed(): boolean;
+  /** What was gathered, in the order of its places, with LW130 last if some were not kept. */
+  all(): readonly Diagnostic[];
+}
+
+export function collector(): Collector {
+  const kept: Diagnostic[] = [];
+  let firstHidden: Diagnostic | null = null;
+  let hidden = 0;
+  let errors = 0;
+  return {
+    add(diagnostic) {
+      if (diagnostic.severity === "error") errors++;
+      if (kept.length < maxDiagnostics) {
+        kept.push(diagnostic);
+      } else {
+        firstHidden ??= diagnostic;
+        hidden++;
+      }
+    },
+    failed: () => errors > 0,
+    all() {
+      const sorted = [...kept].sort((a, b) => a.span.start - b.span.start);
+      return firstHidden === null ? sorted : [...sorted, report("LW130", firstHidden, { hidden })];
+    },
+  };
+}
