@@ -37,12 +37,12 @@ export const nameEntries = {
       "A filter on a field that the dataset does not have is refused by the service, or worse, keeps nothing. The service adds fields faster than datasets are shipped here: give yours with `--schema`, or lower this to a warning with `--unknown-fields warn`.",
     example: { wrong: 'ClientCuontry eq "ca"', right: 'ClientCountry eq "ca"' },
   }),
-  LW203: entry<{ field: string; dataset: string; others: readonly string[] }>({
+  LW203: entry<{ field: string; dataset: string; others: readonly string[]; similar: readonly string[] }>({
     title: "field of another dataset",
     severity: "error",
     message: ({ field, dataset, others }) =>
       `${code(field)} is no field of ${code(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
-    help: ({ others }) => [`if the job delivers ${oneOf(others.length > 4 ? others.slice(0, 4) : others)}, name that dataset`],
+    help: ({ others, similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), `if the job delivers ${oneOf(others.length > 4 ? others.slice(0, 4) : others)}, name that dataset`],
     safeFix: null,
     explanation: "Datasets share ideas but not names: what `http_requests` calls `SecurityAction` is `Action` in `firewall_events`.",
     example: { wrong: 'QueryName endsWith ".example.com"', right: 'ClientRequestHost endsWith ".example.com"' },
@@ -56,10 +56,10 @@ export const nameEntries = {
     explanation: "Dataset names are written as in the job's `dataset`, in lower case with underscores.",
     example: { wrong: 'dataset http_request\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
   }),
-  LW205: entry<{ name: string; other: string; source: "header" | "option" | "job" | "schema" }>({
+  LW205: entry<{ name: string; other: string; source: "option" | "schema"; place: "header" | "job" }>({
     title: "two datasets",
     severity: "error",
-    message: ({ name, other, source }) => `this names the dataset ${code(name)}, but the ${source} says ${code(other)}`,
+    message: ({ name, other, source, place }) => `the ${place} names the dataset ${code(name)}, but the ${source} says ${code(other)}`,
     help: () => ["let header, option, schema and job name the same dataset, or only one of them"],
     safeFix: null,
     explanation:

@@ -1,0 +1,63 @@
+import type { Comparison, Expression, Field } from "../ast/nodes.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { fieldFacts } from "../language/dataset.js";
+import type { CheckContext, Subject } from "./context.js";
+import type { CheckedFilter } from "./filter.js";
+import { fieldsOf, resolve } from "./resolve.js";
+import { allRules } from "./rules/all-rules.js";
+import { fieldHasOneType } from "./rules/field-has-one-type.js";
+import { knownField } from "./rules/known-field.js";
+
+export interface Checked {
+  /** Null when there is an error, or the expression is incomplete. */
+  readonly filter: CheckedFilter | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks names and types of an expression and resolves it. Incomplete comparisons are checked as far as they go. */
+export function check(expression: Expression, context: CheckContext): Checked {
+  const fields: Field[] = [];
+  const comparisons: Comparison[] = [];
+  const complete = collect(expression, fields, comparisons);
+  const diagnostics: Diagnostic[] = fields.flatMap((field) => knownField(field, context));
+  const sound: Subject[] = [];
+  for (const comparison of comparisons) {
+    const facts = context.dataset === null ? null : (fieldFacts(context.dataset, comparison.field.name) ?? null);
+    const subject = { comparison, facts, type: facts?.type ?? null };
+    if (runRules(subject, context, diagnostics)) sound.push(subject);
+  }
+  diagnostics.push(...fieldHasOneType(sound, context));
+  if (!complete || diagnostics.some((diagnostic) => diagnostic.severity === "error")) return { filter: null, diagnostics };
+  const tree = resolve(expression, context);
+  return { filter: { kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }, diagnostics };
+}
+
+/** Runs the rules in order up to the first error; true when there was none. */
+function runRules(subject: Subject, context: CheckContext, diagnostics: Diagnostic[]): boolean {
+  for (const rule of allRules) {
+    const found = rule(subject, context);
+    for (const diagnostic of found) diagnostics.push(diagnostic);
+    if (found.some((diagnostic) => diagnostic.severity === "error")) return false;
+  }
+  return true;
+}
+
+/** Gathers fields and whole comparisons in order; false when something is missing. */
+function collect(expression: Expression, fields: Field[], comparisons: Comparison[]): boolean {
+  switch (expression.kind) {
+    case "Not":
+      return collect(expression.term, fields, comparisons);
+    case "And":
+    case "Or":
+      return expression.terms.map((term) => collect(term, fields, comparisons)).every(Boolean);
+    case "Comparison":
+      fields.push(expression.field);
+      // An empty list was reported by the reader that met it.
+      if (expression.value.kind === "List" && expression.value.members.length === 0) return false;
+      comparisons.push(expression);
+      return true;
+    case "Incomplete":
+      if (expression.field !== null) fields.push(expression.field);
+      return false;
+  }
+}

@@ -1,0 +1,68 @@
+/** Builds the checked tree of an expression in which the rules found no error. Reports nothing. */
+import type { Comparison, Expression } from "../ast/nodes.js";
+import type { Dataset } from "../language/dataset.js";
+import { fieldFacts } from "../language/dataset.js";
+import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
+import { type Operator, operators, plainOperator } from "../language/operators.js";
+import type { CheckedNode, Criterion, FieldUse } from "./filter.js";
+import { joined } from "./joined.js";
+import { meaningOf } from "./literals.js";
+
+export interface ResolveContext {
+  readonly dataset: Dataset | null;
+  readonly form: "text" | "where";
+}
+
+/** The tree in canonical shape: `not` lowered to dual operators by De Morgan's laws, groups of one word merged. */
+export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode {
+  switch (expression.kind) {
+    case "Not":
+      return resolve(expression.term, context, !negated);
+    case "And":
+    case "Or": {
+      const terms = expression.terms.map((term) => resolve(term, context, negated));
+      return joined((expression.kind === "And") !== negated ? "And" : "Or", terms, expression.span);
+    }
+    case "Comparison":
+      return criterion(expression, context, negated);
+    case "Incomplete":
+      throw new Error("an incomplete comparison reached resolve: its syntax error was lost");
+  }
+}
+
+function criterion(comparison: Comparison, { dataset, form }: ResolveContext, negated: boolean): Criterion {
+  const { field, operator, value, span } = comparison;
+  const fieldType = dataset === null ? null : (fieldFacts(dataset, field.name)?.type ?? null);
+  const typed = (value.kind === "List" ? value.members : [value]).map((literal) => meaningOf(literal, fieldType, operator.name, form));
+  const [first] = typed;
+  if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
+  const values = typed.map((scalar) => scalar.value);
+  return {
+    kind: "Criterion",
+    field: field.name,
+    fieldType,
+    operator: negated ? operators[operator.name].dual : operator.name,
+    literal: first.type,
+    reads: readsOf(fieldType, operator.name, first.type),
+    operand: value.kind === "List" ? values : first.value,
+    span,
+  };
+}
+
+function readsOf(type: FieldType | null, operator: Operator, literal: LiteralType): Criterion["reads"] {
+  if (type !== null) return fieldTypes[type].array ? "array" : "scalar";
+  const plain = plainOperator(operator);
+  if (plain === "contains") return literal === "string" ? "either" : "array";
+  return plain === "in" ? "either" : "scalar";
+}
+
+/** Every field of a tree, once, in the order of first use. */
+export function fieldsOf(tree: CheckedNode): readonly FieldUse[] {
+  const uses = new Map<string, FieldUse>();
+  const visit = (node: CheckedNode): void => {
+    if (node.kind !== "Criterion") node.terms.forEach(visit);
+    else if (!uses.has(node.field)) uses.set(node.field, { name: node.field, type: node.fieldType });
+  };
+  visit(tree);
+  return [...uses.values()];
+}

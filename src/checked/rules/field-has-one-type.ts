@@ -1,0 +1,25 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { Span } from "../../diagnostics/span.js";
+import { report } from "../../diagnostics/report.js";
+import type { LiteralType } from "../../language/field-types.js";
+import { meaningOf } from "../literals.js";
+import type { CheckContext, Subject } from "../context.js";
+
+/** Within a filter, the literals on one timestamp field, or on one field of unknown type, are of one type. */
+export function fieldHasOneType(subjects: readonly Subject[], context: CheckContext): readonly Diagnostic[] {
+  const firsts = new Map<string, { type: LiteralType; span: Span }>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { comparison, type } of subjects) {
+    if (type !== null && type !== "timestamp") continue;
+    const { field, operator, value } = comparison;
+    const literal = value.kind === "List" ? value.members[0] : value;
+    if (literal === undefined) continue;
+    const found = meaningOf(literal, type, operator.name, context.form).type;
+    const first = firsts.get(field.name);
+    if (first === undefined) firsts.set(field.name, { type: found, span: literal.span });
+    else if (first.type !== found) {
+      diagnostics.push(report("LW217", literal, { field: field.name, found, first: first.type }, { related: [{ span: first.span, label: "earlier" }] }));
+    }
+  }
+  return diagnostics;
+}

@@ -1,0 +1,23 @@
+import type { Field } from "../../ast/nodes.js";
+import { type Diagnostic, type Fix } from "../../diagnostics/diagnostic.js";
+import { report } from "../../diagnostics/report.js";
+import { similarNames } from "../../diagnostics/suggest.js";
+import { fieldFacts } from "../../language/dataset.js";
+import type { CheckContext } from "../context.js";
+
+/** A field is one of the dataset's. */
+export function knownField(field: Field, context: CheckContext): readonly Diagnostic[] {
+  const { dataset, datasets, unknownFields, notation } = context;
+  if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];
+  const names = Object.keys(dataset.fields);
+  const similar = similarNames(field.name, names);
+  const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());
+  const fixes: readonly Fix[] = similar.map((name) => ({
+    safe: sameLetters.length === 1 && name === sameLetters[0],
+    edits: [{ span: field.span, text: notation.field(name) }],
+  }));
+  const extras = { severity: unknownFields, fixes } as const;
+  const others = datasets.filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined).map((other) => other.name);
+  if (others.length > 0) return [report("LW203", field, { field: field.name, dataset: dataset.name, others, similar }, extras)];
+  return [report("LW202", field, { field: field.name, dataset: dataset.name, similar }, extras)];
+}

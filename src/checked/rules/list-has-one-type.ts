@@ -1,0 +1,32 @@
+import type { Edit } from "../../diagnostics/diagnostic.js";
+import { report, safeFix } from "../../diagnostics/report.js";
+import type { LiteralType } from "../../language/field-types.js";
+import { acceptedLiterals, converted, meaningOf } from "../literals.js";
+import type { CheckContext, Rule, Subject } from "../context.js";
+
+/** The members of a list are of one type. */
+export const listHasOneType: Rule = (subject, context) => {
+  const { operator, value } = subject.comparison;
+  if (value.kind !== "List") return [];
+  const typed = value.members.map((member) => ({ member, ...meaningOf(member, subject.type, operator.name, context.form) }));
+  const [first] = typed;
+  const other = typed.find((member) => member.type !== first?.type);
+  if (first === undefined || other === undefined) return [];
+  const edits = allAs(subject, typed, context);
+  const related = [{ span: first.member.span, label: "first" }] as const;
+  return [report("LW212", other.member, { first: first.type, other: other.type }, { related, fixes: edits === null ? [] : [safeFix(...edits)] })];
+};
+
+/** Edits that give every member the one type the field takes; null where it takes several or a member has no such form. */
+function allAs({ comparison, type }: Subject, members: readonly { member: { span: Edit["span"]; value: string | number | bigint | boolean }; type: LiteralType }[], context: CheckContext) {
+  const [wanted, ...more] = acceptedLiterals(type, comparison.operator.name);
+  if (wanted === undefined || more.length > 0) return null;
+  const edits: Edit[] = [];
+  for (const { member, type: found } of members) {
+    if (found === wanted) continue;
+    const value = converted(member.value, wanted);
+    if (value === undefined) return null;
+    edits.push({ span: member.span, text: context.notation.value(value) });
+  }
+  return edits;
+}

@@ -1,0 +1,27 @@
+import type { Literal } from "../../ast/nodes.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { report, safeFix } from "../../diagnostics/report.js";
+import { meaningOf } from "../literals.js";
+import type { Rule } from "../context.js";
+
+/** A list names each member once. */
+export const membersDiffer: Rule = ({ comparison: { operator, value }, type }, { form, text, notation }) => {
+  if (value.kind !== "List") return [];
+  const seen = new Map<string | number | bigint | boolean, Literal>();
+  const diagnostics: Diagnostic[] = [];
+  let before: Literal | undefined;
+  for (const member of value.members) {
+    const scalar = meaningOf(member, type, operator.name, form).value;
+    const first = seen.get(scalar);
+    if (first === undefined) seen.set(scalar, member);
+    else if (before !== undefined) {
+      // Takes the comma before the member along, unless a comment stands between them.
+      const gap = text.slice(before.span.end, member.span.start);
+      const removal = safeFix({ span: { start: before.span.end, end: member.span.end }, text: "" });
+      const related = [{ span: first.span, label: "first" }] as const;
+      diagnostics.push(report("LW213", member, { value: notation.value(scalar) }, { related, fixes: gap.includes("#") ? [] : [removal] }));
+    }
+    before = member;
+  }
+  return diagnostics;
+};

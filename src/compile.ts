@@ -1,0 +1,128 @@
+/** The corridor from a filter, as text or as where JSON, to a checked filter or the reasons why there is none. */
+import type { Document } from "./ast/nodes.js";
+import { check } from "./checked/check.js";
+import type { CheckContext } from "./checked/context.js";
+import type { CheckedFilter, CheckedTree } from "./checked/filter.js";
+import { toExpression } from "./checked/to-expression.js";
+import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
+import { limitDiagnostics } from "./compile/limit-diagnostics.js";
+import { whichDataset } from "./compile/which-dataset.js";
+import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import type { Dataset } from "./language/dataset.js";
+import { datasets } from "./language/datasets/all-datasets.js";
+import { defaultLimits, type Limits, type Sizes } from "./language/limits.js";
+import { formatExpression } from "./text/format.js";
+import { textNotation } from "./text/notation.js";
+import { parse } from "./text/parse.js";
+import { isJson } from "./where/is-json.js";
+import { readWhere } from "./where/read.js";
+import { sizesOf } from "./where/sizes.js";
+
+/** A compiled filter: plain, immutable data. Doors such as `toPredicate` and `toWhereJson` are functions on it. */
+export interface Filter extends CheckedFilter {
+  /** Canonical text of the checked tree. Two filters with the same tree have the same text. */
+  readonly text: string;
+  readonly sizes: Sizes;
+}
+
+export interface CompileOptions {
+  /** The dataset's name, or a dataset of one's own. A header or a job body must agree with it. */
+  readonly dataset?: string | Dataset | undefined;
+  /** Limits that differ from the service's. */
+  readonly limits?: Partial<Limits> | undefined;
+  /** What a field unknown to the dataset is. Default: an error. */
+  readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
+}
+
+export interface Compilation {
+  /** No diagnostic is an error. */
+  readonly ok: boolean;
+  /** There whenever the filter can be read and its types check, also over a limit or with a failing example. */
+  readonly filter?: Filter;
+  /** In the order of their places. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What the input was taken for. */
+  readonly form: "text" | "where";
+  /** The text that spans refer to: the input, or the compact JSON of an object. */
+  readonly source: string;
+  /** The tree as read, possibly partial; null where nothing could be read. */
+  readonly document: Document | null;
+  /** The dataset that fields were checked against; null: none. */
+  readonly dataset: Dataset | null;
+}
+
+const shipped: readonly Dataset[] = Object.values(datasets);
+
+/**
+ * Compiles a filter: filter text, where JSON (as text, as an escaped string, inside a job body), or the same as a plain
+ * object. Told apart by content. Never throws on a bad filter: what is wrong with it is in the diagnostics.
+ */
+export function compile(input: string | object, options: CompileOptions = {}): Compilation {
+  const source = typeof input === "string" ? input : plainJson(input);
+  const form = typeof input !== "string" || isJson(source) ? "where" : "text";
+  const read = form === "where" ? readWhere(source) : readText(source);
+  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", options.dataset, { span: { start: 0, end: 0 } });
+  const context: CheckContext = {
+    dataset: choice.dataset,
+    datasets: shipped,
+    form,
+    notation: read.notation,
+    text: source,
+    unknownFields: options.unknownFields ?? "error",
+  };
+  const diagnostics: Diagnostic[] = [...read.diagnostics, ...choice.diagnostics];
+  const document = read.document;
+  const expression = document?.expression ?? null;
+  const examples = document?.examples ?? [];
+  let filter: Filter | undefined;
+  if (expression !== null) {
+    const checked = check(expression, context);
+    diagnostics.push(...checked.diagnostics, ...exampleFieldDiagnostics(examples, context));
+    if (checked.filter !== null && !read.diagnostics.some(isError)) {
+      filter = completed(checked.filter);
+      const limits = { ...defaultLimits, ...options.limits };
+      if (filter.tree.kind !== "Everything") diagnostics.push(...limitDiagnostics(filter.tree, filter.sizes, limits, expression));
+      diagnostics.push(...exampleVerdictDiagnostics(examples, filter));
+    }
+  } else if (read.empty && !read.diagnostics.some(isError)) {
+    filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
+  }
+  diagnostics.sort((a, b) => a.span.start - b.span.start);
+  return { ok: !diagnostics.some(isError), ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
+}
+
+export interface Decompilation {
+  readonly ok: boolean;
+  /** Canonical filter text; undefined when the where JSON is not valid. */
+  readonly text: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Where JSON (in every form that `compile` takes) to formatted filter text. Give the same dataset as for compiling: it
+ * decides whether `"500"` is a string or an integer. A job without a filter has no text but a comment.
+ */
+export function decompile(whereJson: string | object, options: CompileOptions = {}): Decompilation {
+  const { ok, filter, diagnostics } = compile(whereJson, options);
+  return { ok, text: filter?.text, diagnostics };
+}
+
+function readText(source: string) {
+  const { document, diagnostics } = parse(source);
+  return { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, notation: textNotation };
+}
+
+function completed(checked: CheckedFilter): Filter {
+  return { ...checked, text: canonicalText(checked.tree), sizes: sizesOf(checked.tree) };
+}
+
+function canonicalText(tree: CheckedTree): string {
+  return tree.kind === "Everything" ? "# no filter: every line is kept" : formatExpression(toExpression(tree));
+}
+
+/** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
+function plainJson(value: object): string {
+  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
+}
+
+const isError = (diagnostic: Diagnostic) => diagnostic.severity === "error";

@@ -1,0 +1,43 @@
+/** Which dataset a filter is checked against: header, option, schema and job body must agree. */
+import type { Field } from "../ast/nodes.js";
+import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import type { Dataset } from "../language/dataset.js";
+import { datasets } from "../language/datasets/all-datasets.js";
+import { shippedDataset } from "../language/define-dataset.js";
+
+export interface DatasetChoice {
+  /** Null: none is named, or none of that name exists. */
+  readonly dataset: Dataset | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Resolves the names that the source (its header or job body) and the caller give. A dataset of one's own is given as
+ * an object; with an empty name it fits every name.
+ */
+export function whichDataset(named: Field | null, source: "header" | "job", option: string | Dataset | undefined, start: Place): DatasetChoice {
+  const own = typeof option === "object" ? option : undefined;
+  const optionName = typeof option === "object" ? option.name : option;
+  const find = (name: string) => (own !== undefined && own.name === name ? own : shippedDataset(name));
+  if (named === null) {
+    if (own !== undefined) return { dataset: own, diagnostics: [] };
+    if (optionName === undefined) return { dataset: null, diagnostics: [report("LW206", start, {})] };
+    const dataset = find(optionName) ?? null;
+    return { dataset, diagnostics: dataset === null ? [unknown(optionName, start, own)] : [] };
+  }
+  if (own?.name === "") return { dataset: own, diagnostics: [] };
+  if (optionName !== undefined && optionName !== named.name) {
+    const dataset = find(optionName) ?? null;
+    if (dataset === null) return { dataset, diagnostics: [unknown(optionName, start, own)] };
+    return { dataset, diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source })] };
+  }
+  const dataset = find(named.name) ?? null;
+  return { dataset, diagnostics: dataset === null ? [unknown(named.name, named, own)] : [] };
+}
+
+function unknown(name: string, place: Place, own: Dataset | undefined): Diagnostic {
+  const names = [...Object.keys(datasets), ...(own === undefined ? [] : [own.name])];
+  return report("LW204", place, { name, similar: similarNames(name, names) });
+}

@@ -1,0 +1,50 @@
+/** Did you mean: names that a misspelled one was probably meant to be. */
+
+/**
+ * Candidates close to `name`, the closest first, at most `most`: first by edit distance (at most a third of the name's
+ * length, case ignored), and when none is that close, those that share the whole name or a capitalised part of it.
+ */
+export function similarNames(name: string, candidates: Iterable<string>, most = 3): readonly string[] {
+  if (name.length > 100) return [];
+  const lower = name.toLowerCase();
+  const cap = Math.max(1, Math.floor(name.length / 3));
+  const close: { name: string; distance: number }[] = [];
+  const sharing: string[] = [];
+  for (const candidate of candidates) {
+    const other = candidate.toLowerCase();
+    const distance = editDistance(lower, other, cap);
+    if (distance <= cap && distance < Math.max(other.length, 2)) close.push({ name: candidate, distance });
+    else if (lower.length >= 3 && other.includes(lower)) sharing.push(candidate);
+  }
+  if (close.length > 0) {
+    const ranked = close.sort((a, b) => a.distance - b.distance || compare(a.name, b.name));
+    return ranked.slice(0, most).map((c) => c.name);
+  }
+  return sharing.sort((a, b) => a.length - b.length || compare(a, b)).slice(0, most);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}
+
+/** Optimal string alignment distance (a swap of neighbours counts one), or any number above `cap` beyond it. */
+function editDistance(a: string, b: string, cap: number): number {
+  if (Math.abs(a.length - b.length) > cap) return cap + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > cap) return cap + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? cap + 1;
+}

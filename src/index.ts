@@ -1,0 +1,33 @@
+/** The front door: every public name, in the order data flows. */
+
+// Facts of the language.
+export { operatorNames, operators, type Operator } from "./language/operators.js";
+export { fieldTypes, type FieldType, type LiteralType, type Scalar } from "./language/field-types.js";
+export type { Integer } from "./language/integer.js";
+export { defaultLimits, type Limits, type Sizes } from "./language/limits.js";
+export { type Dataset, type FieldEntry, type FieldFacts, type FieldName, fieldFacts, type Scope } from "./language/dataset.js";
+export { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
+export { type DatasetDefinition, type DefinedDataset, defineDataset } from "./language/define-dataset.js";
+export { acceptedOperators } from "./checked/literals.js";
+
+// Filter text.
+export { parse } from "./text/parse.js";
+export { format } from "./text/format.js";
+export type * from "./ast/nodes.js";
+
+// Text or where JSON to a checked filter, and back.
+export { type Compilation, type CompileOptions, compile, type Decompilation, decompile, type Filter } from "./compile.js";
+export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
+
+// Doors of a checked filter.
+export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "./where/emit.js";
+export { toPredicate, toVerdict } from "./predicate/build.js";
+export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
+export { explain, explainLine } from "./explain.js";
+
+// Diagnostics.
+export type { Diagnostic, Edit, Fix, Related } from "./diagnostics/diagnostic.js";
+export type { Code } from "./diagnostics/catalog.js";
+export { describe, type Description } from "./diagnostics/describe.js";
+export { renderDiagnostics } from "./diagnostics/render.js";
+export { applyFixes } from "./diagnostics/apply-fixes.js";
