@@ -1,5 +1,6 @@
 /** Objects and arrays of JSON, and what is wrong between their members. */
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
+import { maxDepth } from "../language/limits.js";
 import { equalValues } from "./equal-values.js";
 import type { JsonMember, JsonNode, JsonString } from "./json-tree.js";
 import { pointerTo } from "./pointer.js";
@@ -225,7 +226,7 @@ function closersOf(reading: Reading): string {
 /** Reports nesting beyond what is read, and skips to behind its end. */
 function tooDeep(reading: Reading, pointer: string): JsonNode {
   const { text, position: start } = reading;
-  reading.found.add(report("LW129", place(reading, start, start + 1, pointer), { limit: reading.deepest }));
+  reading.found.add(report("LW129", place(reading, start, start + 1, pointer), { limit: maxDepth }));
   let depth = 0;
   let position = start;
   for (; position < text.length; position++) {

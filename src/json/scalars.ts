@@ -22,12 +22,16 @@ export function isQuote(character: string): boolean {
   return character === '"' || wrongQuotes.has(character);
 }
 
+/** What closes a string that begins with a quote, right or wrong. */
+export function closingQuote(opening: string): string {
+  return wrongQuotes.get(opening) ?? '"';
+}
+
 /** Reads the string at the position; `pointerOf` gives its pointer once its value is known. */
 export function readStringNode(reading: Reading, pointerOf: (value: string) => string): JsonString {
   const { text, position: start } = reading;
   const quote = text.charAt(start);
-  const closing = wrongQuotes.get(quote) ?? '"';
-  const read = readString(text, start + 1, closing);
+  const read = readString(text, start + 1, closingQuote(quote));
   const node: JsonString = { kind: "String", value: read.value, ...place(reading, start, read.end, pointerOf(read.value)) };
   const atEnd = !read.closed && text.slice(read.end).trim() === "";
   for (const problem of read.problems) reportInString(reading, problem, node.pointer);

@@ -1,0 +1,47 @@
+/** The whole of a where JSON: an object with the one key `where`, or what was written instead. */
+import type { Expression } from "../ast/nodes.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
+import { readWhereValue, readTerm, sortOf } from "./group.js";
+import { expectMembers, membersOf } from "./members.js";
+import { add, isBroken, type WhereReading, wrapping, wrongKind } from "./reading.js";
+import { groupKeys } from "./spellings.js";
+
+/** Reads a where document; null when there is nothing in it to check. */
+export function readDocument(reading: WhereReading, root: JsonNode): Expression | null {
+  if (root.kind === "Array") return readBareArray(reading, root);
+  if (root.kind !== "Object") {
+    wrongKind(reading, "filter", root);
+    return null;
+  }
+  const members = membersOf(root);
+  const group = members.get("and") ?? members.get("or");
+  switch (sortOf(members)) {
+    case "where":
+      return readWhere(reading, root);
+    case "group":
+      add(reading, "LW405", group?.key ?? root, {}, [safeFix(...wrapping(reading, root, '{"where":', "}"))]);
+      return readTerm(reading, root, 0);
+    case "criterion":
+      add(reading, "LW405", root, {}, [safeFix(...wrapping(reading, root, '{"where":{"and":[', "]}}"))]);
+      return readTerm(reading, root, 0);
+    case "other":
+      if (root.members.some(({ key }) => similarNames(key.value, ["where"]).length > 0)) return readWhere(reading, root);
+      if (root.members.length > 0 || !isBroken(reading, root)) add(reading, "LW405", root, {});
+      return null;
+  }
+}
+
+function readWhere(reading: WhereReading, root: JsonObject): Expression | null {
+  const where = expectMembers(reading, root, ["where"]).members.get("where");
+  return where === undefined ? null : readWhereValue(reading, where.value);
+}
+
+/** Criteria without a group: whether all or one must hold is unsaid. */
+function readBareArray(reading: WhereReading, array: JsonArray): Expression | null {
+  const fixes = groupKeys.map((word) => suggestedFix(...wrapping(reading, array, `{"where":{"${word}":`, "}}")));
+  if (array.elements.length > 0 || !isBroken(reading, array)) add(reading, "LW405", array, {}, fixes);
+  for (const element of array.elements) readTerm(reading, element, 1);
+  return null;
+}
