@@ -64,8 +64,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
+  explain: {
+    imports: everyRoom,
+    instead: "explain/ holds the shapes that explain.ts shows; what comes out of one room belongs to that room.",
+  },
   "explain.ts": {
-    imports: [...everyRoom, "compile", "compile.ts"],
+    imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
   "index.ts": {
