@@ -41,7 +41,7 @@ function readArray(reading: Reading, pointer: string): JsonNode {
 function readObject(reading: Reading, pointer: string): JsonNode {
   const start = reading.position;
   const members: JsonMember[] = [];
-  const firsts = new Map<string, JsonMember>();
+  let firsts: Map<string, JsonMember> | undefined;
   openBracket(reading, "{");
   let comma = -1;
   while (next(reading, pointer, "}", comma)) {
@@ -49,10 +49,13 @@ function readObject(reading: Reading, pointer: string): JsonNode {
     const separator = reading.lastEnd;
     const member = readMember(reading, pointer);
     if (member !== null) {
+      const name = member.key.value;
+      const first = firsts === undefined ? members.find(({ key }) => key.value === name) : firsts.get(name);
       members.push(member);
-      const first = firsts.get(member.key.value);
-      if (first === undefined) firsts.set(member.key.value, member);
-      else repeatedKey(reading, first, member, comma === -1 ? separator : comma);
+      // Few members are looked through faster than put into a map.
+      if (firsts !== undefined) firsts.set(name, first ?? member);
+      else if (members.length === 16) firsts = new Map([...members].reverse().map((each) => [each.key.value, each]));
+      if (first !== undefined) repeatedKey(reading, first, member, comma === -1 ? separator : comma);
     }
     comma = readComma(reading, pointer, "inObject");
   }
@@ -137,7 +140,9 @@ function extraComma(reading: Reading, start: number, end: number, pointer: strin
 function missingComma(reading: Reading, pointer: string): void {
   if (reading.lost) return;
   const { lastEnd, position } = reading;
-  reading.found.add(report("LW403", place(reading, position, position + 1, pointer), { what: "missing" }, { fixes: [safeFix(edit(reading, lastEnd, lastEnd, ","))] }));
+  reading.found.add(
+    report("LW403", place(reading, position, position + 1, pointer), { what: "missing" }, { fixes: [safeFix(edit(reading, lastEnd, lastEnd, ","))] }),
+  );
 }
 
 /** Reads `key: value`; null when there is no key to keep it under. */
@@ -220,7 +225,10 @@ function endTooEarly(reading: Reading, pointer: string): void {
 }
 
 function closersOf(reading: Reading): string {
-  return [...reading.open].reverse().map((o) => (o.bracket === "{" ? "}" : "]")).join("");
+  return [...reading.open]
+    .reverse()
+    .map((o) => (o.bracket === "{" ? "}" : "]"))
+    .join("");
 }
 
 /** Reports nesting beyond what is read, and skips to behind its end. */

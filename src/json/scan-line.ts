@@ -38,7 +38,7 @@ export function malformedAt(line: string): number | null {
 
 function scan(line: string, wanted: ReadonlyMap<string, number>, out: unknown[]): number {
   const candidates = candidatesOf(wanted);
-  for (let i = 0; i < candidates.indices.length; i++) out[candidates.indices[i] as number] = undefined;
+  for (const index of candidates.indices) out[index] = undefined;
   beginLine(line);
   let position = skipBlank(line, 0);
   if (line.charCodeAt(position) !== braceOpen) return ~position;
@@ -49,7 +49,9 @@ function scan(line: string, wanted: ReadonlyMap<string, number>, out: unknown[])
     const keyStart = position + 1;
     position = skipString(line, keyStart);
     if (position < 0) return position;
-    const index = stringHadEscape() ? wanted.get(JSON.parse(line.slice(keyStart - 1, position)) as string) : indexOfKey(candidates, line, keyStart, position - 1);
+    const index = stringHadEscape()
+      ? wanted.get(JSON.parse(line.slice(keyStart - 1, position)) as string)
+      : indexOfKey(candidates, line, keyStart, position - 1);
     // The usual line is compact: test before calling.
     if (line.charCodeAt(position) !== 0x3a) {
       position = skipBlank(line, position);
@@ -110,9 +112,8 @@ function candidatesOf(wanted: ReadonlyMap<string, number>): Candidates {
 function indexOfKey({ byLength }: Candidates, line: string, start: number, end: number): number | undefined {
   const candidates = byLength[Math.min(end - start, 1024)];
   if (candidates === undefined) return undefined;
-  for (let i = 0; i < candidates.length; i++) {
-    const candidate = candidates[i];
-    if (candidate !== undefined && candidate.key.length === end - start && line.startsWith(candidate.key, start)) return candidate.index;
+  for (const { key, index } of candidates) {
+    if (key.length === end - start && line.startsWith(key, start)) return index;
   }
   return undefined;
 }

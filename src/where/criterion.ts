@@ -3,8 +3,8 @@ import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "..
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
-import { isOperator, operatorNames } from "../language/operators.js";
 import { spelledOperator } from "../language/operator-spelling.js";
+import { isOperator, operatorNames } from "../language/operators.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { criterionKeys } from "./spellings.js";

@@ -1,9 +1,8 @@
 /** The whole of a where JSON: an object with the one key `where`, or what was written instead. */
 import type { Expression } from "../ast/nodes.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
-import { readWhereValue, readTerm, sortOf } from "./group.js";
+import { joinObjects, readTerm, readWhereValue, sortOf } from "./group.js";
 import { expectMembers, membersOf } from "./members.js";
 import { add, isBroken, type WhereReading, wrapping, wrongKind } from "./reading.js";
 import { groupKeys } from "./spellings.js";
@@ -21,10 +20,10 @@ export function readDocument(reading: WhereReading, root: JsonNode): Expression 
     case "where":
       return readWhere(reading, root);
     case "group":
-      add(reading, "LW405", group?.key ?? root, {}, [safeFix(...wrapping(reading, root, '{"where":', "}"))]);
+      add(reading, "LW405", group?.key ?? root, {}, wrapping(reading, root, '{"where":', "}", { safe: true }));
       return readTerm(reading, root, 0);
     case "criterion":
-      add(reading, "LW405", root, {}, [safeFix(...wrapping(reading, root, '{"where":{"and":[', "]}}"))]);
+      add(reading, "LW405", root, {}, wrapping(reading, root, '{"where":{"and":[', "]}}", { safe: true }));
       return readTerm(reading, root, 0);
     case "other":
       if (root.members.some(({ key }) => similarNames(key.value, ["where"]).length > 0)) return readWhere(reading, root);
@@ -40,8 +39,7 @@ function readWhere(reading: WhereReading, root: JsonObject): Expression | null {
 
 /** Criteria without a group: whether all or one must hold is unsaid. */
 function readBareArray(reading: WhereReading, array: JsonArray): Expression | null {
-  const fixes = groupKeys.map((word) => suggestedFix(...wrapping(reading, array, `{"where":{"${word}":`, "}}")));
+  const fixes = groupKeys.flatMap((word) => wrapping(reading, array, `{"where":{"${word}":`, "}}", { safe: false }));
   if (array.elements.length > 0 || !isBroken(reading, array)) add(reading, "LW405", array, {}, fixes);
-  for (const element of array.elements) readTerm(reading, element, 1);
-  return null;
+  return joinObjects(reading, array, 1);
 }

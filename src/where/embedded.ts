@@ -7,7 +7,7 @@ import { closingQuote } from "../json/scalars.js";
 import { readString } from "../json/string.js";
 import { maxDepth } from "../language/limits.js";
 import { contentStart, isJson } from "./is-json.js";
-import { add, type WhereReading } from "./reading.js";
+import { add, isBroken, type WhereReading } from "./reading.js";
 
 /** No one escapes more often; each level costs a pass over the text. */
 const mostOpened = 6;
@@ -42,7 +42,10 @@ export function openString(reading: WhereReading, node: JsonString): WhereReadin
 }
 
 /** What stands where a filter is expected as a string: a tree to read on with, nothing at all, or a mistake that was reported. */
-export type FilterString = { readonly kind: "tree"; readonly root: JsonNode; readonly reading: WhereReading } | { readonly kind: "empty" } | { readonly kind: "wrong" };
+export type FilterString =
+  | { readonly kind: "tree"; readonly root: JsonNode; readonly reading: WhereReading }
+  | { readonly kind: "empty" }
+  | { readonly kind: "wrong" };
 
 /** Reads a string that holds where JSON, also one that is escaped too often (LW414). */
 export function readFilterString(reading: WhereReading, node: JsonString): FilterString {
@@ -59,11 +62,11 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
     inner = unquoted;
     literal = JSON.stringify(unquoted.text);
   }
-  if (literal !== null) add(reading, "LW414", node, {}, [safeFix({ span: node.span, text: reading.origin.escape(literal) })]);
+  if (literal !== null) escapedTooOften(reading, node, literal);
   const first = inner.text.charAt(contentStart(inner.text));
   if (first === "") return { kind: "empty" };
   if (first !== "{" && first !== "[") {
-    add(reading, "LW416", node, { text: inner.text });
+    if (literal === null) add(reading, "LW416", node, { text: inner.text });
     return { kind: "wrong" };
   }
   const { root, reading: within } = readTree(inner);
@@ -89,6 +92,11 @@ export function withoutString(reading: WhereReading, node: JsonNode): { node: Js
   if (node.kind !== "String" || !/^\s*[{[]/.test(node.value) || reading.opened >= mostOpened) return { node, reading };
   const { root, reading: within } = readTree(openString(reading, node));
   if (root === null) return { node, reading };
-  add(reading, "LW414", node, {}, [safeFix({ span: node.span, text: reading.origin.escape(node.value.trim()) })]);
+  escapedTooOften(reading, node, node.value.trim());
   return { node: root, reading: within };
+}
+
+function escapedTooOften(reading: WhereReading, node: JsonString, json: string): void {
+  const fixes = isBroken(reading, node) ? [] : [safeFix({ span: node.span, text: reading.origin.escape(json) })];
+  add(reading, "LW414", node, {}, fixes);
 }

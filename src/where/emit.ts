@@ -12,7 +12,11 @@ interface WhereJsonOptions {
 export function toWhere({ tree }: CheckedFilter, { booleans = "json" }: WhereJsonOptions = {}): WhereDocument {
   if (tree.kind === "Everything") return {};
   const scalar = (value: Scalar): WhereScalar => (typeof value === "bigint" || (typeof value === "boolean" && booleans === "string") ? String(value) : value);
-  const criterion = ({ field, operator, operand }: Criterion): WhereCriterion => ({ key: field, operator, value: isList(operand) ? operand.map(scalar) : scalar(operand) });
+  const criterion = ({ field, operator, operand }: Criterion): WhereCriterion => ({
+    key: field,
+    operator,
+    value: isList(operand) ? operand.map(scalar) : scalar(operand),
+  });
   const group = (kind: "And" | "Or", terms: readonly CheckedNode[]): WhereGroup => (kind === "And" ? { and: terms.map(term) } : { or: terms.map(term) });
   const term = (node: CheckedNode): WhereTerm => (node.kind === "Criterion" ? criterion(node) : group(node.kind, node.terms));
   return { where: tree.kind === "Criterion" ? group("And", [tree]) : group(tree.kind, tree.terms) };

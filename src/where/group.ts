@@ -1,7 +1,7 @@
 /** Groups of the where JSON, and comparisons that stand where a group belongs. */
 import type { Expression } from "../ast/nodes.js";
 import type { Fix, Place } from "../diagnostics/diagnostic.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import { safeFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
 import { connectives } from "../language/connectives.js";
@@ -27,8 +27,13 @@ export function sortOf(members: Members): Sort {
 export function readWhereValue(outer: WhereReading, value: JsonNode): Expression | null {
   const { node, reading } = withoutString(outer, value);
   if (node.kind === "Array") {
-    wrongKind(reading, "group", node, groupKeys.map((word) => suggestedFix(...wrapping(reading, node, `{"${word}":`, "}"))));
-    return joinTerms(reading, node, "and", node, 1);
+    wrongKind(
+      reading,
+      "group",
+      node,
+      groupKeys.flatMap((word) => wrapping(reading, node, `{"${word}":`, "}", { safe: false })),
+    );
+    return joinObjects(reading, node, 1);
   }
   if (node.kind !== "Object") {
     wrongKind(reading, "group", node);
@@ -39,7 +44,7 @@ export function readWhereValue(outer: WhereReading, value: JsonNode): Expression
     case "where":
       return readNestedWhere(reading, node, members, (inner) => readWhereValue(reading, inner));
     case "criterion":
-      add(reading, "LW406", node, {}, [safeFix(...wrapping(reading, node, '{"and":[', "]}"))]);
+      add(reading, "LW406", node, {}, wrapping(reading, node, '{"and":[', "]}", { safe: true }));
       return readCriterion(reading, node);
     default:
       if (node.members.length > 0) return readGroup(reading, node, 1);
@@ -52,8 +57,13 @@ export function readWhereValue(outer: WhereReading, value: JsonNode): Expression
 export function readTerm(outer: WhereReading, value: JsonNode, depth: number): Expression | null {
   const { node, reading } = withoutString(outer, value);
   if (node.kind === "Array") {
-    wrongKind(reading, "term", node, groupKeys.map((word) => suggestedFix(...wrapping(reading, node, `{"${word}":`, "}"))));
-    return deeper(reading, node, depth, () => joinTerms(reading, node, "and", node, depth + 1));
+    wrongKind(
+      reading,
+      "term",
+      node,
+      groupKeys.flatMap((word) => wrapping(reading, node, `{"${word}":`, "}", { safe: false })),
+    );
+    return deeper(reading, node, depth, () => joinObjects(reading, node, depth + 1));
   }
   if (node.kind !== "Object") {
     wrongKind(reading, "term", node);
@@ -75,6 +85,8 @@ export function readTerm(outer: WhereReading, value: JsonNode, depth: number): E
 /** Reads on unless 64 groups are open already, which is reported where the 65th begins. */
 function deeper(reading: WhereReading, place: Place, depth: number, read: () => Expression | null): Expression | null {
   if (depth < maxDepth) return read();
+  // The JSON reader may have met the end of its depth further in.
+  if (isBroken(reading, place)) return null;
   const { start } = place.span;
   add(reading, "LW129", { ...place, span: { start, end: start + 1 } }, { limit: maxDepth });
   return null;
@@ -83,7 +95,8 @@ function deeper(reading: WhereReading, place: Place, depth: number, read: () => 
 /** An object none of whose keys is known: a mistyped group, or anything. */
 function readOther(reading: WhereReading, object: JsonObject, depth: number): Expression | null {
   const [first] = object.members;
-  if (first?.value.kind === "Array" && similarNames(first.key.value, groupKeys).length > 0) return deeper(reading, object, depth, () => readGroup(reading, object, depth + 1));
+  if (first?.value.kind === "Array" && similarNames(first.key.value, groupKeys).length > 0)
+    return deeper(reading, object, depth, () => readGroup(reading, object, depth + 1));
   if (first !== undefined) add(reading, "LW410", first.key, { key: first.key.value, expected: [...criterionKeys, ...groupKeys], meant: null });
   else if (!isBroken(reading, object)) add(reading, "LW411", object, { missing: criterionKeys });
   return { kind: "Incomplete", field: null, span: object.span, pointer: object.pointer };
@@ -104,20 +117,23 @@ function readGroupMember(outer: WhereReading, [word, member]: [string, JsonMembe
   const connective: Connective = word === "or" ? "or" : "and";
   const { node, reading } = withoutString(outer, member.value);
   if (node.kind === "Array") return readTerms(reading, node, connective, object, depth);
-  wrongKind(reading, "terms", node, node.kind === "Object" ? [safeFix(...wrapping(reading, node, "[", "]"))] : []);
+  wrongKind(reading, "terms", node, node.kind === "Object" ? wrapping(reading, node, "[", "]", { safe: true }) : []);
   return node.kind === "Object" ? readTerm(reading, node, depth) : null;
 }
 
 function readTerms(reading: WhereReading, array: JsonArray, connective: Connective, place: Place, depth: number): Expression | null {
   if (array.elements.length === 0 && !isBroken(reading, array)) add(reading, "LW408", array, { connective });
-  return joinTerms(reading, array, connective, place, depth);
+  const terms = array.elements.map((element) => readTerm(reading, element, depth));
+  return join(connectives[connective].node, terms, place);
 }
 
-function joinTerms(reading: WhereReading, array: JsonArray, connective: Connective, place: Place, depth: number): Expression | null {
+/** The comparisons and groups of an array that should be a group; what else is in it is part of the same mistake. */
+export function joinObjects(reading: WhereReading, array: JsonArray, depth: number): Expression | null {
+  const objects = array.elements.filter((element) => element.kind === "Object");
   return join(
-    connectives[connective].node,
-    array.elements.map((element) => readTerm(reading, element, depth)),
-    place,
+    "And",
+    objects.map((element) => readTerm(reading, element, depth)),
+    array,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Origin } from "../json/origin.js";
 import { readDocument } from "./document.js";
 import { readFilterString } from "./embedded.js";
 import { membersOf } from "./members.js";
-import { add, edit, type WhereReading, wrongKind } from "./reading.js";
+import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { isJobKey } from "./spellings.js";
 
 export interface ReadFilter {
@@ -22,7 +22,8 @@ export interface ReadFilter {
 export function isJob(object: JsonObject): boolean {
   const known = membersOf(object);
   // `name` is a job's key, and also what some write for a comparison's `key`.
-  const isFilter = known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key";
+  const isFilter =
+    known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key";
   const job = object.members.some(({ key }) => isJobKey(key.value));
   return object.members.some(({ key }) => key.value === "filter") || (job && !isFilter);
 }
@@ -63,7 +64,7 @@ function readFilter(reading: WhereReading, node: JsonNode | undefined): Omit<Rea
   }
   const written = reading.text.slice(origin.from(node.span.start), origin.from(node.span.end));
   const isContainer = node.kind === "Object" || node.kind === "Array";
-  const fixes = isContainer ? [safeFix(edit(reading, node.span.start, node.span.end, JSON.stringify(written)))] : [];
+  const fixes = isContainer && !isBroken(reading, node) ? [safeFix(edit(reading, node.span.start, node.span.end, JSON.stringify(written)))] : [];
   add(reading, "LW415", node, { found: node.kind }, fixes);
   if (!isContainer || isEmptyObject(node)) return { expression: null, empty: isContainer, origin };
   return { expression: readDocument(reading, node), empty: false, origin };

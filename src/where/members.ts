@@ -24,8 +24,12 @@ export function membersOf(object: JsonObject): Members {
  * lacking is taken for that key. `unknown` says whether a key remained whose meaning is not known.
  */
 export function expectMembers(reading: WhereReading, object: JsonObject, expected: readonly WhereKey[]): { members: Members; unknown: boolean } {
-  const known = membersOf(object);
   const members = new Map<WhereKey, JsonMember>();
+  if (isExactly(object, expected)) {
+    for (const [i, key] of expected.entries()) members.set(key, object.members[i] as JsonMember);
+    return { members, unknown: false };
+  }
+  const known = membersOf(object);
   for (const key of expected) {
     const member = known.get(key);
     if (member !== undefined) members.set(key, member);
@@ -51,4 +55,9 @@ export function expectMembers(reading: WhereReading, object: JsonObject, expecte
     add(reading, "LW410", key, { key: key.value, expected, meant: similar ?? null }, fixes);
   }
   return { members, unknown };
+}
+
+/** The usual object: the expected keys and no others, in their order. */
+function isExactly({ members }: JsonObject, expected: readonly WhereKey[]): boolean {
+  return members.length === expected.length && expected.every((key, i) => members[i]?.key.value === key);
 }

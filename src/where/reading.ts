@@ -1,6 +1,7 @@
 /** What the reader of where JSON knows while it reads, and how it reports. */
-import type { Arguments, Code } from "../diagnostics/catalog.js";
+
 import type { WherePart } from "../diagnostics/catalog/where.js";
+import type { Arguments, Code } from "../diagnostics/catalog.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { Edit, Fix, Place, Related } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
@@ -21,7 +22,14 @@ export interface WhereReading {
   readonly broken: readonly Span[];
 }
 
-export function add<C extends Code>(reading: WhereReading, code: C, place: Place, args: Arguments<C>, fixes: readonly Fix[] = [], related: readonly Related[] = []): void {
+export function add<C extends Code>(
+  reading: WhereReading,
+  code: C,
+  place: Place,
+  args: Arguments<C>,
+  fixes: readonly Fix[] = [],
+  related: readonly Related[] = [],
+): void {
   reading.found.add(report(code, place, args, { fixes, related }));
 }
 
@@ -30,9 +38,11 @@ export function edit(reading: WhereReading, start: number, end: number, json: st
   return { span: { start, end }, text: reading.origin.escape(json) };
 }
 
-/** The edits that put JSON before and behind a node. */
-export function wrapping(reading: WhereReading, { span }: Place, before: string, behind: string): [Edit, Edit] {
-  return [edit(reading, span.start, span.start, before), edit(reading, span.end, span.end, behind)];
+/** A fix that puts JSON before and behind a node; none while it is not whole, for then its end is not known. */
+export function wrapping(reading: WhereReading, node: Place, before: string, behind: string, { safe }: { readonly safe: boolean }): readonly Fix[] {
+  if (isBroken(reading, node)) return [];
+  const { start, end } = node.span;
+  return [{ safe, edits: [edit(reading, start, start, before), edit(reading, end, end, behind)] }];
 }
 
 /** Reports a value of a kind that does not belong there; nothing for one that could not be read. */

@@ -117,29 +117,47 @@ describe("scanLine and JSON.parse accept the same lines and read the same values
     }
     const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
     const out: unknown[] = [];
-    expect(scanLine(line, new Map([["a", 0], ["b", 1]]), out)).toBe(isObject);
+    expect(
+      scanLine(
+        line,
+        new Map([
+          ["a", 0],
+          ["b", 1],
+        ]),
+        out,
+      ),
+    ).toBe(isObject);
     expect(malformedAt(line) === null).toBe(isObject);
     if (!isObject) return;
     for (const [index, key] of ["a", "b"].entries()) {
       const value = Object.hasOwn(parsed as object, key) ? (parsed as Record<string, unknown>)[key] : undefined;
       const scanned = out[index];
       if (typeof value === "string" || typeof value === "boolean" || value === null || value === undefined) expect(scanned).toBe(value);
-      else if (typeof value === "number") expect(Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? Number(scanned) : scanned).toBe(Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? (Object.is(value, -0) ? 0 : value) : Number.isNaN(scanned) ? scanned : value);
+      else if (typeof value === "number")
+        expect(Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? Number(scanned) : scanned).toBe(
+          Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? (Object.is(value, -0) ? 0 : value) : Number.isNaN(scanned) ? scanned : value,
+        );
       else expect(Array.isArray(scanned)).toBe(Array.isArray(value));
     }
   };
 
   it("on objects written in any way", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.oneof(fc.constantFrom("a", "b", "\\", '"'), fc.string()), fc.jsonValue()), fc.constantFrom(undefined, 1, "\t"), (object, space) =>
-        agree(JSON.stringify(object, null, space)),
+      fc.property(
+        fc.dictionary(fc.oneof(fc.constantFrom("a", "b", "\\", '"'), fc.string()), fc.jsonValue()),
+        fc.constantFrom(undefined, 1, "\t"),
+        (object, space) => agree(JSON.stringify(object, null, space)),
       ),
       { numRuns: 500 },
     );
   });
 
   it("on damaged objects", () => {
-    const damage = fc.record({ at: fc.nat(), remove: fc.nat(2), insert: fc.constantFrom("", '"', "\\", "{", "}", "[", "]", ",", ":", "0", "-", ".", "e", " ", "\n", "\0", "t", "\\u0061") });
+    const damage = fc.record({
+      at: fc.nat(),
+      remove: fc.nat(2),
+      insert: fc.constantFrom("", '"', "\\", "{", "}", "[", "]", ",", ":", "0", "-", ".", "e", " ", "\n", "\0", "t", "\\u0061"),
+    });
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom("a", "b", "c"), fc.jsonValue()), damage, (object, { at, remove, insert }) => {
         const text = JSON.stringify(object);
