@@ -25,7 +25,7 @@ export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "./wher
 export { toPredicate, toVerdict } from "./predicate/build.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
-export { explain, explainLine } from "./explain.js";
+export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type Words } from "./explain.js";
 
 // Diagnostics.
 export type { Diagnostic, Edit, Fix, Related } from "./diagnostics/diagnostic.js";

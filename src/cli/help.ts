@@ -42,7 +42,7 @@ NO_COLOR and FORCE_COLOR. \`logwhere help COMMAND\` explains a command and shows
 
 function optionRows(options: OptionTable): readonly (readonly [string, string])[] {
   return Object.entries(options).map(([name, { short, value, choices, help }]) => {
-    const left = `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${choices?.join("|") ?? value}`}`;
+    const left = `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${choices === undefined || choices.length > 4 ? value : choices.join("|")}`}`;
     return [left, help] as const;
   });
 }

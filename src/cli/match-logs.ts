@@ -1,5 +1,5 @@
 /** Runs a filter over logs, line by line in constant memory. */
-import { type Filter, toLackingFields, toTextVerdict } from "../index.js";
+import { explainLine, type Filter, toLackingFields, toTextVerdict } from "../index.js";
 import type { Io } from "./io.js";
 import { Refusal } from "./io.js";
 import { lineSplitter, longestLine } from "./lines.js";
@@ -48,7 +48,7 @@ export function matchLogs(filter: Filter, logs: readonly string[], handlers: Mat
     const text = content === null ? null : decoder.decode(content);
     const verdict = text === null ? "malformed" : verdictOf(text);
     if (text === null || line === null || verdict === "malformed") {
-      if (counts.malformed++ < shownMalformed) io.err(`${printable(place())}: malformed line: ${malformation(text)}\n`);
+      if (counts.malformed++ < shownMalformed) io.err(`${printable(place())}: malformed line: ${malformation(filter, text)}\n`);
       return;
     }
     counts[countOf[verdict]]++;
@@ -80,11 +80,10 @@ export function matchLogs(filter: Filter, logs: readonly string[], handlers: Mat
 
 const countOf = { keep: "kept", drop: "dropped", unknown: "unknown" } as const;
 
-/** The line without line end, white space around it, and byte-order mark at the very beginning; empty for a blank line. */
+/** The line without white space at its end and a byte-order mark at the very beginning; empty for a blank line. */
 function trimmed(line: Uint8Array, first: boolean): Uint8Array {
-  let start = first && line[0] === 0xef && line[1] === 0xbb && line[2] === 0xbf ? 3 : 0;
+  const start = first && line[0] === 0xef && line[1] === 0xbb && line[2] === 0xbf ? 3 : 0;
   let end = line.length;
-  while (start < end && isSpace(line[start])) start++;
   while (end > start && isSpace(line[end - 1])) end--;
   return line.subarray(start, end);
 }
@@ -94,12 +93,9 @@ function isSpace(byte: number | undefined): boolean {
 }
 
 /** Why a line is malformed; null is a line too long to be read. */
-function malformation(text: string | null): string {
+function malformation(filter: Filter, text: string | null): string {
   if (text === null) return `longer than ${longestLine / 1024 / 1024} MiB`;
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? "an array, not an object" : value === null ? "null, not an object" : `a ${typeof value}, not an object`;
-  } catch (error) {
-    return error instanceof SyntaxError && /unexpected end|unterminated/i.test(error.message) ? "the JSON object is cut off" : "not a JSON object";
-  }
+  const offset = explainLine(filter, text).malformedAt ?? 0;
+  if (offset === 0) return "not a JSON object";
+  return offset >= text.length ? "the JSON object is cut off" : `not JSON from column ${offset + 1} on`;
 }

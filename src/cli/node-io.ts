@@ -1,5 +1,4 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync, writeFileSync, writeSync } from "node:fs";
-import { isatty } from "node:tty";
 import { ClosedOutput, type Io, Refusal } from "./io.js";
 
 const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
@@ -8,8 +7,8 @@ const chunkSize = 1 << 18;
 /** The process's own files, streams and environment. */
 export const nodeIo: Io = {
   env: process.env,
-  isTerminal: (stream) => isatty(descriptors[stream]),
-  columns: () => (isatty(descriptors.stderr) ? process.stderr.columns : undefined),
+  isTerminal,
+  columns: () => (isTerminal("stderr") ? process.stderr.columns : undefined),
   read(path) {
     const descriptor = opened(path);
     try {
@@ -65,6 +64,16 @@ export const nodeIo: Io = {
     }
   },
 };
+
+/** The module that knows takes longer to load than a filter to check, so what is no device at all does not ask it. */
+function isTerminal(stream: keyof typeof descriptors): boolean {
+  try {
+    return fstatSync(descriptors[stream]).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(descriptors[stream]);
+  } catch {
+    // The stream is closed.
+    return false;
+  }
+}
 
 function opened(path: string): number {
   if (path === "-") return descriptors.stdin;

@@ -91,10 +91,10 @@ describe("logs", () => {
     const { err } = await session([...keepAll, "a.log"], { "a.log": '{"a":1\n[1]\nnull\n5\n{"a":1} x\n' });
     expect(err.match(/line: .*/g)).toEqual([
       "line: the JSON object is cut off",
-      "line: an array, not an object",
-      "line: null, not an object",
-      "line: a number, not an object",
       "line: not a JSON object",
+      "line: not a JSON object",
+      "line: not a JSON object",
+      "line: not JSON from column 9 on",
     ]);
   });
 

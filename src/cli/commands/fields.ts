@@ -3,6 +3,7 @@ import { command } from "../command.js";
 import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../filter-options.js";
 import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
+import { tableText } from "../table.js";
 
 interface Row extends FieldFacts {
   readonly dataset: string;
@@ -91,6 +92,5 @@ function columnsOf({ name, type, deprecated, filterable }: Row): readonly string
 }
 
 function printTable(rows: readonly (readonly string[])[], io: Io): void {
-  const widths = (rows[0] ?? []).map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
-  for (const row of rows) io.out(`${row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join("  ")}\n`);
+  if (rows.length > 0) io.out(`${tableText(rows)}\n`);
 }
