@@ -24,10 +24,10 @@ export interface Io {
 
 /** Ends a command with exit status 2: wrong usage or unreadable input. */
 export class Refusal extends Error {
-  /** A second line that says what to do. */
-  readonly help: string | undefined;
+  /** A second line that says what to do; null for none, undefined for a pointer to the command's help. */
+  readonly help: string | null | undefined;
 
-  constructor(message: string, help?: string) {
+  constructor(message: string, help?: string | null) {
     super(message);
     this.help = help;
   }

@@ -11,7 +11,7 @@ export function colored({ env, isTerminal }: Io): boolean {
 /** Says why nothing was done. */
 export function refuse({ message, help }: Refusal, io: Io): void {
   const [red, bold, end] = colored(io) ? ["\u001b[1;31m", "\u001b[1m", "\u001b[0m"] : ["", "", ""];
-  io.err(`${red}error${end}${bold}: ${printable(message)}${end}\n${help === undefined ? "" : `  = help: ${printable(help)}\n`}`);
+  io.err(`${red}error${end}${bold}: ${printable(message)}${end}\n${help == null ? "" : `  = help: ${printable(help)}\n`}`);
 }
 
 /** Text of others without anything that a terminal would act upon. */

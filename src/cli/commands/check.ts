@@ -54,7 +54,7 @@ checked; folders named node_modules or beginning with a dot are left out.`,
     }
     const limits = { ...defaultLimits, ...options.limits };
     if (values.json) printJson({ diagnostics: done.flatMap(recordsOf), files: done.map((checked) => fileRecord(checked, limits, values.fix === true)) }, io);
-    else if (!values.quiet) io.err(`${summary(done)}\n`);
+    else if (!values.quiet && done.length > 0) io.err(`${summary(done)}\n`);
     const all = done.flatMap(({ compilation }) => compilation.diagnostics);
     const errors = errorsOf(all);
     const tooMany = all.length - errors > mostWarnings;

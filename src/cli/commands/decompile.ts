@@ -26,10 +26,11 @@ a string, or a whole job body; a dataset that a job body names becomes the text'
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
     const input = oneFilter(values.expression, operands, io);
-    const { ok, form, filter, dataset, document, diagnostics } = compile(input.text, options);
+    const { ok, form, filter, dataset, diagnostics } = compile(input.text, options);
     if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text");
-    const named = dataset !== null && dataset.name !== "" && (values.header === true || document?.header != null);
-    const text = filter === undefined ? null : `${named ? `dataset ${dataset.name}\n\n` : ""}${filter.text}\n`;
+    const inJob = options.dataset === undefined ? dataset !== null : compile(input.text).dataset !== null;
+    const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || inJob);
+    const text = filter === undefined ? null : `${hasHeader ? `dataset ${dataset.name}\n\n` : ""}${filter.text}\n`;
     if (values.json) {
       printJson({ ok, text, dataset: dataset?.name ?? null, diagnostics: toRecords(diagnostics, input.text, input.file) }, io);
       return ok ? 0 : 1;

@@ -52,7 +52,7 @@ unknown: each comparison with the value it met.`,
 function lineOfLog(place: string, io: Io): string {
   const [, path = "", digits = "1"] = /^(.*?)(?::(\d{1,15}))?$/s.exec(place) ?? [];
   const wanted = Number(digits);
-  if (wanted === 0) throw new Refusal("lines are counted from 1");
+  if (wanted === 0) throw new Refusal("lines are counted from 1", null);
   const decoder = new TextDecoder("utf-8");
   let number = 0;
   let found: string | undefined;
@@ -64,6 +64,6 @@ function lineOfLog(place: string, io: Io): string {
     if (found !== undefined) return found.trim();
   }
   splitter.end();
-  if (found === undefined) throw new Refusal(`\`${path}\` has no line ${wanted}, but ${number}`);
+  if (found === undefined) throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null);
   return found.trim();
 }
