@@ -190,7 +190,7 @@ function outsideList(pass: Pass, token: IToken, at: number): void {
     case Keep:
     case Drop:
     case DatasetWord:
-      if (isOperatorAt(pass, at + 1) || isOperatorAt(pass, at - 1)) retag(token, Word);
+      if (isOperatorAt(pass, at + 1) || (isOperatorAt(pass, at - 1) && typeAt(pass, at + 1) !== Json)) retag(token, Word);
       else closeAll(pass);
       pass.nots = 0;
       break;
@@ -224,7 +224,7 @@ function closes(pass: Pass, token: IToken): boolean {
 /** Whether a parenthesis can only be meant as a list: after an operator or in a call, with nothing but values in it. */
 function opensList(pass: Pass, token: IToken, at: number): boolean {
   const before = pass.from[at - 1];
-  if (before === undefined) return false;
+  if (before === undefined || typeAt(pass, at - 2) === DatasetWord) return false;
   const afterOperator = isOperatorAt(pass, at - 1);
   const isCall = before.tokenType === Word && endOf(before) === token.startOffset;
   const beforeThat = typeAt(pass, at - 2);

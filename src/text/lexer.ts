@@ -10,7 +10,7 @@ import { closingQuotes, endOfJson, endOfJunkWord, endOfKind, endOfLine, endOfQuo
 import type { Reports } from "./reports.js";
 import { meantOperator } from "./spellings.js";
 import {
-  And, CloseGroup, CloseList, Comma, Drop, False, InnerNot, IntegerToken, Json, Junk, Keep, makeToken, Not, OpenGroup, OpenList, OperatorToken, Or, Quoted, StringToken, symbolTypes, True, Unclosed, Word,
+  And, CloseGroup, CloseList, Comma, DatasetWord, Drop, False, InnerNot, IntegerToken, Json, Junk, Keep, makeToken, Not, OpenGroup, OpenList, OperatorToken, Or, Quoted, StringToken, symbolTypes, True, Unclosed, Word,
   WrongOperator, WrongString, wordTypes,
 } from "./tokens.js";
 
@@ -128,7 +128,7 @@ function fieldBefore(tokens: readonly IToken[]): boolean {
   const type = tokens.at(-1)?.tokenType;
   if (type !== Word && type !== Quoted && type !== StringToken && type !== WrongString) return false;
   const before = tokens.at(-2)?.tokenType;
-  return before !== OperatorToken && before !== WrongOperator && before !== Comma && before !== OpenList;
+  return before !== DatasetWord && before !== OperatorToken && before !== WrongOperator && before !== Comma && before !== OpenList;
 }
 
 function typeOfWord(text: string, at: number, word: string, tokens: readonly IToken[]): TokenType {
