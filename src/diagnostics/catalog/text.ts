@@ -7,7 +7,7 @@ export const textEntries = {
     severity: "error",
     message: ({ text }) => `unexpected ${code(text)}`,
     help: () => ["write comparisons as `Field operator value`, joined by `and`, `or`, `not` and parentheses"],
-    safeFix: "an invisible character that is no white space of the language can only stand for white space",
+    safeFix: "only for an invisible character that is no white space of the language: it can stand for nothing but white space",
     explanation: "The text holds something that is no part of the filter language. Nothing was guessed about it.",
     example: { wrong: 'ClientCountry eq "ca";', right: 'ClientCountry eq "ca"' },
   }),
@@ -251,7 +251,7 @@ export const textEntries = {
     help: () => ["begin the file with one line `dataset http_requests`"],
     safeFix: null,
     explanation: "A file may begin with one header that names its dataset.",
-    example: { wrong: 'dataset and\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
+    example: { wrong: 'dataset and\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
   LW128: entry<{ keyword: string; what: "object" | "early" }>({
     title: "example",
@@ -288,6 +288,6 @@ export const textEntries = {
     help: () => ["close the name with a backtick on the same line"],
     safeFix: null,
     explanation: "A name in backticks ends on the line where it begins. Inside it, JSON's string escapes hold, and `` \\` `` for a backtick.",
-    example: { wrong: '`client-country eq "ca"', right: '`client-country` eq "ca"', dataset: null },
+    example: { wrong: '`ClientCountry eq "ca"', right: '`ClientCountry` eq "ca"' },
   }),
 } as const;
