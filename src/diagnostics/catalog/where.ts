@@ -2,8 +2,16 @@
 import { code, entry, oneOf } from "./entry.js";
 
 const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
-const kinds = { Object: "an object", Array: "an array", String: "a string", Number: "a number", Boolean: "`true` or `false`", Null: "`null`" } as const;
-export type JsonKind = keyof typeof kinds;
+/** Kinds of JSON values in words. */
+export const jsonKinds = {
+  Object: "an object",
+  Array: "an array",
+  String: "a string",
+  Number: "a number",
+  Boolean: "`true` or `false`",
+  Null: "`null`",
+} as const;
+export type JsonKind = keyof typeof jsonKinds;
 
 /** What the JSON reader can expect at a place. */
 const jsonParts = {
@@ -52,12 +60,7 @@ export const whereEntries = {
     help: ({ missing }) => [`add ${code(missing)} at the end`],
     safeFix: "everything is there but the closing brackets, whose order is given",
     explanation: "A bracket is opened and never closed. A public example for such services ends this way.",
-    example: {
-      wrong:
-        '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"where":{"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}}',
-      right:
-        '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}]}}',
-    },
+    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}', right: good },
   }),
   LW403: entry<{ what: "extra" | "missing" }>({
     title: "commas in JSON",
@@ -149,8 +152,9 @@ export const whereEntries = {
   LW412: entry<{ expected: WherePart; found: JsonKind }>({
     title: "wrong kind of JSON value",
     severity: "error",
-    message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${kinds[found]}`,
-    help: ({ expected, found }) => (found === "Null" && expected === "value" ? ["no operator tests whether a field is there"] : [`put ${whereParts[expected]} here`]),
+    message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${jsonKinds[found]}`,
+    help: ({ expected, found }) =>
+      found === "Null" && expected === "value" ? ["no operator tests whether a field is there"] : [`put ${whereParts[expected]} here`],
     safeFix: "only where wrapping the value in brackets is what is missing",
     explanation: "The JSON is well formed, but something else belongs in this place.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":null}]}}', right: good },
@@ -180,7 +184,7 @@ export const whereEntries = {
   LW415: entry<{ found: JsonKind }>({
     title: "filter not a string",
     severity: "error",
-    message: ({ found }) => `a job's \`filter\` is a string, found ${kinds[found]}`,
+    message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
     help: () => ["escape the where JSON into a string, as `logwhere compile --escaped` prints it"],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
