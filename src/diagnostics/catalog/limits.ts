@@ -14,7 +14,7 @@ export interface Merge {
   readonly bytes: number;
 }
 
-interface OverLimit {
+export interface OverLimit {
   readonly operators: number;
   readonly operatorLimit: number;
   readonly bytes: number;
