@@ -14,7 +14,13 @@ export function literal(value: Scalar): Literal {
 
 export function comparison(field: string, operator: Operator, operand: Scalar | readonly Scalar[]): Comparison {
   const value = typeof operand === "object" ? ({ kind: "List", members: operand.map(literal), span: nowhere } as const) : literal(operand);
-  return { kind: "Comparison", field: { kind: "Field", name: field, span: nowhere }, operator: { kind: "Operator", name: operator, span: nowhere }, value, span: nowhere };
+  return {
+    kind: "Comparison",
+    field: { kind: "Field", name: field, span: nowhere },
+    operator: { kind: "Operator", name: operator, span: nowhere },
+    value,
+    span: nowhere,
+  };
 }
 
 /** Joins terms, with groups of the same word merged; a single term is itself. Takes one term or more. */

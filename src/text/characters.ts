@@ -1,7 +1,23 @@
 /** What each character can begin, and where tokens of more than one character end. All scans are linear. */
 import { isOperator } from "../language/operators.js";
 
-export const kinds = { junk: 0, space: 1, letter: 2, digit: 3, symbol: 4, quote: 5, backtick: 6, wrongQuote: 7, bracket: 8, comma: 9, hash: 10, sign: 11, path: 12, wide: 13, oddSpace: 14 } as const;
+export const kinds = {
+  junk: 0,
+  space: 1,
+  letter: 2,
+  digit: 3,
+  symbol: 4,
+  quote: 5,
+  backtick: 6,
+  wrongQuote: 7,
+  bracket: 8,
+  comma: 9,
+  hash: 10,
+  sign: 11,
+  path: 12,
+  wide: 13,
+  oddSpace: 14,
+} as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
 const table = new Uint8Array(128);
@@ -112,7 +128,7 @@ export function endOfString(text: string, at: number): number {
 
 /** The characters that close what this wrong quote opens. */
 export function closingQuotes(open: string): string {
-  return open === "'" ? "'’" : "‘’‚‛".includes(open) ? "‘’‚‛'" : "“”„‟«»\"";
+  return open === "'" ? "'’" : "‘’‚‛".includes(open) ? "‘’‚‛'" : '“”„‟«»"';
 }
 
 const nextComparison = /\s(?:and|or|AND|OR|&&|\|\|)\s+(?:(?:not|NOT)\s+|\(\s*)*(?:[A-Za-z_][A-Za-z0-9_]*|`[^`]*`)\s+(\S+)\s/g;

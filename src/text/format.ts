@@ -46,7 +46,8 @@ function print(document: Document, source: string): string {
   const lines: string[] = [];
   let previous: Item | null = null;
   for (const item of items) {
-    if (previous !== null && (previous.kind === "header" || previous.kind === "expression" || hasBlankLine(source, previous.span.end, item.span.start))) lines.push("");
+    if (previous !== null && (previous.kind === "header" || previous.kind === "expression" || hasBlankLine(source, previous.span.end, item.span.start)))
+      lines.push("");
     // A list can have more rows than a call takes arguments.
     for (const line of item.lines) lines.push(line);
     previous = item;

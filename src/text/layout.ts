@@ -25,7 +25,9 @@ export function onOneLine(expression: Expression, bare: ReadonlySet<Expression>)
     case "Incomplete":
       return expression.field === null ? "" : spellField(expression.field.name);
     case "Comparison":
-      return expression.value.kind === "List" ? `${head(expression)}[${members(expression.value).join(", ")}]` : head(expression) + spellScalar(expression.value.value);
+      return expression.value.kind === "List"
+        ? `${head(expression)}[${members(expression.value).join(", ")}]`
+        : head(expression) + spellScalar(expression.value.value);
     case "Not":
       return `not ${grouped(expression.term, bare)}`;
     case "And":
@@ -87,7 +89,7 @@ function body(node: Expression, indent: string, prefix: string, layout: Layout):
     case "Incomplete":
       return [line];
     case "Comparison":
-      return node.value.kind === "List" ? [indent + prefix + head(node) + "[", ...rows(node.value, indent + step, layout), `${indent}]`] : [line];
+      return node.value.kind === "List" ? [`${indent}${prefix}${head(node)}[`, ...rows(node.value, indent + step, layout), `${indent}]`] : [line];
     case "Not":
       return body(node.term, indent, `${prefix}not `, layout);
     case "And":
@@ -108,7 +110,10 @@ function rows(list: List, indent: string, { comments: { leading, trailing, dangl
   const spelled = members(list);
   const commented = dangling.has(list) || list.members.some((member) => leading.has(member) || trailing.has(member));
   if (commented) {
-    const lines = list.members.flatMap((member, at) => [...own(leading.get(member), indent), ...withTrailing([`${indent}${spelled[at] ?? ""},`], trailing.get(member))]);
+    const lines = list.members.flatMap((member, at) => [
+      ...own(leading.get(member), indent),
+      ...withTrailing([`${indent}${spelled[at] ?? ""},`], trailing.get(member)),
+    ]);
     return [...lines, ...own(dangling.get(list), indent)];
   }
   const lines: string[] = [];

@@ -10,8 +10,33 @@ import { closingQuotes, endOfJson, endOfJunkWord, endOfKind, endOfLine, endOfQuo
 import type { Reports } from "./reports.js";
 import { meantOperator } from "./spellings.js";
 import {
-  And, CloseGroup, CloseList, Comma, DatasetWord, Drop, False, InnerNot, IntegerToken, Json, Junk, Keep, makeToken, Not, OpenGroup, OpenList, OperatorToken, Or, Quoted, StringToken, symbolTypes, True, Unclosed, Word,
-  WrongOperator, WrongString, wordTypes,
+  And,
+  CloseGroup,
+  CloseList,
+  Comma,
+  DatasetWord,
+  Drop,
+  False,
+  InnerNot,
+  IntegerToken,
+  Json,
+  Junk,
+  Keep,
+  makeToken,
+  Not,
+  OpenGroup,
+  OpenList,
+  OperatorToken,
+  Or,
+  Quoted,
+  StringToken,
+  symbolTypes,
+  True,
+  Unclosed,
+  Word,
+  WrongOperator,
+  WrongString,
+  wordTypes,
 } from "./tokens.js";
 
 export interface Lexed {
@@ -48,7 +73,7 @@ export function tokenize(text: string, reports: Reports): Lexed {
       }
       case kinds.sign: {
         if (kindAt(text, at + 1) !== kinds.digit) {
-          push(Junk, Math.max(at + 1, endOfJunkWord(text, at + 1)));
+          push(Junk, Math.max(endOfKind(text, at), endOfJunkWord(text, at + 1)));
           break;
         }
         const end = endOfJunkWord(text, at + 1);
@@ -119,7 +144,10 @@ function comment(text: string, start: number, lineEnd: number, before: number): 
 /** A name without closing backtick ends at white space, so that the rest of the line is still read. */
 function endOfBrokenName(text: string, at: number): number {
   let end = at + 1;
-  while (end < text.length && kindAt(text, end) !== kinds.space && kindAt(text, end) !== kinds.bracket) end++;
+  for (; end < text.length; end++) {
+    const kind = kindAt(text, end);
+    if (kind === kinds.space || kind === kinds.bracket || kind === kinds.comma) break;
+  }
   return end;
 }
 
@@ -174,7 +202,12 @@ function pushSymbol(text: string, at: number, tokens: readonly IToken[], push: (
     push(Junk, endOfJunkWord(text, at + 1));
     return;
   }
-  for (let length = 3; length > 0; length--) {
+  const same = endOfSame(text, at);
+  if (same - at > longestSymbol) {
+    push(Junk, same);
+    return;
+  }
+  for (let length = longestSymbol; length > 0; length--) {
     const type = symbolTypes.get(text.slice(at, at + length));
     if (type !== undefined) {
       push(type === Not && field ? InnerNot : type, at + length);
@@ -182,6 +215,15 @@ function pushSymbol(text: string, at: number, tokens: readonly IToken[], push: (
     }
   }
   push(Junk, text[at] === "*" ? Math.max(at + 1, endOfJunkWord(text, at)) : endOfUnknown(text, at));
+}
+
+const longestSymbol = 3;
+
+function endOfSame(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  let end = at + 1;
+  while (text.charCodeAt(end) === code) end++;
+  return end;
 }
 
 /** A run of symbols ends where a known spelling begins. */

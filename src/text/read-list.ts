@@ -23,6 +23,7 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
   let words = 0;
   let last: IToken | null = null;
   for (const token of list.parts) {
+    if (context.reports.lost()) break;
     if (token.tokenType === Comma) {
       readComma(token, last, commas, context);
     } else {
@@ -68,14 +69,18 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
   if (open !== "[" || (close !== "]" && close !== "")) {
     const inner = [...commas.missing];
     const single = open === "(" && !many && words === 1;
-    const edits = [{ span: spanOf(list.open), text: single ? "" : "[" }, ...inner, ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }])];
+    const edits = [
+      { span: spanOf(list.open), text: single ? "" : "[" },
+      ...inner,
+      ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }]),
+    ];
     const wrong = open === "[" ? list.close : list.open;
-    reports.add("LW119", spanOf(wrong), { open: wrong.image }, { fixes: [safeFix(...edits)] });
+    reports.add("LW119", spanOf(wrong), { open: wrong.image }, { fixes: [{ safe: true, edits }] });
   } else if (missing !== null) {
-    reports.add("LW118", spanOf(missing), { found: "missing" }, { fixes: [safeFix(...commas.missing)] });
+    reports.add("LW118", spanOf(missing), { found: "missing" }, { fixes: [{ safe: true, edits: commas.missing }] });
   }
   if (commas.firstExtra !== null && words > 0) {
-    reports.add("LW118", spanOf(commas.firstExtra), { found: "extra" }, { fixes: [safeFix(...commas.extra)] });
+    reports.add("LW118", spanOf(commas.firstExtra), { found: "extra" }, { fixes: [{ safe: true, edits: commas.extra }] });
   }
 }
 

@@ -39,7 +39,13 @@ function wellFormed([left, middle, right]: readonly Part[], context: Context): C
   if (value === null) return null;
   const field = { kind: "Field", name: left.image, span: spanOf(left) } as const;
   context.last = { field, operator: image };
-  return { kind: "Comparison", field, operator: { kind: "Operator", name: image, span: spanOf(middle) }, value, span: { start: left.startOffset, end: value.span.end } };
+  return {
+    kind: "Comparison",
+    field,
+    operator: { kind: "Operator", name: image, span: spanOf(middle) },
+    value,
+    span: { start: left.startOffset, end: value.span.end },
+  };
 }
 
 function wellFormedScalar(token: IToken, context: Context): Literal | null {
@@ -72,7 +78,7 @@ function readTerms(parts: readonly Part[], alreadyJoined: boolean, context: Cont
   const terms: Expression[] = [];
   let joined = alreadyJoined;
   let at = 0;
-  while (at < parts.length) {
+  while (at < parts.length && !context.reports.lost()) {
     const stray = endOfStray(parts, at, joined, context);
     if (stray > at) {
       at = stray;
@@ -106,7 +112,13 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
   const span = spanOf(part);
   if (part.tokenType === Comma) {
     if (joined) reports.add("LW101", span, { text: part.image });
-    else reports.add("LW120", span, { text: part.image, connective: null }, { fixes: [suggestedFix({ span, text: " and" }), suggestedFix({ span, text: " or" })] });
+    else
+      reports.add(
+        "LW120",
+        span,
+        { text: part.image, connective: null },
+        { fixes: [suggestedFix({ span, text: " and" }), suggestedFix({ span, text: " or" })] },
+      );
     return at + 1;
   }
   if (part.tokenType === Junk && operatorAt(parts, at + 1) === null) {
@@ -136,7 +148,8 @@ function endOfStrayWords(parts: readonly Part[], at: number, { reports, text }: 
   const next = parts[end];
   const span = { start: first.start, end: last.end };
   const word = text.slice(span.start, span.end);
-  if (end === at + 1 && next !== undefined && isToken(next) && operatorAt(parts, end + 1) !== null) reports.add("LW120", span, { text: word, connective: null });
+  if (end === at + 1 && next !== undefined && isToken(next) && operatorAt(parts, end + 1) !== null)
+    reports.add("LW120", span, { text: word, connective: null });
   else reports.add("LW101", span, { text: word });
   return end;
 }

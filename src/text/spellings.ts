@@ -3,6 +3,8 @@ import { spelledOperator } from "../language/operator-spelling.js";
 import { type Operator, operatorNames, operators } from "../language/operators.js";
 
 const longest = 40;
+const met = new Map<string, Operator | null>();
+const mostMet = 500;
 
 /**
  * The operator that words or a symbol mean: in another case, from another language, or as people say it (`is not in`,
@@ -10,9 +12,22 @@ const longest = 40;
  */
 export function meantOperator(text: string): Operator | null {
   if (text.length > longest) return null;
+  const before = met.get(text);
+  if (before !== undefined) return before;
+  const found = findMeaning(text);
+  // The same few spellings come again and again; hostile text must not fill the memory with others.
+  if (met.size < mostMet) met.set(text, found);
+  return found;
+}
+
+function findMeaning(text: string): Operator | null {
   const known = spelledOperator(text);
   if (known !== undefined) return known;
-  const said = text.toLowerCase().replace(/[\s_-]/g, "").replace(/^(?:is|are|does|do)/, "").replace(/to$/, "");
+  const said = text
+    .toLowerCase()
+    .replace(/[\s_-]/g, "")
+    .replace(/^(?:is|are|does|do)/, "")
+    .replace(/to$/, "");
   const meant = spelledOperator(said);
   if (meant !== undefined) return meant;
   const denied = /^(?:not|!)(.+)$/.exec(said)?.[1];

@@ -4,7 +4,7 @@
  */
 import { createToken, type IToken, type TokenType } from "chevrotain";
 import type { Span } from "../diagnostics/span.js";
-import { connectives, structuralWords } from "../language/connectives.js";
+import { connectives, type structuralWords } from "../language/connectives.js";
 import { operatorNames, operators } from "../language/operators.js";
 
 /** Whatever can stand in a comparison or a list, rightly or by mistake; the grammar leaves the rest to lowering. */
@@ -54,7 +54,10 @@ export const allTokens: TokenType[] = [
 ];
 
 const connectiveTypes = { and: And, or: Or, not: Not } as const satisfies Record<keyof typeof connectives, TokenType>;
-const structuralTypes = { dataset: DatasetWord, keep: Keep, drop: Drop, true: True, false: False } as const satisfies Record<(typeof structuralWords)[number], TokenType>;
+const structuralTypes = { dataset: DatasetWord, keep: Keep, drop: Drop, true: True, false: False } as const satisfies Record<
+  (typeof structuralWords)[number],
+  TokenType
+>;
 
 /** The type of each reserved word and operator, by its exact spelling. */
 export const wordTypes: ReadonlyMap<string, TokenType> = new Map<string, TokenType>([
