@@ -66,6 +66,13 @@ test("match reads files and standard input", () => {
   expect(logwhere(["match", "api.where"], dropped)).toEqual({ status: 1, stdout: "", stderr: "" });
 });
 
+test("match keeps its count over many reads, of a file and of standard input", () => {
+  const large = (kept + dropped).repeat(20_000);
+  writeFileSync(join(folder, "large.ndjson"), large);
+  expect(logwhere(["match", "--count", "api.where", "large.ndjson"])).toEqual({ status: 0, stdout: "20000\n", stderr: "" });
+  expect(logwhere(["match", "--count", "api.where"], large)).toEqual({ status: 0, stdout: "20000\n", stderr: "" });
+});
+
 test("check --schema reads a schema", () => {
   writeFileSync(join(folder, "schema.json"), '{"fields":{"Status":"int"}}');
   expect(logwhere(["compile", "--schema", "schema.json", "-e", "Status geq 500"])).toEqual({
