@@ -7,7 +7,8 @@ import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { whereEntries } from "./catalog/where.js";
 
-export const catalog = { ...textEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...styleEntries, ...schemaEntries } as const;
+export const catalog = /* @__PURE__ */ (() =>
+  ({ ...textEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...styleEntries, ...schemaEntries }) as const)();
 
 export type Code = keyof typeof catalog;
 export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;

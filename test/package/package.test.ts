@@ -21,7 +21,8 @@ describe("the package", () => {
     const files = readdirSync(packed.directory, { recursive: true, encoding: "utf8", withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.directory.length + 1));
-    expect(files.filter((name) => name !== "README.md").sort()).toEqual([
+    // What both declarations of the root and of the schema entry use lies in a file of its own, named by its content.
+    expect(files.filter((name) => name !== "README.md" && !/^dist\/[a-z]+-[\w-]{8}\.d\.c?ts$/.test(name)).sort()).toEqual([
       "LICENSE",
       "dist/cli.cjs",
       "dist/command.cjs",

@@ -1,5 +1,5 @@
 /** LW4xx: where JSON and the job body. */
-import { code, entry, oneOf } from "./entry.js";
+import { assembled, code, entry, oneOf } from "./entry.js";
 
 const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
 /** Kinds of JSON values in words. */
@@ -179,7 +179,7 @@ export const whereEntries = {
     safeFix: "one escaping taken away gives the same filter",
     explanation:
       "The filter is a string in the job body, so its quotes are escaped once. A tool that escapes what is escaped already makes a string the service cannot read.",
-    example: { wrong: JSON.stringify(JSON.stringify(good)), right: JSON.stringify(good) },
+    example: { wrong: assembled(() => JSON.stringify(JSON.stringify(good))), right: assembled(() => JSON.stringify(good)) },
   }),
   LW415: entry<{ found: JsonKind }>({
     title: "filter not a string",
@@ -188,7 +188,11 @@ export const whereEntries = {
     help: () => ["escape the where JSON into a string, as `logwhere compile --escaped` prints it"],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
-    example: { wrong: `{"dataset":"http_requests","filter":${good}}`, right: `{"dataset":"http_requests","filter":${JSON.stringify(good)}}`, dataset: null },
+    example: {
+      wrong: assembled(() => `{"dataset":"http_requests","filter":${good}}`),
+      right: assembled(() => `{"dataset":"http_requests","filter":${JSON.stringify(good)}}`),
+      dataset: null,
+    },
   }),
   LW416: entry<{ text: string }>({
     title: "not where JSON",
@@ -197,6 +201,6 @@ export const whereEntries = {
     help: () => ["compile filter text first: `logwhere compile --escaped`"],
     safeFix: null,
     explanation: "A string that stands for a filter holds where JSON, not filter text.",
-    example: { wrong: JSON.stringify('ClientCountry eq "ca"'), right: JSON.stringify(good) },
+    example: { wrong: assembled(() => JSON.stringify('ClientCountry eq "ca"')), right: assembled(() => JSON.stringify(good)) },
   }),
 } as const;
