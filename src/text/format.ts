@@ -24,8 +24,14 @@ export function formatDocument(document: Document): string {
   return print(document, "");
 }
 
-/** An expression on one line, however long; without a line end. */
+/** The canonical text of an expression alone, over several lines where it is long; without a line end behind it. */
 export function formatExpression(expression: Expression): string {
+  const none = { leading: new Map(), trailing: new Map(), dangling: new Map() };
+  return layOut(expression, { comments: none, bare: bareGroups(expression) }).join("\n");
+}
+
+/** An expression on one line, however long; without a line end. */
+export function formatOnOneLine(expression: Expression): string {
   return onOneLine(expression, bareGroups(expression));
 }
 

@@ -71,15 +71,6 @@ export function tokenize(text: string, reports: Reports): Lexed {
         else push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
         break;
       }
-      case kinds.sign: {
-        if (kindAt(text, at + 1) !== kinds.digit) {
-          push(Junk, Math.max(endOfKind(text, at), endOfJunkWord(text, at + 1)));
-          break;
-        }
-        const end = endOfJunkWord(text, at + 1);
-        push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
-        break;
-      }
       case kinds.quote: {
         const end = endOfString(text, at);
         push(end === -1 ? Unclosed : StringToken, end === -1 ? likelyEnd(text, at) : end);
@@ -120,6 +111,18 @@ export function tokenize(text: string, reports: Reports): Lexed {
         at = end;
         break;
       }
+      case kinds.path:
+      case kinds.sign: {
+        const mark = text.slice(at, at + 2);
+        if ((mark !== "//" && mark !== "--") || !isAlone(text, at)) {
+          pushPathOrNumber(text, at, push);
+          break;
+        }
+        const span = { start: at, end: at + 2 };
+        reports.add("LW132", span, { text: mark }, { fixes: [safeFix({ span, text: "#" })] });
+        at = endOfLine(text, at);
+        break;
+      }
       default: {
         const symbol = symbolTypes.get(text.charAt(at));
         if (symbol !== undefined) push(symbol, at + 1);
@@ -128,6 +131,19 @@ export function tokenize(text: string, reports: Reports): Lexed {
     }
   }
   return { tokens, comments };
+}
+
+/** Whether a comment of another language begins here: at the beginning of a line, or between blanks. */
+function isAlone(text: string, at: number): boolean {
+  const begins = at === 0 || "\r\n".includes(text.charAt(at - 1));
+  return begins || (" \t".includes(text.charAt(at - 1)) && " \t\r\n".includes(text.charAt(at + 2)));
+}
+
+function pushPathOrNumber(text: string, at: number, push: (type: TokenType, end: number) => void): void {
+  const end = Math.max(at + 1, endOfJunkWord(text, at + 1));
+  if (text[at] !== "-") push(Junk, end);
+  else if (kindAt(text, at + 1) === kinds.digit) push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
+  else push(Junk, Math.max(endOfKind(text, at), end));
 }
 
 function lastEnd(tokens: readonly IToken[]): number {
@@ -155,8 +171,15 @@ function endOfBrokenName(text: string, at: number): number {
 function fieldBefore(tokens: readonly IToken[]): boolean {
   const type = tokens.at(-1)?.tokenType;
   if (type !== Word && type !== Quoted && type !== StringToken && type !== WrongString) return false;
-  const before = tokens.at(-2)?.tokenType;
+  const earlier = tokens.at(-2);
+  const before = earlier?.tokenType;
+  // `A EQ "x"`: a misspelled operator stands before a value, not before a field.
+  if (before === Word && isFieldName(tokens.at(-3)?.tokenType) && meantOperator(earlier?.image ?? "") !== null) return false;
   return before !== DatasetWord && before !== OperatorToken && before !== WrongOperator && before !== Comma && before !== OpenList;
+}
+
+function isFieldName(type: TokenType | undefined): boolean {
+  return type === Word || type === Quoted || type === StringToken;
 }
 
 function typeOfWord(text: string, at: number, word: string, tokens: readonly IToken[]): TokenType {
@@ -214,7 +237,9 @@ function pushSymbol(text: string, at: number, tokens: readonly IToken[], push: (
       return;
     }
   }
-  push(Junk, text[at] === "*" ? Math.max(at + 1, endOfJunkWord(text, at)) : endOfUnknown(text, at));
+  const end = endOfUnknown(text, at);
+  // Patterns and variables: `*.example.com`, `$name`.
+  push(Junk, text[at] === "*" || text[at] === "$" ? Math.max(end, endOfJunkWord(text, end)) : end);
 }
 
 const longestSymbol = 3;

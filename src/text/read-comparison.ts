@@ -245,9 +245,20 @@ function reversed(parts: readonly Part[], at: number, operator: FoundOperator, r
     const next = reports.muted(() => readChain(parts, rightAt + 1, field, context));
     return incomplete(field, parts, at, next);
   }
-  reports.add("LW123", spanOf(right), { field: field.name }, { fixes: turned === null ? [] : [safeFix({ span, text: turned })] });
+  reports.add(
+    "LW123",
+    spanOf(right),
+    { field: field.name },
+    { fixes: turned === null ? asContains(operator, right, literal, span) : [safeFix({ span, text: turned })] },
+  );
   if (value === null || mirrored === null) return incomplete(field, parts, at, rightAt + 1, true);
   context.last = { field, operator: mirrored };
   const node: Expression = { kind: "Comparison", field, operator: { kind: "Operator", name: mirrored, span: operator.span }, value, span };
   return { term: node, next: rightAt + 1, complete: true };
+}
+
+/** `"text" in Field`, as some languages say it. */
+function asContains({ name }: FoundOperator, right: IToken, literal: string, span: Span): Fix[] {
+  if ((name !== "in" && name !== "!in") || literal.startsWith("[")) return [];
+  return [suggestedFix({ span, text: `${right.image} ${name === "in" ? "contains" : "!contains"} ${literal}` })];
 }

@@ -4,7 +4,7 @@ import type { Comparison, Expression, Literal } from "../ast/nodes.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import { isOperator, operators } from "../language/operators.js";
 import { isToken, type Part, type Run } from "./concrete.js";
-import { type Context, insertion, spanOfPart } from "./context.js";
+import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readInteger, readQuoted } from "./literals.js";
 import { readComparison } from "./read-comparison.js";
 import { readList } from "./read-list.js";
@@ -35,6 +35,7 @@ function wellFormed([left, middle, right]: readonly Part[], context: Context): C
   if (left === undefined || middle === undefined || right === undefined || !isToken(left) || !isToken(middle)) return null;
   const { image } = middle;
   if (left.tokenType !== Word || isReserved(left.image) || middle.tokenType !== OperatorToken || !isOperator(image)) return null;
+  if (!isToken(right) && unclosedIn([right]).length > 0) return null;
   const value = isToken(right) ? wellFormedScalar(right, context) : readList(right, operators[image].operand === "many", context);
   if (value === null) return null;
   const field = { kind: "Field", name: left.image, span: spanOf(left) } as const;
@@ -117,7 +118,7 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
         "LW120",
         span,
         { text: part.image, connective: null },
-        { fixes: [suggestedFix({ span, text: " and" }), suggestedFix({ span, text: " or" })] },
+        { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(context.text, span, word))) },
       );
     return at + 1;
   }
