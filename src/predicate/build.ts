@@ -2,7 +2,7 @@
 import type { CheckedFilter } from "../checked/filter.js";
 import { combine, combineTrue } from "./combine.js";
 import { inheritsNothing, isLogLine, type LogLine, quickRead, readOwn } from "./field.js";
-import { type Outcome, criterionTest, toJudge } from "./judge.js";
+import { type Outcome, toJudge } from "./judge.js";
 import { toVerdictWord, type Verdict } from "./verdict.js";
 
 const emptyLine: LogLine = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null));
@@ -32,7 +32,9 @@ export function toVerdict(filter: CheckedFilter): (line: object) => Verdict {
 export function toPredicate(filter: CheckedFilter): (line: object) => boolean {
   const exactly = exactOutcome(filter);
   const mayKeep = combineTrue<LogLine>(filter.tree, (criterion) => {
-    return criterionTest(criterion, quickRead(criterion.field));
+    const judge = toJudge(criterion);
+    const read = quickRead(criterion.field);
+    return (line) => judge(read(line)) === true;
   });
   const readsOwn = inheritsNothing(namesOf(filter));
   return (line: object | null | undefined) => {
