@@ -21,8 +21,7 @@ describe("the package", () => {
     const files = readdirSync(packed.directory, { recursive: true, encoding: "utf8", withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.directory.length + 1));
-    // What both declarations of the root and of the schema entry use lies in a file of its own, named by its content.
-    expect(files.filter((name) => name !== "README.md" && !/^dist\/[a-z]+-[\w-]{8}\.d\.c?ts$/.test(name)).sort()).toEqual([
+    expect(files.filter((name) => name !== "README.md").sort()).toEqual([
       "LICENSE",
       "dist/cli.cjs",
       "dist/command.cjs",
@@ -45,7 +44,8 @@ describe("the package", () => {
   });
 
   test("has the right types for every way to import it", () => {
-    execFileSync(bin("attw"), [packed.tarball, "--exclude-entrypoints", "where.schema.json", "--no-color"], { stdio: "pipe" });
+    // Resolution as before `exports`, which no supported Node does, is left out by the profile.
+    execFileSync(bin("attw"), [packed.tarball, "--profile", "node16", "--exclude-entrypoints", "where.schema.json", "--no-color"], { stdio: "pipe" });
   });
 
   test("carries its other dependencies inside", () => {
