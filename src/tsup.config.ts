@@ -24,9 +24,25 @@ const apart: Plugin = {
   },
 };
 
+/** The module that loads Chevrotain stays a file of its own, which bundlers drop where nothing of it is used. */
+const chevrotainApart: Plugin = {
+  name: "chevrotain apart",
+  setup(build) {
+    build.onResolve({ filter: /^\.\/chevrotain\.js$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 export default defineConfig([
   // One after the other: together their declarations would share a file of their own.
-  { ...shared, entry: { index: "src/index.ts" }, format: ["esm", "cjs"], dts: true, noExternal: bundled },
+  { ...shared, entry: { index: "src/index.ts" }, format: ["cjs"], dts: true, noExternal: bundled },
+  {
+    ...shared,
+    entry: { index: "src/index.ts", chevrotain: "src/text/chevrotain.ts" },
+    format: ["esm"],
+    dts: { entry: { index: "src/index.ts" } },
+    noExternal: bundled,
+    esbuildPlugins: [chevrotainApart],
+  },
   { ...shared, entry: { schema: "src/schema/index.ts" }, format: ["esm", "cjs"], dts: true, noExternal: bundled },
   // The command carries Chevrotain inside: resolving it from node_modules would cost more than running it. CommonJS,
   // because Node starts it several milliseconds sooner than a module.

@@ -20,22 +20,28 @@ export const kinds = {
 } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-const table = new Uint8Array(128);
-const assign = (characters: string, kind: Kind) => {
-  for (const character of characters) table[character.charCodeAt(0)] = kind;
-};
-assign(" \t\r\n", kinds.space);
-assign("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", kinds.letter);
-assign("0123456789", kinds.digit);
-assign("=!<>~^$*&|:+", kinds.symbol);
-assign('"', kinds.quote);
-assign("`", kinds.backtick);
-assign("'", kinds.wrongQuote);
-assign("()[]{}", kinds.bracket);
-assign(",", kinds.comma);
-assign("#", kinds.hash);
-assign("-", kinds.sign);
-assign("./\\%@?", kinds.path);
+const table = /* @__PURE__ */ kindTable();
+
+/** The kind of each ASCII character. */
+function kindTable(): Uint8Array {
+  const kindOf = new Uint8Array(128);
+  const assign = (characters: string, kind: Kind) => {
+    for (const character of characters) kindOf[character.charCodeAt(0)] = kind;
+  };
+  assign(" \t\r\n", kinds.space);
+  assign("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", kinds.letter);
+  assign("0123456789", kinds.digit);
+  assign("=!<>~^$*&|:+", kinds.symbol);
+  assign('"', kinds.quote);
+  assign("`", kinds.backtick);
+  assign("'", kinds.wrongQuote);
+  assign("()[]{}", kinds.bracket);
+  assign(",", kinds.comma);
+  assign("#", kinds.hash);
+  assign("-", kinds.sign);
+  assign("./\\%@?", kinds.path);
+  return kindOf;
+}
 
 const wrongQuotes = "‘’‚‛“”„‟«»";
 const oddSpaces = /[\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;

@@ -3,7 +3,8 @@
  * bounded before it runs, and whatever stands between connectives is one `run`, which lowering judges, because what a
  * mistake means depends on its neighbours. `grammar/logwhere.ebnf` states the language itself.
  */
-import { EmbeddedActionsParser, type IToken } from "chevrotain";
+import type { IToken } from "chevrotain";
+import { EmbeddedActionsParser } from "./chevrotain.js";
 import type {
   ConcreteDocument,
   ConcreteExample,

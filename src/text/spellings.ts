@@ -43,13 +43,11 @@ export function isCertain(text: string): boolean {
   return !loose.has(text.toLowerCase());
 }
 
-const beginnings = new Set(["is", "are", "does", "do", "not", "!", "begins"]);
-for (const name of operatorNames) {
-  for (const spelling of [name, ...operators[name].mistakes]) {
-    const first = /^[a-z]+(?=[A-Z_])/.exec(spelling)?.[0];
-    if (first !== undefined) beginnings.add(first);
-  }
-}
+const beginnings: ReadonlySet<string> = /* @__PURE__ */ (() => {
+  const spellings = operatorNames.flatMap((name) => [name, ...operators[name].mistakes]);
+  const firstWords = spellings.flatMap((spelling) => /^[a-z]+(?=[A-Z_])/.exec(spelling)?.[0] ?? []);
+  return new Set(["is", "are", "does", "do", "not", "!", "begins", ...firstWords]);
+})();
 
 /** Whether an operator said in several words can begin with this one. */
 export function beginsOperator(word: string): boolean {

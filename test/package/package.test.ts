@@ -23,6 +23,7 @@ describe("the package", () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.directory.length + 1));
     expect(files.filter((name) => name !== "README.md").sort()).toEqual([
       "LICENSE",
+      "dist/chevrotain.js",
       "dist/cli.cjs",
       "dist/command.cjs",
       "dist/index.cjs",
