@@ -49,7 +49,8 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
     last = token;
   }
   const span = spanOfPart(list);
-  if (words === 0) context.reports.add("LW211", span, {});
+  // That a list is never closed was reported already, and what it would have held is unknown.
+  if (words === 0 && list.close.image !== "") context.reports.add("LW211", span, {});
   reportShape(list, words, commas, many, context);
   const single = members[0];
   return list.open.image === "(" && !many && words === 1 && single !== undefined ? single : { kind: "List", members, span };

@@ -30,7 +30,7 @@ function findMeaning(text: string): Operator | null {
     .replace(/to$/, "");
   const meant = spelledOperator(said);
   if (meant !== undefined) return meant;
-  const denied = /^(?:not|!)(.+)$/.exec(said)?.[1];
+  const denied = /^(?:not|!)(.+)$/.exec(said)?.[1] ?? /^([^!].*)not$/.exec(said)?.[1];
   const positive = denied === undefined ? undefined : spelledOperator(denied);
   return positive === undefined ? null : operators[positive].dual;
 }
