@@ -78,7 +78,21 @@ interface Pass {
 export function balance(from: readonly IToken[], reports: Reports): Balanced {
   let closersLeft = 0;
   for (const token of from) if (token.tokenType === CloseGroup) closersLeft++;
-  const pass: Pass = { from, to: [], open: [], reports, depth: 0, nots: 0, deepest: 0, nested: 0, endedLists: 0, swallowed: false, closersLeft, groups: 0 };
+  const pass: Pass = {
+    from,
+    to: [],
+    open: [],
+    reports,
+    depth: 0,
+    nots: 0,
+    deepest: 0,
+    nested: 0,
+    endedLists: 0,
+    swallowed: false,
+
+    closersLeft,
+    groups: 0,
+  };
   for (let at = 0; at < from.length; at++) {
     // The loop's bound is the length.
     const token = from[at] as IToken;

@@ -2,10 +2,11 @@
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
+import { isCertain } from "../language/operator-spelling.js";
 import { isOperator, type Operator, operatorNames } from "../language/operators.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
-import { beginsOperator, isCertain, meantOperator } from "./spellings.js";
+import { beginsOperator, meantOperator } from "./spellings.js";
 import { endOf, InnerNot, OperatorToken, spanOf, Word, WrongOperator } from "./tokens.js";
 
 /** An operator as it stands in the text. */

@@ -35,14 +35,6 @@ function findMeaning(text: string): Operator | null {
   return positive === undefined ? null : operators[positive].dual;
 }
 
-/** Spellings that stand for patterns or times elsewhere: what is meant here is likely, not certain. */
-const loose = new Set(["like", "!like", "matches", "~", "=~", "!~", "before", "after", "+"]);
-
-/** Whether a spelling that means something means it for certain. */
-export function isCertain(text: string): boolean {
-  return !loose.has(text.toLowerCase());
-}
-
 const beginnings: ReadonlySet<string> = /* @__PURE__ */ (() => {
   const spellings = operatorNames.flatMap((name) => [name, ...operators[name].mistakes]);
   const firstWords = spellings.flatMap((spelling) => /^[a-z]+(?=[A-Z_])/.exec(spelling)?.[0] ?? []);

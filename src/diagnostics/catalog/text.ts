@@ -244,7 +244,7 @@ export const textEntries = {
     explanation: "Without a comparison there is nothing to compile.",
     example: { wrong: "# nothing yet", right: 'ClientCountry eq "ca"' },
   }),
-  LW127: entry<{ what: "repeated" | "misplaced" | "name" }>({
+  LW127: entry<{ what: "repeated" | "misplaced" | "name" | "mark" }>({
     title: "header",
     severity: "error",
     message: ({ what }) =>
@@ -252,9 +252,11 @@ export const textEntries = {
         ? "the dataset is named twice"
         : what === "misplaced"
           ? "the dataset is named before the filter, not after it"
-          : "expected the dataset's name after `dataset`",
+          : what === "mark"
+            ? "the dataset's name follows `dataset` without a mark between them"
+            : "expected the dataset's name after `dataset`",
     help: () => ["begin the file with one line `dataset http_requests`"],
-    safeFix: null,
+    safeFix: "for a `:` or `=` between `dataset` and the name, which can mean nothing else",
     explanation: "A file may begin with one header that names its dataset.",
     example: { wrong: 'dataset and\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
