@@ -89,7 +89,6 @@ export function balance(from: readonly IToken[], reports: Reports): Balanced {
     nested: 0,
     endedLists: 0,
     swallowed: false,
-
     closersLeft,
     groups: 0,
   };

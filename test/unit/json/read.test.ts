@@ -256,3 +256,9 @@ describe("readJson takes junk of any size without delay", () => {
     }
   });
 });
+
+it("after thousands of mistakes the rest is not read", () => {
+  const { diagnostics } = readJson(`[${"1 ".repeat(50_000)}]`);
+  expect(diagnostics).toHaveLength(101);
+  expect(diagnostics.at(-1)).toMatchObject({ code: "LW130", args: { hidden: 10_001 } });
+});
