@@ -256,7 +256,7 @@ export const textEntries = {
             ? "the dataset's name follows `dataset` without a mark between them"
             : "expected the dataset's name after `dataset`",
     help: () => ["begin the file with one line `dataset http_requests`"],
-    safeFix: "for a `:` or `=` between `dataset` and the name, which can mean nothing else",
+    safeFix: "only for a `:` or `=` between `dataset` and the name, which can mean nothing else",
     explanation: "A file may begin with one header that names its dataset.",
     example: { wrong: 'dataset and\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
@@ -302,7 +302,7 @@ export const textEntries = {
     severity: "error",
     message: ({ text }) => `${code(text)} begins no comment`,
     help: () => ["begin a comment with `#`; it goes on to the end of the line"],
-    safeFix: "for `//` and `--`: nothing else in a filter begins this way",
+    safeFix: "only for `//` and `--`: nothing else in a filter begins this way",
     explanation: "Comments begin with `#`. `//`, `--` and `/* … */` are the comments of other languages.",
     example: { wrong: 'ClientCountry eq "ca" // Canada', right: 'ClientCountry eq "ca" # Canada' },
   }),
