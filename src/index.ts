@@ -16,6 +16,7 @@ export { format } from "./text/format.js";
 export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
+export { isJson } from "./where/is-json.js";
 export { type Compilation, type CompileOptions, compile, type Decompilation, decompile, type Filter } from "./compile.js";
 export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
 
@@ -23,11 +24,15 @@ export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, 
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "./where/emit.js";
 export { toPredicate, toVerdict } from "./predicate/build.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
-export { explain, explainLine } from "./explain.js";
+export { toLackingFields } from "./predicate/lacking.js";
+export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type Words } from "./explain.js";
 
 // Diagnostics.
 export type { Diagnostic, Edit, Fix, Related } from "./diagnostics/diagnostic.js";
 export type { Code } from "./diagnostics/catalog.js";
 export { describe, type Description } from "./diagnostics/describe.js";
-export { renderDiagnostics } from "./diagnostics/render.js";
+export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
+export { type DiagnosticRecord, toRecords } from "./diagnostics/records.js";
+export { toAnnotations } from "./diagnostics/annotations.js";
+export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes } from "./diagnostics/apply-fixes.js";

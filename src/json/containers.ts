@@ -1,5 +1,6 @@
 /** Objects and arrays of JSON, and what is wrong between their members. */
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
+import { maxDepth } from "../language/limits.js";
 import { equalValues } from "./equal-values.js";
 import type { JsonMember, JsonNode, JsonString } from "./json-tree.js";
 import { pointerTo } from "./pointer.js";
@@ -40,7 +41,7 @@ function readArray(reading: Reading, pointer: string): JsonNode {
 function readObject(reading: Reading, pointer: string): JsonNode {
   const start = reading.position;
   const members: JsonMember[] = [];
-  const firsts = new Map<string, JsonMember>();
+  let firsts: Map<string, JsonMember> | undefined;
   openBracket(reading, "{");
   let comma = -1;
   while (next(reading, pointer, "}", comma)) {
@@ -48,10 +49,13 @@ function readObject(reading: Reading, pointer: string): JsonNode {
     const separator = reading.lastEnd;
     const member = readMember(reading, pointer);
     if (member !== null) {
+      const name = member.key.value;
+      const first = firsts === undefined ? members.find(({ key }) => key.value === name) : firsts.get(name);
       members.push(member);
-      const first = firsts.get(member.key.value);
-      if (first === undefined) firsts.set(member.key.value, member);
-      else repeatedKey(reading, first, member, comma === -1 ? separator : comma);
+      // Few members are looked through faster than put into a map.
+      if (firsts !== undefined) firsts.set(name, first ?? member);
+      else if (members.length === 16) firsts = new Map([...members].reverse().map((each) => [each.key.value, each]));
+      if (first !== undefined) repeatedKey(reading, first, member, comma === -1 ? separator : comma);
     }
     comma = readComma(reading, pointer, "inObject");
   }
@@ -136,7 +140,9 @@ function extraComma(reading: Reading, start: number, end: number, pointer: strin
 function missingComma(reading: Reading, pointer: string): void {
   if (reading.lost) return;
   const { lastEnd, position } = reading;
-  reading.found.add(report("LW403", place(reading, position, position + 1, pointer), { what: "missing" }, { fixes: [safeFix(edit(reading, lastEnd, lastEnd, ","))] }));
+  reading.found.add(
+    report("LW403", place(reading, position, position + 1, pointer), { what: "missing" }, { fixes: [safeFix(edit(reading, lastEnd, lastEnd, ","))] }),
+  );
 }
 
 /** Reads `key: value`; null when there is no key to keep it under. */
@@ -219,13 +225,16 @@ function endTooEarly(reading: Reading, pointer: string): void {
 }
 
 function closersOf(reading: Reading): string {
-  return [...reading.open].reverse().map((o) => (o.bracket === "{" ? "}" : "]")).join("");
+  return [...reading.open]
+    .reverse()
+    .map((o) => (o.bracket === "{" ? "}" : "]"))
+    .join("");
 }
 
 /** Reports nesting beyond what is read, and skips to behind its end. */
 function tooDeep(reading: Reading, pointer: string): JsonNode {
   const { text, position: start } = reading;
-  reading.found.add(report("LW129", place(reading, start, start + 1, pointer), { limit: reading.deepest }));
+  reading.found.add(report("LW129", place(reading, start, start + 1, pointer), { limit: maxDepth }));
   let depth = 0;
   let position = start;
   for (; position < text.length; position++) {

@@ -28,7 +28,19 @@ export interface ReadJson {
 export function readJson(text: string, { depth = maxDepth, origin = outermost, into }: ReadJsonOptions = {}): ReadJson {
   const found = into ?? collector();
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const reading: Reading = { text, position: start, lastEnd: start, last: "other", open: [], deepest: depth, lost: false, ended: false, mismatched: false, origin, found };
+  const reading: Reading = {
+    text,
+    position: start,
+    lastEnd: start,
+    last: "other",
+    open: [],
+    deepest: depth,
+    lost: false,
+    ended: false,
+    mismatched: false,
+    origin,
+    found,
+  };
   skipBlank(reading, origin.pointer);
   if (reading.position >= text.length) {
     unexpected(reading, "value", text.length, text.length, origin.pointer);

@@ -22,19 +22,26 @@ export function isQuote(character: string): boolean {
   return character === '"' || wrongQuotes.has(character);
 }
 
+/** What closes a string that begins with a quote, right or wrong. */
+export function closingQuote(opening: string): string {
+  return wrongQuotes.get(opening) ?? '"';
+}
+
 /** Reads the string at the position; `pointerOf` gives its pointer once its value is known. */
 export function readStringNode(reading: Reading, pointerOf: (value: string) => string): JsonString {
   const { text, position: start } = reading;
   const quote = text.charAt(start);
-  const closing = wrongQuotes.get(quote) ?? '"';
-  const read = readString(text, start + 1, closing);
+  const read = readString(text, start + 1, closingQuote(quote));
   const node: JsonString = { kind: "String", value: read.value, ...place(reading, start, read.end, pointerOf(read.value)) };
-  const atEnd = !read.closed && text.slice(read.end).trim() === "";
+  // Cut off inside brackets, whose missing ends are reported.
+  const cutOff = !read.closed && reading.open.length > 0 && text.slice(read.end).trim() === "";
   for (const problem of read.problems) reportInString(reading, problem, node.pointer);
   if (quote !== '"' && !reading.lost) {
-    const fix = read.closed ? safeFix(edit(reading, start, read.end, JSON.stringify(read.value))) : suggestedFix(edit(reading, start, read.end, JSON.stringify(read.value)));
+    const fix = read.closed
+      ? safeFix(edit(reading, start, read.end, JSON.stringify(read.value)))
+      : suggestedFix(edit(reading, start, read.end, JSON.stringify(read.value)));
     reading.found.add(report("LW103", place(reading, start, start + 1, node.pointer), { text: quote }, { fixes: [fix] }));
-  } else if (!read.closed && !atEnd && !reading.lost) {
+  } else if (!read.closed && !cutOff && !reading.lost) {
     const fixes = [suggestedFix(edit(reading, read.end, read.end, '"'))];
     reading.found.add(report("LW102", place(reading, start, read.end, node.pointer), {}, { fixes }));
   }

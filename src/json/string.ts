@@ -34,6 +34,24 @@ const simpleEscapes = new Map([
  */
 export function readString(text: string, start: number, quote: string, offsets?: number[]): ReadString {
   const closing = quote === "" ? -1 : quote.charCodeAt(0);
+  if (offsets === undefined) {
+    const end = plainEnd(text, start, closing);
+    if (text.charCodeAt(end) === closing) return { value: text.slice(start, end), end: end + 1, closed: true, problems: none };
+  }
+  return readAny(text, start, quote, closing, offsets);
+}
+
+/** The end of the run that needs no second look: no quote, escape, control character or surrogate. */
+function plainEnd(text: string, start: number, closing: number): number {
+  let position = start;
+  for (;;) {
+    const unit = text.charCodeAt(position);
+    if (!(unit >= 0x20) || unit === closing || unit === backslash || isSurrogate(unit)) return position;
+    position++;
+  }
+}
+
+function readAny(text: string, start: number, quote: string, closing: number, offsets: number[] | undefined): ReadString {
   const parts: string[] = [];
   let problems: StringProblem[] | undefined;
   let position = start;
@@ -52,8 +70,13 @@ export function readString(text: string, start: number, quote: string, offsets?:
       break;
     }
     if (unit === backslash) {
-      if (position + 1 >= text.length) break;
       parts.push(text.slice(plainFrom, position));
+      if (position + 1 >= text.length) {
+        // Cut off within an escape, which means nothing yet.
+        position = text.length;
+        plainFrom = position;
+        break;
+      }
       const escape = readEscape(text, position, quote);
       if (escape.known) {
         for (let i = 0; offsets !== undefined && i < escape.value.length; i++) offsets.push(position);
@@ -78,7 +101,7 @@ export function readString(text: string, start: number, quote: string, offsets?:
     offsets?.push(position);
   }
   let contentEnd = position;
-  if (!closed && position < text.length && text.charCodeAt(position) !== backslash) {
+  if (!closed && position < text.length) {
     // The line ended first: what closes the value's holders was not meant as part of the string.
     contentEnd = beforeClosers(text, plainFrom, position);
     if (offsets !== undefined) offsets.length -= position - contentEnd;

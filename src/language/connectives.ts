@@ -1,8 +1,11 @@
-/** The words that join comparisons, and what people type instead (compared without regard to case). */
+/**
+ * The words that join comparisons, what heads a list of them in a sentence, and what people type instead (compared without
+ * regard to case).
+ */
 export const connectives = {
-  and: { node: "And", joins: "and",    mistakes: ["&&", "&", "&&&", "+"] },
-  or:  { node: "Or",  joins: "or",     mistakes: ["||", "|", "|||"] },
-  not: { node: "Not", joins: null,     mistakes: ["!"] },
+  and: { node: "And", joins: "and",    heads: "all of these hold",          mistakes: ["&&", "&", "&&&", "+"] },
+  or:  { node: "Or",  joins: "or",     heads: "at least one of these holds", mistakes: ["||", "|", "|||"] },
+  not: { node: "Not", joins: null,     heads: null,                         mistakes: ["!"] },
 } as const; // biome-ignore format: a table
 
 export type Connective = keyof typeof connectives;

@@ -22,6 +22,8 @@ interface OperatorFacts {
   readonly mirrored: string | null;
   /** Between a field's name and a value, in a sentence. */
   readonly words: string;
+  /** The same where the field is an array, if it differs. */
+  readonly wordsOfArray?: string;
   readonly summary: string;
   readonly example: string;
   /** What people type instead, compared without regard to case. */
@@ -54,8 +56,8 @@ export const operators = {
   "!endsWith":   { dual: "endsWith",    negates: "endsWith",   operand: "one",  columns: ["String"],                 holds: null,           mirrored: null,  words: "does not end with",              summary: "does not end with",        example: 'ClientRequestPath !endsWith ".css"',           mistakes: ["!ends_with", "notendswith", "not_ends_with", "nendswith", "doesnotendwith"] },
   contains:      { dual: "!contains",   negates: null,         operand: "one",  columns: ["String", "Array"],        holds: includes,       mirrored: null,  words: "contains",                       summary: "contains",                 example: 'ClientRequestUserAgent contains "bot"',        mistakes: ["contain", "has", "includes", "include", "like", "matches", "~", "=~", "*=", "substring"] },
   "!contains":   { dual: "contains",    negates: "contains",   operand: "one",  columns: ["String", "Array"],        holds: null,           mirrored: null,  words: "does not contain",               summary: "does not contain",         example: 'SecurityActions !contains "skip"',             mistakes: ["!contain", "notcontains", "not_contains", "ncontains", "doesnotcontain", "not_contain", "!~", "!includes", "!has", "!like"] },
-  in:            { dual: "!in",         negates: null,         operand: "many", columns: ["String", "Int", "Array"], holds: equal,          mirrored: null,  words: "is one of",                      summary: "value in a set",           example: 'ClientCountry in ["ca", "us"]',                mistakes: ["within", "anyof", "any_of", "oneof", "one_of", "isin", "is_in", "memberof"] },
-  "!in":         { dual: "in",          negates: "in",         operand: "many", columns: ["String", "Int", "Array"], holds: null,           mirrored: null,  words: "is none of",                     summary: "value not in a set",       example: "EdgeResponseStatus !in [200, 304]",            mistakes: ["notin", "not_in", "nin", "noneof", "none_of", "!oneof", "!one_of"] },
+  in:            { dual: "!in",         negates: null,         operand: "many", columns: ["String", "Int", "Array"], holds: equal,          mirrored: null,  words: "is one of", wordsOfArray: "has an element that is one of", summary: "value in a set",           example: 'ClientCountry in ["ca", "us"]',                mistakes: ["within", "anyof", "any_of", "oneof", "one_of", "isin", "is_in", "memberof"] },
+  "!in":         { dual: "in",          negates: "in",         operand: "many", columns: ["String", "Int", "Array"], holds: null,           mirrored: null,  words: "is none of", wordsOfArray: "has no element that is one of", summary: "value not in a set",       example: "EdgeResponseStatus !in [200, 304]",            mistakes: ["notin", "not_in", "nin", "noneof", "none_of", "!oneof", "!one_of"] },
 } as const satisfies Record<string, OperatorFacts>; // biome-ignore format: a table
 
 export type Operator = keyof typeof operators;
@@ -73,4 +75,10 @@ export function isOperator(name: string): name is Operator {
 export function plainOperator(operator: Operator): PlainOperator {
   // The table's types tie `negates` to plain operators; the union of its rows is too wide for the compiler to see it.
   return (operators[operator].negates ?? operator) as PlainOperator;
+}
+
+/** What stands between a field's name and a value in a sentence. */
+export function wordsOf(operator: Operator, { array }: { readonly array: boolean }): string {
+  const facts: OperatorFacts = operators[operator];
+  return (array ? facts.wordsOfArray : undefined) ?? facts.words;
 }

@@ -56,12 +56,20 @@ export const star: Readonly<Record<string, Room>> = {
     packages: ["ajv"],
     instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
   },
-  "compile.ts": {
+  compile: {
     imports: everyRoom,
+    instead: "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",
+  },
+  "compile.ts": {
+    imports: [...everyRoom, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
+  explain: {
+    imports: everyRoom,
+    instead: "explain/ holds the shapes that explain.ts shows; what comes out of one room belongs to that room.",
+  },
   "explain.ts": {
-    imports: [...everyRoom, "compile.ts"],
+    imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
   "index.ts": {

@@ -7,7 +7,7 @@ export const textEntries = {
     severity: "error",
     message: ({ text }) => `unexpected ${code(text)}`,
     help: () => ["write comparisons as `Field operator value`, joined by `and`, `or`, `not` and parentheses"],
-    safeFix: null,
+    safeFix: "an invisible character that is no white space of the language can only stand for white space",
     explanation: "The text holds something that is no part of the filter language. Nothing was guessed about it.",
     example: { wrong: 'ClientCountry eq "ca";', right: 'ClientCountry eq "ca"' },
   }),
@@ -23,7 +23,7 @@ export const textEntries = {
   LW103: entry<{ text: string }>({
     title: "wrong quotes",
     severity: "error",
-    message: ({ text }) => `strings stand in double quotes, not in ${code(text)}`,
+    message: ({ text }) => `strings stand in double quotes, not in ${text === "`" ? "backticks" : code(text)}`,
     help: () => ['write `"…"`'],
     safeFix: "the quotes show that a string is meant",
     explanation: "Strings are JSON strings. Single quotes, backticks (which are for field names) and the curly quotes of word processors are not.",
@@ -162,10 +162,11 @@ export const textEntries = {
     explanation: "Members of a list are separated by commas; one comma after the last is fine.",
     example: { wrong: "EdgeResponseStatus in [200 204]", right: "EdgeResponseStatus in [200, 204]" },
   }),
+  /** `open`: the bracket that stands there; "" for none. */
   LW119: entry<{ open: string }>({
     title: "wrong brackets around a list",
     severity: "error",
-    message: ({ open }) => `a list stands in square brackets, not in ${code(open)}`,
+    message: ({ open }) => (open === "" ? "a list stands in square brackets" : `a list stands in square brackets, not in ${code(open)}`),
     help: () => ["write `[…]` with commas between the members"],
     safeFix: "after `in`, brackets around values can only be a list",
     explanation: "SQL writes lists in parentheses and other rule languages in braces; here they are JSON arrays.",

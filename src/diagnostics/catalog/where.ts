@@ -21,6 +21,20 @@ const jsonParts = {
 } as const;
 export type JsonPart = keyof typeof jsonParts;
 
+/** What belongs into a place of the where JSON or the job body. */
+const whereParts = {
+  filter: "an object with `where`",
+  group: "an object with `and` or `or`",
+  terms: "an array of comparisons and groups",
+  term: "a comparison or a group",
+  field: "a field's name as a string",
+  operator: "an operator as a string",
+  value: "a string, an integer, `true`, `false` or a list",
+  member: "a string or an integer",
+  dataset: "a dataset's name as a string",
+} as const;
+export type WherePart = keyof typeof whereParts;
+
 export const whereEntries = {
   LW401: entry<{ expected: JsonPart; found: string }>({
     title: "JSON syntax",
@@ -132,11 +146,11 @@ export const whereEntries = {
     explanation: "A comparison has three keys, none of them optional.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","value":"ca"}]}}', right: good },
   }),
-  LW412: entry<{ expected: string; found: JsonKind }>({
+  LW412: entry<{ expected: WherePart; found: JsonKind }>({
     title: "wrong kind of JSON value",
     severity: "error",
-    message: ({ expected, found }) => `expected ${expected}, found ${kinds[found]}`,
-    help: ({ found }) => (found === "Null" ? ["no operator tests whether a field is there"] : []),
+    message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${kinds[found]}`,
+    help: ({ expected, found }) => (found === "Null" && expected === "value" ? ["no operator tests whether a field is there"] : [`put ${whereParts[expected]} here`]),
     safeFix: "only where wrapping the value in brackets is what is missing",
     explanation: "The JSON is well formed, but something else belongs in this place.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":null}]}}', right: good },
@@ -156,7 +170,7 @@ export const whereEntries = {
   LW414: entry<Record<never, never>>({
     title: "escaped twice",
     severity: "error",
-    message: () => "the filter is escaped twice",
+    message: () => "the filter is escaped once too often",
     help: () => ["escape the where JSON once when it goes into the job body"],
     safeFix: "one escaping taken away gives the same filter",
     explanation:

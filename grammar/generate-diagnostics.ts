@@ -1,0 +1,80 @@
+import { compile } from "../src/compile.js";
+import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
+import { type Code, catalog } from "../src/diagnostics/catalog.js";
+import { renderDiagnostics } from "../src/diagnostics/render.js";
+import { code, codeBlock, page, table } from "./markdown.js";
+
+const families = [
+  ["LW1", "Reading filter text"],
+  ["LW2", "Names, operators and types"],
+  ["LW3", "Limits and examples"],
+  ["LW4", "Where JSON and the job body"],
+  ["LW5", "What the filter can mean"],
+  ["LW6", "Style"],
+] as const;
+
+/** The codes of the catalogue, in order. */
+export const codes = (Object.keys(catalog) as Code[]).sort();
+
+/** A row of the catalogue; the page needs no arguments, which are what its type knows. */
+export function rowOf(name: Code): CatalogEntry<unknown> {
+  return catalog[name] as CatalogEntry<unknown>;
+}
+
+/** What a row's example is checked against. */
+export function datasetOf(name: Code): { dataset?: string } {
+  const { dataset = "http_requests" } = rowOf(name).example;
+  return dataset === null ? {} : { dataset };
+}
+
+/** A page for each code: the failing filter, the message as printed, and the filter mended. And an index. */
+export function generateDiagnostics(): Map<string, string> {
+  const files = new Map(codes.map((name) => [`diagnostics/${name}.md`, codePage(name)]));
+  const sections = families.flatMap(([prefix, title]) => {
+    const members = codes.filter((name) => name.startsWith(prefix));
+    return members.length === 0 ? [] : [`## ${title}`, table(["code", "", "severity", "safe fix"], members.map(indexRow))];
+  });
+  const intro = "Everything that can be said about a filter. A code never changes its meaning. Where a fix is safe, `logwhere check --fix` applies it.";
+  return files.set("diagnostics/README.md", page("Diagnostics", intro, ...sections));
+}
+
+function indexRow(name: Code): string[] {
+  const { title, severity, safeFix } = rowOf(name);
+  return [`[${name}](${name}.md)`, title, severity, safeFix === null ? "" : "yes"];
+}
+
+function codePage(name: Code): string {
+  const { title, severity, explanation, safeFix, example } = rowOf(name);
+  return page(
+    `${name}: ${title}`,
+    `${severity === "error" ? "An error" : "A warning"}.`,
+    explanation,
+    "## For example",
+    exampleBlock(example.wrong),
+    "prints",
+    codeBlock("text", printed(name)),
+    `Mended${against(name)}:`,
+    exampleBlock(example.right),
+    ...(safeFix === null ? [] : ["## Safe fix", `\`logwhere check --fix\` mends it: ${safeFix}.`]),
+    "[All diagnostics](README.md)",
+  );
+}
+
+function against(name: Code): string {
+  const { dataset } = datasetOf(name);
+  return dataset === undefined ? "" : ` (both against ${code(dataset)})`;
+}
+
+function printed(name: Code): string {
+  const { wrong } = rowOf(name).example;
+  const { diagnostics, source } = compile(wrong, datasetOf(name));
+  return renderDiagnostics(diagnostics, source, { file: isJson(wrong) ? "filter.json" : "filter.where" });
+}
+
+function exampleBlock(text: string): string {
+  return codeBlock(isJson(text) ? "json" : "text", text);
+}
+
+function isJson(text: string): boolean {
+  return /^[{["]/.test(text);
+}

@@ -1,0 +1,25 @@
+import { maxInteger, minInteger } from "../src/language/integer.js";
+
+/** A regular expression (without anchors) of the integers in range as strings spell them, so that no validator has to count. */
+export function integerPattern(): string {
+  return `(?:${upTo(String(maxInteger))}|-${upTo(String(-minInteger))})`;
+}
+
+/** Decimal numbers from 0 to `greatest`, without leading zeros. */
+function upTo(greatest: string): string {
+  const last = greatest.length - 1;
+  const sameLength = [...greatest].flatMap((digit, i) => {
+    const least = i === 0 ? 1 : 0;
+    const below = Number(digit) - 1;
+    return below < least ? [] : [`${greatest.slice(0, i)}${digits(least, below)}${anyDigits(last - i)}`];
+  });
+  return `(?:0|[1-9][0-9]{0,${last - 1}}|${[...sameLength, greatest].join("|")})`;
+}
+
+function digits(least: number, greatest: number): string {
+  return least === greatest ? String(least) : `[${least}-${greatest}]`;
+}
+
+function anyDigits(count: number): string {
+  return count === 0 ? "" : count === 1 ? "[0-9]" : `[0-9]{${count}}`;
+}

@@ -1,0 +1,119 @@
+import { type Diagnostic, defaultLimits, type Limits, toAnnotations, toRecords } from "../../index.js";
+import { type Checked, checkInput, errorsOf } from "../check-input.js";
+import { command } from "../command.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
+import { type Input, inputs } from "../input.js";
+import { type Io, Refusal } from "../io.js";
+import { printJson } from "../json-output.js";
+import { wholeNumber } from "../options.js";
+import { refuse } from "../refuse.js";
+import { showDiagnostics } from "../show.js";
+
+export const checkCommand = command({
+  name: "check",
+  usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
+  about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, and examples
+(\`keep\`, \`drop\`) that the filter does not fulfil. Of a folder, every *.where file below it is
+checked; folders named node_modules or beginning with a dot are left out.`,
+  options: {
+    ...expressionOption,
+    ...datasetOptions,
+    fix: { help: "apply the safe fixes and report the rest; prints the text when it comes from -e or standard input" },
+    report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
+    ...limitOptions,
+    "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
+    quiet: { short: "q", help: "show errors only, and no summary" },
+    json: { help: "print diagnostics and sizes as one JSON document instead" },
+  },
+  examples: [
+    ["logwhere check filters/", "every filter of a folder"],
+    ["logwhere check --fix --dataset http_requests api.where", "mend what can be mended"],
+    ["terraform output -json filter | logwhere check -", "a filter as a job carries it"],
+    ["logwhere check --report github --max-warnings 0 .", "in a workflow run"],
+  ],
+  exits: ["no errors", "errors, or more warnings than allowed", "wrong usage or unreadable input"],
+  async run(values, operands, io) {
+    const options = await compileOptions(values, io);
+    const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
+    if (values.json && values.report !== undefined) throw new Refusal("`--json` and `--report` are two ways to report: choose one");
+    const show = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
+    const done: Checked[] = [];
+    let unreadable = false;
+    for (const read of inputs(values.expression, operands, io)) {
+      try {
+        const checked = checkInput(read(), options, values.fix === true);
+        keepFixed(checked, values, io);
+        done.push(checked);
+        const { diagnostics } = checked.compilation;
+        show(values.quiet ? diagnostics.filter(isError) : diagnostics, checked.input, io);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refuse(error, io);
+        unreadable = true;
+      }
+    }
+    const limits = { ...defaultLimits, ...options.limits };
+    if (values.json) printJson({ diagnostics: done.flatMap(recordsOf), files: done.map((checked) => fileRecord(checked, limits, values.fix === true)) }, io);
+    else if (!values.quiet && done.length > 0) io.err(`${summary(done)}\n`);
+    const all = done.flatMap(({ compilation }) => compilation.diagnostics);
+    const errors = errorsOf(all);
+    const tooMany = all.length - errors > mostWarnings;
+    if (tooMany) io.err(`more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more\n`);
+    return unreadable ? 2 : errors > 0 || tooMany ? 1 : 0;
+  },
+});
+
+const isError = ({ severity }: Diagnostic) => severity === "error";
+
+/** Files are written when something changed; what came otherwise is printed. */
+function keepFixed({ input, fixed }: Checked, { fix, json }: { readonly fix?: true; readonly json?: true }, io: Io): void {
+  if (!fix) return;
+  if (input.file !== null && input.file !== "-") {
+    if (fixed > 0) io.write(input.file, input.text);
+  } else if (!json) io.out(input.text.endsWith("\n") ? input.text : `${input.text}\n`);
+}
+
+function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io: Io): void {
+  io.out(toAnnotations(diagnostics, text, file ?? "-e"));
+}
+
+function recordsOf({ compilation, input }: Checked) {
+  return toRecords(compilation.diagnostics, input.text, input.file);
+}
+
+/** Sizes are null where there is no filter; `text` is there when fixing had no file to write to. */
+function fileRecord({ compilation, input, fixed }: Checked, limits: Limits, fix: boolean) {
+  const { ok, filter, dataset, diagnostics } = compilation;
+  const { operators = null, groups = null, bytes = null, escapedBytes = null, terraformBytes = null } = filter?.sizes ?? {};
+  const errors = errorsOf(diagnostics);
+  const text = fix && (input.file === null || input.file === "-") ? { text: input.text } : {};
+  return {
+    file: input.file,
+    dataset: dataset?.name ?? null,
+    ...{ operators, groups, bytes, escapedBytes, terraformBytes, limits },
+    ...{ ok, errors, warnings: diagnostics.length - errors, fixed },
+    ...text,
+  };
+}
+
+/** "2 files checked: 1 error, 3 warnings; 2 fixable with --fix". */
+function summary(done: readonly Checked[]): string {
+  const diagnostics = done.flatMap(({ compilation }) => compilation.diagnostics);
+  const errors = errorsOf(diagnostics);
+  const warnings = diagnostics.length - errors;
+  const fixed = done.reduce((sum, checked) => sum + checked.fixed, 0);
+  const fixable = diagnostics.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length;
+  const found =
+    diagnostics.length === 0
+      ? "no mistakes"
+      : [errors > 0 ? [counted(errors, "error")] : [], warnings > 0 ? [counted(warnings, "warning")] : []].flat().join(", ");
+  return [
+    `${counted(done.length, "filter")} checked: ${found}`,
+    ...(fixed > 0 ? [`${fixed} fixed`] : []),
+    ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
+  ].join("; ");
+}
+
+function counted(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,69 @@
+import { compile, explain, explainLine, toRecords, toWhere } from "../../index.js";
+import { command } from "../command.js";
+import { explanationText, lineExplanationText } from "../explanation-text.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
+import { oneFilter } from "../input.js";
+import { type Io, Refusal } from "../io.js";
+import { printJson } from "../json-output.js";
+import { lineSplitter } from "../lines.js";
+import { showDiagnostics } from "../show.js";
+
+export const explainCommand = command({
+  name: "explain",
+  usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  about: `Shows a filter in every shape: as text, tree and JSON, with sizes and fields, and in words what it
+keeps and what it drops. With --line or --log it shows instead why that log line is kept, dropped or
+unknown: each comparison with the value it met.`,
+  options: {
+    ...expressionOption,
+    ...datasetOptions,
+    line: { value: "JSON", help: "a log line" },
+    log: { value: "FILE[:N]", help: "line N of a log; default: its first" },
+    ...limitOptions,
+    json: { help: "print one JSON document instead: every shape, and `line` where one is given" },
+  },
+  examples: [
+    ["logwhere explain api.where", "all there is to know"],
+    [`logwhere explain api.where --line '{"ClientCountry":"ca"}'`, "what becomes of a line"],
+    ["logwhere explain api.where --log logs.ndjson:17", "why line 17 is not delivered"],
+  ],
+  exits: ["the filter was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
+  async run(values, operands, io) {
+    if (values.line !== undefined && values.log !== undefined) throw new Refusal("`--line` and `--log` both give the line: choose one");
+    const options = await compileOptions(values, io);
+    const input = oneFilter(values.expression, operands, io);
+    const { filter, diagnostics } = compile(input.text, options);
+    const records = () => toRecords(diagnostics, input.text, input.file);
+    if (!values.json) showDiagnostics(diagnostics, input, io);
+    if (filter === undefined) {
+      if (values.json) printJson({ diagnostics: records() }, io);
+      return 2;
+    }
+    const text = values.log === undefined ? values.line : lineOfLog(values.log, io);
+    const line = text === undefined ? undefined : explainLine(filter, text);
+    if (values.json)
+      printJson({ ...explain(filter, options.limits), where: toWhere(filter), ...(line === undefined ? {} : { line }), diagnostics: records() }, io);
+    else io.out(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line));
+    return line?.verdict === "malformed" ? 2 : 0;
+  },
+});
+
+/** The text of the line that `FILE:N` names, counted from 1, blank lines included. */
+function lineOfLog(place: string, io: Io): string {
+  const [, path = "", digits = "1"] = /^(.*?)(?::(\d{1,15}))?$/s.exec(place) ?? [];
+  const wanted = Number(digits);
+  if (wanted === 0) throw new Refusal("lines are counted from 1", null);
+  const decoder = new TextDecoder("utf-8");
+  let number = 0;
+  let found: string | undefined;
+  const splitter = lineSplitter((line) => {
+    if (++number === wanted) found = decoder.decode(line ?? new Uint8Array());
+  });
+  for (const chunk of io.chunks(path)) {
+    splitter.push(chunk);
+    if (found !== undefined) return found.trim();
+  }
+  splitter.end();
+  if (found === undefined) throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null);
+  return found.trim();
+}

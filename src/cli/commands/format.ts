@@ -1,0 +1,87 @@
+import { type Diagnostic, format, isJson, parse, toRecords } from "../../index.js";
+import { command } from "../command.js";
+import { expressionOption } from "../filter-options.js";
+import { type Input, inputs } from "../input.js";
+import { type Io, Refusal } from "../io.js";
+import { printJson } from "../json-output.js";
+import { refuse } from "../refuse.js";
+import { showDiagnostics } from "../show.js";
+
+interface Formatted {
+  readonly input: Input;
+  readonly text: string;
+  /** Syntax errors, because of which the text was left as it is. */
+  readonly errors: readonly Diagnostic[];
+}
+
+export const formatCommand = command({
+  name: "format",
+  usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
+  about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it.
+Comments, header and examples stay. Text from -e or standard input is printed instead. A file with
+syntax errors is reported and left as it is.`,
+  options: {
+    ...expressionOption,
+    check: { help: "change nothing; print the names of files that differ" },
+    json: { help: "print one JSON document instead of names or text" },
+  },
+  examples: [
+    ["logwhere format filters/", "every filter of a folder"],
+    ["logwhere format --check .", "in a workflow run"],
+    ["logwhere format -e 'A eq 1 AND (B eq 2)'", "text on the spot"],
+  ],
+  exits: ["everything is formatted", "with --check, something differs; or a file has syntax errors", "wrong usage or unreadable input"],
+  run(values, operands, io) {
+    const done: Formatted[] = [];
+    let unreadable = false;
+    for (const read of inputs(values.expression, operands, io)) {
+      try {
+        const formatted = formattedOf(read());
+        done.push(formatted);
+        if (!values.json) showDiagnostics(formatted.errors, formatted.input, io);
+        deliver(formatted, values, io);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refuse(error, io);
+        unreadable = true;
+      }
+    }
+    if (values.json) printJson(record(done), io);
+    if (unreadable) return 2;
+    return done.some((formatted) => formatted.errors.length > 0 || (values.check && changed(formatted))) ? 1 : 0;
+  },
+});
+
+function formattedOf(input: Input): Formatted {
+  if (isJson(input.text)) throw new Refusal(`\`${input.name ?? "-e"}\` holds where JSON, not filter text`, "`logwhere decompile` makes text of it");
+  const errors = parse(input.text).diagnostics.filter(isError);
+  return { input, text: errors.length > 0 ? input.text : format(input.text), errors };
+}
+
+const isError = ({ severity }: Diagnostic) => severity === "error";
+
+const changed = ({ input, text }: Formatted) => input.text !== text;
+
+function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): void {
+  const { input, text, errors } = formatted;
+  if (errors.length > 0) return;
+  const isFile = input.file !== null && input.file !== "-";
+  if (check) {
+    if (changed(formatted) && !json) io.out(`${input.name ?? "-e"}\n`);
+  } else if (isFile) {
+    if (changed(formatted)) io.write(input.file, text);
+  } else if (!json) io.out(text.endsWith("\n") ? text : `${text}\n`);
+}
+
+/** `text` is there for what is no file. */
+function record(done: readonly Formatted[]): object {
+  return {
+    diagnostics: done.flatMap(({ input, errors }) => toRecords(errors, input.text, input.file)),
+    files: done.map((formatted) => ({
+      file: formatted.input.file,
+      ok: formatted.errors.length === 0,
+      changed: changed(formatted),
+      ...(formatted.input.file === null || formatted.input.file === "-" ? { text: formatted.text } : {}),
+    })),
+  };
+}

@@ -1,0 +1,151 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { ClosedOutput, type Io, Refusal } from "./io.js";
+
+const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
+const chunkSize = 1 << 18;
+
+/** The process's own files, streams and environment. */
+export const nodeIo: Io = {
+  env: process.env,
+  isTerminal,
+  columns: () => (isTerminal("stderr") ? process.stderr.columns : undefined),
+  read(path) {
+    const descriptor = opened(path);
+    try {
+      const size = fstatSync(descriptor).size;
+      // One byte more than the file has: the read that fills it in one go also sees the end.
+      const buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : chunkSize);
+      const first = fill(descriptor, buffer, path);
+      if (first < buffer.length) return buffer.subarray(0, first);
+      return Buffer.concat([buffer, ...Array.from(rest(descriptor, path), (chunk) => Buffer.from(chunk))]);
+    } finally {
+      if (descriptor !== descriptors.stdin) closeSync(descriptor);
+    }
+  },
+  *chunks(path) {
+    const descriptor = opened(path);
+    try {
+      yield* rest(descriptor, path);
+    } finally {
+      if (descriptor !== descriptors.stdin) closeSync(descriptor);
+    }
+  },
+  write(path, text) {
+    try {
+      writeFileSync(path, text);
+    } catch (error) {
+      throw refusal("write", path, error);
+    }
+  },
+  kind(path) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats === undefined ? "missing" : stats.isDirectory() ? "folder" : "file";
+  },
+  list(folder) {
+    try {
+      return readdirSync(folder, { withFileTypes: true }).map((entry) => ({ name: entry.name, folder: entry.isDirectory() }));
+    } catch (error) {
+      throw refusal("read", folder, error);
+    }
+  },
+  out(data) {
+    try {
+      writeAll(descriptors.stdout, data);
+    } catch (error) {
+      if (codeOf(error) === "EPIPE") throw new ClosedOutput();
+      throw refusal("write", "standard output", error);
+    }
+  },
+  err(text) {
+    try {
+      writeAll(descriptors.stderr, text);
+    } catch {
+      // Nobody is there to be told.
+    }
+  },
+};
+
+/** The module that knows takes longer to load than a filter to check, so what is no device at all does not ask it. */
+function isTerminal(stream: keyof typeof descriptors): boolean {
+  try {
+    return fstatSync(descriptors[stream]).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(descriptors[stream]);
+  } catch {
+    // The stream is closed.
+    return false;
+  }
+}
+
+function opened(path: string): number {
+  if (path === "-") return descriptors.stdin;
+  try {
+    return openSync(path, "r");
+  } catch (error) {
+    throw refusal("read", path, error);
+  }
+}
+
+function* rest(descriptor: number, path: string): Generator<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(chunkSize);
+  for (let length = readSome(descriptor, buffer, 0, path); length > 0; length = readSome(descriptor, buffer, 0, path)) yield buffer.subarray(0, length);
+}
+
+/** Reads until the buffer is full or the input at its end. */
+function fill(descriptor: number, buffer: Buffer, path: string): number {
+  let filled = 0;
+  while (filled < buffer.length) {
+    const length = readSome(descriptor, buffer, filled, path);
+    if (length === 0) break;
+    filled += length;
+  }
+  return filled;
+}
+
+function readSome(descriptor: number, buffer: Buffer, offset: number, path: string): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, buffer, offset, buffer.length - offset, null);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "EOF") return 0;
+      if (code !== "EAGAIN") throw refusal("read", path === "-" ? "standard input" : path, error);
+      pause();
+    }
+  }
+}
+
+function writeAll(descriptor: number, data: string | Uint8Array): void {
+  const bytes = typeof data === "string" ? Buffer.from(data) : data;
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      if (codeOf(error) !== "EAGAIN") throw error;
+      pause();
+    }
+  }
+}
+
+/** A pipe that someone else made non-blocking has nothing to give or no room yet. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "no such file or folder",
+  EISDIR: "it is a folder",
+  ENOTDIR: "part of the path is no folder",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+};
+
+function refusal(verb: "read" | "write", path: string, error: unknown): Refusal {
+  const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  return new Refusal(`cannot ${verb} \`${path}\`: ${reason}`, null);
+}

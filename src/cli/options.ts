@@ -1,0 +1,78 @@
+/** Options as data, and reading them from the command line. */
+import { parseArgs } from "node:util";
+import { Refusal } from "./io.js";
+
+export interface Option {
+  readonly short?: string;
+  /** Placeholder of the option's value; an option without one is a switch. */
+  readonly value?: string;
+  /** The only values there are. */
+  readonly choices?: readonly string[];
+  readonly help: string;
+}
+
+/** Options by their long names. */
+export type OptionTable = Readonly<Record<string, Option>>;
+
+/** What was given: true for a switch, text for an option with a value. */
+export type Values<Options extends OptionTable> = {
+  readonly [Name in keyof Options]?: Options[Name] extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : Options[Name] extends { readonly value: string }
+      ? string
+      : true;
+};
+
+export interface ReadOptions {
+  readonly values: Readonly<Record<string, string | true>>;
+  readonly operands: readonly string[];
+}
+
+/** Reads arguments by a table. Throws a Refusal on whatever the table does not have; the last of a repeated option counts. */
+export async function readOptions(table: OptionTable, args: readonly string[]): Promise<ReadOptions> {
+  const options = Object.fromEntries(
+    Object.entries(table).map(([name, { short, value }]) => [
+      name,
+      { type: value === undefined ? ("boolean" as const) : ("string" as const), ...(short === undefined ? {} : { short }) },
+    ]),
+  );
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const values = new Map<string, string | true>();
+  const operands: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") operands.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
+    if (option === undefined) throw await unknownOption(token.rawName, Object.keys(table));
+    values.set(token.name, valueOf(option, token.rawName, token.value, token.inlineValue === true, table));
+  }
+  return { values: Object.fromEntries(values), operands };
+}
+
+function valueOf(option: Option, name: string, value: string | undefined, inline: boolean, table: OptionTable): string | true {
+  if (option.value === undefined) {
+    if (value !== undefined) throw new Refusal(`\`${name}\` takes no value, found \`${value}\``);
+    return true;
+  }
+  const isOption = !inline && value?.startsWith("--") === true && Object.hasOwn(table, value.slice(2).replace(/=.*/s, ""));
+  if (value === undefined || isOption) throw new Refusal(`\`${name}\` takes a value: \`${name} ${option.value}\``);
+  if (option.choices?.includes(value) === false) throw new Refusal(`\`${name}\` is ${quoted(option.choices)}, found \`${value}\``);
+  return value;
+}
+
+async function unknownOption(name: string, known: readonly string[]): Promise<Refusal> {
+  const { didYouMean } = await import("./did-you-mean.js");
+  return new Refusal(`there is no option \`${name}\``, didYouMean(name.replace(/^-+/, ""), known, "--"));
+}
+
+/** The value of an option that is a whole number. */
+export function wholeNumber(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new Refusal(`\`--${name}\` is a whole number, found \`${value}\``);
+  return Number(value);
+}
+
+function quoted(names: readonly string[]): string {
+  const all = names.map((name) => `\`${name}\``);
+  const last = all.pop() ?? "";
+  return all.length === 0 ? last : `${all.join(", ")} or ${last}`;
+}

@@ -1,0 +1,43 @@
+/** One filter in every shape, as data: the command line, the golden tests and other tools show the same. */
+import type { FieldUse } from "./checked/filter.js";
+import type { Filter } from "./compile.js";
+import { type SizeLimit, sizeLimits } from "./explain/sizes.js";
+import { drawTree, type TreeLine } from "./explain/tree-lines.js";
+import { inWords, type KeepsAndDrops } from "./explain/words.js";
+import type { Limits } from "./language/limits.js";
+import { escapeWhereJson, toWhereJson } from "./where/emit.js";
+
+export { type CriterionOnLine, explainLine, type LineExplanation, type OutcomeWord, type TreeLineOutcome } from "./explain/line.js";
+export type { SizeLimit } from "./explain/sizes.js";
+export type { TreeLine } from "./explain/tree-lines.js";
+export type { KeepsAndDrops, Words } from "./explain/words.js";
+
+export interface Explanation {
+  /** The dataset its fields were checked against, or null. */
+  readonly dataset: string | null;
+  /** Canonical filter text. */
+  readonly text: string;
+  readonly tree: readonly TreeLine[];
+  /** Canonical where JSON on one line. */
+  readonly where: string;
+  /** The same as a JSON string, for a job body. */
+  readonly escaped: string;
+  readonly sizes: readonly SizeLimit[];
+  readonly fields: readonly FieldUse[];
+  readonly words: KeepsAndDrops;
+}
+
+/** Shows a compiled filter in every shape it has, its sizes beside the limits given or the service's. */
+export function explain(filter: Filter, limits: Partial<Limits> = {}): Explanation {
+  const where = toWhereJson(filter);
+  return {
+    dataset: filter.dataset,
+    text: filter.text,
+    tree: drawTree(filter.tree).map(({ line }) => line),
+    where,
+    escaped: escapeWhereJson(where),
+    sizes: sizeLimits(filter.sizes, limits),
+    fields: filter.fields,
+    words: inWords(filter.tree),
+  };
+}

@@ -1,0 +1,17 @@
+/** Which operator someone meant who spelled it as another language does. */
+import { isOperator, type Operator, operatorNames, operators } from "./operators.js";
+
+/** Case, spaces, `_` and `-` tell no two spellings apart. */
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/g, "");
+}
+
+const spellings: ReadonlyMap<string, Operator> = new Map(
+  operatorNames.flatMap((name) => [name, ...operators[name].mistakes].map((spelling): [string, Operator] => [folded(spelling), name])),
+);
+
+/** The one operator that a spelling means, itself included; undefined when it is known from nowhere. */
+export function spelledOperator(text: string): Operator | undefined {
+  if (isOperator(text)) return text;
+  return text.length > 40 ? undefined : spellings.get(folded(text));
+}

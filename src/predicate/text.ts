@@ -1,0 +1,27 @@
+/** Doors from a checked filter to functions on raw log lines: JSON text, read without making objects of it. */
+import type { CheckedFilter } from "../checked/filter.js";
+import { scanLine } from "../json/scan-line.js";
+import { combine } from "./combine.js";
+import { toJudge } from "./judge.js";
+import { toVerdictWord, type Verdict } from "./verdict.js";
+
+/**
+ * Makes a function from one line of JSON text to the filter's verdict. Integers are compared exactly, a repeated key
+ * means its last value, and a line that is not one strict JSON object is "malformed".
+ */
+export function toTextVerdict(filter: CheckedFilter): (line: string) => Verdict | "malformed" {
+  const indices = new Map(filter.fields.map(({ name }, index) => [name, index]));
+  const values: unknown[] = new Array(indices.size).fill(undefined);
+  const outcomeOf = combine<readonly unknown[]>(filter.tree, (criterion) => {
+    const judge = toJudge(criterion);
+    const index = indices.get(criterion.field) ?? -1;
+    return (fields) => judge(fields[index]);
+  });
+  return (line) => (scanLine(line, indices, values) ? toVerdictWord(outcomeOf(values)) : "malformed");
+}
+
+/** Makes a function from one line of JSON text to whether the filter keeps it. */
+export function toTextPredicate(filter: CheckedFilter): (line: string) => boolean {
+  const verdictOf = toTextVerdict(filter);
+  return (line) => verdictOf(line) === "keep";
+}

@@ -1,0 +1,237 @@
+/**
+ * Balances brackets and bounds nesting before the grammar runs, without recursion: the parser then never sees an
+ * unmatched bracket, and never more depth than the language allows.
+ */
+import type { IToken } from "chevrotain";
+import { suggestedFix } from "../diagnostics/report.js";
+import { maxDepth } from "../language/limits.js";
+import type { Reports } from "./reports.js";
+import {
+  And, CloseGroup, CloseList, Comma, DatasetWord, Drop, endOf, False, IntegerToken, Json, Junk, Keep, makeToken, Not, OpenGroup, OpenList, InnerNot, OperatorToken, Or, Quoted, retag, StringToken,
+  spanOf, True, Unclosed, Word, WrongOperator, WrongString,
+} from "./tokens.js";
+
+export interface Balanced {
+  readonly tokens: IToken[];
+  /** The deepest nesting of parentheses and `not`s. */
+  readonly deepest: number;
+  /** Too deep to go on; the tokens hold no more than the header. */
+  readonly tooDeep: boolean;
+}
+
+interface Frame {
+  readonly open: IToken;
+  readonly list: boolean;
+  /** `not`s in front of it. */
+  readonly nots: number;
+  /** An unclosed string after it may have swallowed what closes it. */
+  swallowed: boolean;
+}
+
+/** A pass over the tokens of one text. */
+interface Pass {
+  readonly from: readonly IToken[];
+  readonly to: IToken[];
+  readonly open: Frame[];
+  readonly reports: Reports;
+  /** Levels of open groups, and `not`s directly before the current token. */
+  depth: number;
+  nots: number;
+  deepest: number;
+  /** Brackets inside a list that were dropped and are still open. */
+  nested: number;
+  /** Lists that were ended for want of a bracket, which may still come. */
+  endedLists: number;
+  /** `)` still to come, and groups still open. */
+  closersLeft: number;
+  groups: number;
+}
+
+export function balance(from: readonly IToken[], reports: Reports): Balanced {
+  let closersLeft = 0;
+  for (const token of from) if (token.tokenType === CloseGroup) closersLeft++;
+  const pass: Pass = { from, to: [], open: [], reports, depth: 0, nots: 0, deepest: 0, nested: 0, endedLists: 0, closersLeft, groups: 0 };
+  for (let at = 0; at < from.length; at++) {
+    // The loop's bound is the length.
+    const token = from[at] as IToken;
+    if (token.tokenType === Unclosed) for (const frame of pass.open) frame.swallowed = true;
+    if (token.tokenType === CloseGroup) pass.closersLeft--;
+    if (pass.open.at(-1)?.list === true && inList(pass, token, at)) continue;
+    outsideList(pass, token, at);
+    pass.deepest = Math.max(pass.deepest, pass.depth + pass.nots);
+    if (pass.deepest > maxDepth) {
+      reports.add("LW129", spanOf(token), { limit: maxDepth });
+      const header = from[0]?.tokenType === DatasetWord ? from.slice(0, 2).filter((t) => t.tokenType === DatasetWord || t.tokenType === Word) : [];
+      return { tokens: header, deepest: pass.deepest, tooDeep: true };
+    }
+  }
+  closeAll(pass);
+  return { tokens: pass.to, deepest: pass.deepest, tooDeep: false };
+}
+
+function typeAt(pass: Pass, at: number) {
+  return pass.from[at]?.tokenType;
+}
+
+function isOperatorAt(pass: Pass, at: number): boolean {
+  const type = typeAt(pass, at);
+  return type === OperatorToken || type === WrongOperator;
+}
+
+const scalars = new Set([StringToken, WrongString, Unclosed, IntegerToken, True, False, Quoted, Junk]);
+
+/** Whether a scalar, or a bare word that begins no comparison, stands here. */
+function isMember(pass: Pass, at: number): boolean {
+  const type = typeAt(pass, at);
+  if (type === undefined) return false;
+  const next = typeAt(pass, at + 1);
+  if (type === OperatorToken) return next === Comma || next === CloseList;
+  if (type === Word || type === Quoted || type === Junk) return !isOperatorAt(pass, at + 1) && next !== InnerNot;
+  return scalars.has(type);
+}
+
+/** Whether `and` or `or` stands here between two members, where a comma belongs. */
+function joinsMembers(pass: Pass, at: number): boolean {
+  const type = typeAt(pass, at);
+  if (type !== And && type !== Or) return false;
+  const next = typeAt(pass, at + 2);
+  return isMember(pass, at + 1) && (typeAt(pass, at + 1) !== Word || next === Comma || next === CloseList || next === CloseGroup || next === And || next === Or);
+}
+
+/** Takes a token into the open list; false when the list ends before it. */
+function inList(pass: Pass, token: IToken, at: number): boolean {
+  const type = token.tokenType;
+  if (type === OpenGroup || type === OpenList) {
+    pass.nested++;
+    pass.reports.add("LW101", spanOf(token), { text: token.image }, { fixes: [suggestedFix({ span: spanOf(token), text: "" })] });
+    return true;
+  }
+  if (type === CloseGroup || type === CloseList) {
+    if (pass.nested > 0) {
+      pass.nested--;
+      return true;
+    }
+    const opened = pass.open.at(-1)?.open.image;
+    if (type === CloseGroup && opened !== "(" && pass.groups > 0) {
+      endList(pass);
+      return false;
+    }
+    retag(token, CloseList);
+    pass.to.push(token);
+    pass.open.pop();
+    return true;
+  }
+  if (joinsMembers(pass, at)) retag(token, Comma);
+  else if (type === OperatorToken && isMember(pass, at)) retag(token, Word);
+  else if (type !== Comma && !isMember(pass, at)) {
+    endList(pass);
+    pass.endedLists++;
+    return false;
+  }
+  pass.to.push(token);
+  return true;
+}
+
+function endOfLast(pass: Pass): number {
+  const last = pass.to.at(-1);
+  return last === undefined ? 0 : endOf(last);
+}
+
+/** Ends the open list without its bracket. */
+function endList(pass: Pass): void {
+  const frame = pass.open.pop();
+  if (frame === undefined) return;
+  const end = endOfLast(pass);
+  pass.to.push(makeToken(CloseList, "", end));
+  pass.nested = 0;
+  if (!frame.swallowed) pass.reports.add("LW117", spanOf(frame.open), {}, { fixes: [suggestedFix({ span: { start: end, end }, text: "]" })] });
+}
+
+/** Ends all that is open without its brackets. */
+function closeAll(pass: Pass): void {
+  if (pass.open.at(-1)?.list === true) endList(pass);
+  const end = endOfLast(pass);
+  for (let frame = pass.open.pop(); frame !== undefined; frame = pass.open.pop()) {
+    pass.to.push(makeToken(CloseGroup, "", end));
+    if (!frame.swallowed) pass.reports.add("LW115", spanOf(frame.open), {}, { fixes: [suggestedFix({ span: { start: end, end }, text: ")" })] });
+  }
+  pass.depth = 0;
+  pass.nots = 0;
+  pass.groups = 0;
+}
+
+function outsideList(pass: Pass, token: IToken, at: number): void {
+  const { to } = pass;
+  switch (token.tokenType) {
+    case Not:
+      pass.nots++;
+      break;
+    case OpenGroup:
+      if (opensList(pass, token, at)) {
+        retag(token, OpenList);
+        pass.open.push({ open: token, list: true, nots: 0, swallowed: false });
+        pass.nots = 0;
+        break;
+      }
+      pass.open.push({ open: token, list: false, nots: pass.nots, swallowed: false });
+      pass.depth += 1 + pass.nots;
+      pass.groups++;
+      pass.nots = 0;
+      break;
+    case OpenList:
+      pass.open.push({ open: token, list: true, nots: 0, swallowed: false });
+      pass.nots = 0;
+      break;
+    case CloseGroup:
+    case CloseList:
+      pass.nots = 0;
+      if (!closes(pass, token)) return;
+      break;
+    case Keep:
+    case Drop:
+    case DatasetWord:
+      if (isOperatorAt(pass, at + 1) || isOperatorAt(pass, at - 1)) retag(token, Word);
+      else closeAll(pass);
+      pass.nots = 0;
+      break;
+    default:
+      pass.nots = 0;
+  }
+  to.push(token);
+}
+
+/** Whether a closing bracket outside a list closes a group; reports it where it does not, or is the wrong one. */
+function closes(pass: Pass, token: IToken): boolean {
+  const span = spanOf(token);
+  const wrong = token.tokenType === CloseList;
+  if (wrong && pass.endedLists > 0) {
+    pass.endedLists--;
+    return false;
+  }
+  const instead = wrong && pass.groups > pass.closersLeft;
+  if (pass.groups === 0 || (wrong && !instead)) {
+    pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: "" })] });
+    return false;
+  }
+  if (wrong) pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: ")" })] });
+  retag(token, CloseGroup);
+  const frame = pass.open.pop();
+  pass.depth -= 1 + (frame?.nots ?? 0);
+  pass.groups--;
+  return true;
+}
+
+/** Whether a parenthesis can only be meant as a list: after an operator or in a call, with nothing but values in it. */
+function opensList(pass: Pass, token: IToken, at: number): boolean {
+  const before = pass.from[at - 1];
+  if (before === undefined) return false;
+  const afterOperator = isOperatorAt(pass, at - 1);
+  const isCall = before.tokenType === Word && endOf(before) === token.startOffset;
+  const beforeThat = typeAt(pass, at - 2);
+  const afterWord = before.tokenType === Word && (beforeThat === Word || beforeThat === Quoted || beforeThat === StringToken || beforeThat === InnerNot);
+  if (!afterOperator && !isCall && !afterWord) return false;
+  let end = at + 1;
+  while (typeAt(pass, end) === Comma || joinsMembers(pass, end) || isMember(pass, end)) end++;
+  const type = typeAt(pass, end);
+  return type === CloseGroup || type === CloseList || (afterOperator && end > at + 1 && type !== Json);
+}

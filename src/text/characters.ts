@@ -1,0 +1,153 @@
+/** What each character can begin, and where tokens of more than one character end. All scans are linear. */
+import { isOperator } from "../language/operators.js";
+
+export const kinds = { junk: 0, space: 1, letter: 2, digit: 3, symbol: 4, quote: 5, backtick: 6, wrongQuote: 7, bracket: 8, comma: 9, hash: 10, sign: 11, path: 12, wide: 13, oddSpace: 14 } as const;
+type Kind = (typeof kinds)[keyof typeof kinds];
+
+const table = new Uint8Array(128);
+const assign = (characters: string, kind: Kind) => {
+  for (const character of characters) table[character.charCodeAt(0)] = kind;
+};
+assign(" \t\r\n", kinds.space);
+assign("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", kinds.letter);
+assign("0123456789", kinds.digit);
+assign("=!<>~^$*&|:+", kinds.symbol);
+assign('"', kinds.quote);
+assign("`", kinds.backtick);
+assign("'", kinds.wrongQuote);
+assign("()[]{}", kinds.bracket);
+assign(",", kinds.comma);
+assign("#", kinds.hash);
+assign("-", kinds.sign);
+assign("./\\%@?", kinds.path);
+
+const wrongQuotes = "‘’‚‛“”„‟«»";
+const oddSpaces = /[\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
+
+export function kindAt(text: string, at: number): Kind {
+  const code = text.charCodeAt(at);
+  // The table holds kinds only; beyond the text the code is NaN and the kind junk, which ends every scan.
+  if (code < 128) return table[code] as Kind;
+  if (Number.isNaN(code)) return kinds.junk;
+  const character = text.charAt(at);
+  return wrongQuotes.includes(character) ? kinds.wrongQuote : oddSpaces.test(character) ? kinds.oddSpace : kinds.wide;
+}
+
+export function endOfWord(text: string, at: number): number {
+  let end = at;
+  while (isWordCode(text.charCodeAt(end))) end++;
+  return end;
+}
+
+function isWordCode(code: number): boolean {
+  const kind = code < 128 ? table[code] : kinds.wide;
+  return kind === kinds.letter || kind === kinds.digit;
+}
+
+/** The end of the line at or after a place. */
+export function endOfLine(text: string, at: number): number {
+  let end = at;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code === 10 || code === 13) break;
+    end++;
+  }
+  return end;
+}
+
+/**
+ * The end of something like a word: paths, addresses, hyphenated words, dates. Goes on over what no valid text has
+ * directly after a word or an integer, so `a-b` is one mistake and `eq-5` stays two tokens.
+ */
+export function endOfJunkWord(text: string, at: number): number {
+  let end = at;
+  for (; end < text.length; end++) {
+    const kind = kindAt(text, end);
+    if (kind === kinds.letter || kind === kinds.digit || kind === kinds.path || kind === kinds.wide) continue;
+    const after = kindAt(text, end + 1);
+    const betweenDigits = kindAt(text, end - 1) === kinds.digit && after === kinds.digit;
+    if (kind === kinds.sign && end > at && (after === kinds.letter || betweenDigits)) continue;
+    if (text[end] === ":" && end > at && betweenDigits) continue;
+    if (text[end] === "*" && (after === kinds.path || kindAt(text, end - 1) === kinds.path)) continue;
+    break;
+  }
+  return end;
+}
+
+/** The end of a run of one kind of character. */
+export function endOfKind(text: string, at: number): number {
+  const kind = kindAt(text, at);
+  let end = at + 1;
+  while (end < text.length && kindAt(text, end) === kind) end++;
+  return end;
+}
+
+/** The place after the closing quote on the same line, or -1. */
+export function endOfQuoted(text: string, at: number, closing: string): number {
+  for (let end = at + 1; end < text.length; end++) {
+    const character = text.charAt(end);
+    if (closing.includes(character)) return end + 1;
+    if (character === "\n" || character === "\r") return -1;
+    if (character === "\\") {
+      const next = text.charCodeAt(end + 1);
+      if (next !== 10 && next !== 13) end++;
+    }
+  }
+  return -1;
+}
+
+/** The end of a string that begins with `"`, or -1; the common case of `endOfQuoted`. */
+export function endOfString(text: string, at: number): number {
+  for (let end = at + 1; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === 34) return end + 1;
+    if (code === 10 || code === 13) return -1;
+    if (code === 92) {
+      const next = text.charCodeAt(end + 1);
+      if (next !== 10 && next !== 13) end++;
+    }
+  }
+  return -1;
+}
+
+/** The characters that close what this wrong quote opens. */
+export function closingQuotes(open: string): string {
+  return open === "'" ? "'’" : "‘’‚‛".includes(open) ? "‘’‚‛'" : "“”„‟«»\"";
+}
+
+const nextComparison = /\s(?:and|or|AND|OR|&&|\|\|)\s+(?:(?:not|NOT)\s+|\(\s*)*(?:[A-Za-z_][A-Za-z0-9_]*|`[^`]*`)\s+(\S+)\s/g;
+const longestGuess = 2000;
+
+/** Where an unclosed string likely ends: before the next comparison or the brackets that end the line. */
+export function likelyEnd(text: string, at: number): number {
+  const lineEnd = endOfLine(text, at);
+  const line = text.slice(at, Math.min(lineEnd, at + longestGuess));
+  nextComparison.lastIndex = 0;
+  for (let match = nextComparison.exec(line); match !== null; match = nextComparison.exec(line)) {
+    // A quote in the rest would begin another string without an end, and so on: quadratic, and more guesses than help.
+    if (isOperator(match[1] ?? "") && !line.includes('"', match.index)) return at + match.index;
+  }
+  let end = lineEnd;
+  while (end > at + 1 && " \t)]}".includes(text.charAt(end - 1))) end--;
+  return end;
+}
+
+/** The end of the JSON object that begins here; without one, where the next example begins or the text ends. */
+export function endOfJson(text: string, at: number): number {
+  let depth = 0;
+  let end = at;
+  while (end < text.length) {
+    const character = text.charAt(end);
+    if (character === '"') {
+      const closed = endOfString(text, end);
+      end = closed === -1 ? endOfLine(text, end) : closed;
+      continue;
+    }
+    if (character === "{") depth++;
+    if (character === "}" && --depth === 0) return end + 1;
+    end++;
+    if (character === "\n" && (text.startsWith("keep", end) || text.startsWith("drop", end))) break;
+  }
+  while (end > at + 1 && " \t\r\n".includes(text.charAt(end - 1))) end--;
+  return end;
+}

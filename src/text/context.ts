@@ -1,0 +1,57 @@
+import type { IToken } from "chevrotain";
+import type { Expression, Field } from "../ast/nodes.js";
+import type { Edit } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
+import type { Part } from "./concrete.js";
+import { isToken } from "./concrete.js";
+import type { Reports } from "./reports.js";
+import { endOf, spanOf } from "./tokens.js";
+
+/** What lowering one text knows throughout. */
+export interface Context {
+  readonly text: string;
+  readonly reports: Reports;
+  /** Whether the text is nested too deep to be read. */
+  readonly tooDeep: boolean;
+  /** Whether one more level of parentheses would still be allowed anywhere. */
+  readonly roomForParentheses: boolean;
+  /** The comparison read last, which a comparison without field was likely meant to repeat. */
+  last: { readonly field: Field; readonly operator: string } | null;
+}
+
+/** An expression with the extent of its source, parentheses included. */
+export interface Extent {
+  readonly expression: Expression;
+  readonly span: Span;
+}
+
+export function spanOfPart(part: Part): Span {
+  return isToken(part) ? spanOf(part) : { start: part.open.startOffset, end: endOfPart(part) };
+}
+
+function endOfPart(part: Exclude<Part, IToken>): number {
+  return endOf(part.close);
+}
+
+/** Replaces a place by a word, with spaces where it would run into its neighbours. */
+export function wordEdit(text: string, { start, end }: Span, word: string): Edit {
+  const before = start === 0 || /[\s([{\ufeff]/.test(text.charAt(start - 1)) ? "" : " ";
+  const after = end === text.length || /[\s)]/.test(text.charAt(end)) ? "" : " ";
+  return { span: { start, end }, text: before + word + after };
+}
+
+/** Removes a place, with the blanks before it (or, at the beginning of a line, after it). */
+export function removal(text: string, { start, end }: Span): Edit {
+  let from = start;
+  while (from > 0 && " \t".includes(text.charAt(from - 1))) from--;
+  let to = end;
+  if (from === 0 || "\r\n(".includes(text.charAt(from - 1))) {
+    from = start;
+    while (to < text.length && " \t".includes(text.charAt(to))) to++;
+  }
+  return { span: { start: from, end: to }, text: "" };
+}
+
+export function insertion(at: number, text: string): Edit {
+  return { span: { start: at, end: at }, text };
+}

@@ -1,0 +1,192 @@
+/**
+ * Text to tokens. Written by hand because it is total (every text has tokens, mistakes included), because `keep` and
+ * `drop` change how the next brace is read, and because it costs nothing at start-up; the tokens are Chevrotain's.
+ */
+import type { IToken, TokenType } from "chevrotain";
+import type { Comment } from "../ast/nodes.js";
+import { safeFix } from "../diagnostics/report.js";
+import { integerPattern } from "../language/integer.js";
+import { closingQuotes, endOfJson, endOfJunkWord, endOfKind, endOfLine, endOfQuoted, endOfString, endOfWord, kindAt, kinds, likelyEnd } from "./characters.js";
+import type { Reports } from "./reports.js";
+import { meantOperator } from "./spellings.js";
+import {
+  And, CloseGroup, CloseList, Comma, Drop, False, InnerNot, IntegerToken, Json, Junk, Keep, makeToken, Not, OpenGroup, OpenList, OperatorToken, Or, Quoted, StringToken, symbolTypes, True, Unclosed, Word,
+  WrongOperator, WrongString, wordTypes,
+} from "./tokens.js";
+
+export interface Lexed {
+  readonly tokens: IToken[];
+  readonly comments: readonly Comment[];
+}
+
+const brackets: Readonly<Record<string, TokenType>> = { "(": OpenGroup, ")": CloseGroup, "[": OpenList, "]": CloseList, "{": OpenList, "}": CloseList };
+
+/** All tokens of a text in order, and its comments. Reports odd white space only; other mistakes become tokens. */
+export function tokenize(text: string, reports: Reports): Lexed {
+  const tokens: IToken[] = [];
+  const comments: Comment[] = [];
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const push = (type: TokenType, end: number) => {
+    tokens.push(makeToken(type, text.slice(at, end), at));
+    at = end;
+  };
+  while (at < text.length) {
+    const kind = kindAt(text, at);
+    switch (kind) {
+      case kinds.space:
+        at++;
+        break;
+      case kinds.letter:
+      case kinds.digit: {
+        const end = endOfWord(text, at);
+        const junk = endOfJunkWord(text, end);
+        const whole = junk === end || text.startsWith("-", end) ? endOfJunkWord(text, at) : junk;
+        if (whole > end) push(Junk, whole);
+        else if (kind === kinds.letter) push(typeOfWord(text, at, text.slice(at, end), tokens), end);
+        else push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
+        break;
+      }
+      case kinds.sign: {
+        if (kindAt(text, at + 1) !== kinds.digit) {
+          push(Junk, Math.max(at + 1, endOfJunkWord(text, at + 1)));
+          break;
+        }
+        const end = endOfJunkWord(text, at + 1);
+        push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
+        break;
+      }
+      case kinds.quote: {
+        const end = endOfString(text, at);
+        push(end === -1 ? Unclosed : StringToken, end === -1 ? likelyEnd(text, at) : end);
+        break;
+      }
+      case kinds.wrongQuote: {
+        const end = endOfQuoted(text, at, closingQuotes(text.charAt(at)));
+        push(end === -1 ? Unclosed : WrongString, end === -1 ? likelyEnd(text, at) : end);
+        break;
+      }
+      case kinds.backtick: {
+        const end = endOfQuoted(text, at, "`");
+        push(Quoted, end === -1 ? endOfBrokenName(text, at) : end);
+        break;
+      }
+      case kinds.bracket: {
+        const last = tokens.at(-1)?.tokenType;
+        if (text[at] === "{" && (last === Keep || last === Drop)) push(Json, endOfJson(text, at));
+        else push(brackets[text.charAt(at)] ?? Junk, at + 1);
+        break;
+      }
+      case kinds.comma:
+        push(Comma, at + 1);
+        break;
+      case kinds.hash: {
+        const end = endOfLine(text, at);
+        comments.push(comment(text, at, end, Math.max(lastEnd(tokens), comments.at(-1)?.span.end ?? 0)));
+        at = end;
+        break;
+      }
+      case kinds.symbol:
+        pushSymbol(text, at, tokens, push);
+        break;
+      case kinds.oddSpace: {
+        const end = endOfKind(text, at);
+        const span = { start: at, end };
+        reports.add("LW101", span, { text: `U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0")}` }, { fixes: [safeFix({ span, text: " " })] });
+        at = end;
+        break;
+      }
+      default: {
+        const symbol = symbolTypes.get(text.charAt(at));
+        if (symbol !== undefined) push(symbol, at + 1);
+        else push(Junk, kind === kinds.junk ? endOfKind(text, at) : Math.max(at + 1, endOfJunkWord(text, at)));
+      }
+    }
+  }
+  return { tokens, comments };
+}
+
+function lastEnd(tokens: readonly IToken[]): number {
+  const last = tokens.at(-1);
+  return last === undefined ? 0 : last.startOffset + last.image.length;
+}
+
+function comment(text: string, start: number, lineEnd: number, before: number): Comment {
+  const body = text.slice(start, lineEnd).trimEnd();
+  const trailing = before > 0 && !/[\n\r]/.test(text.slice(before, start));
+  return { kind: "Comment", text: body, trailing, span: { start, end: start + body.length } };
+}
+
+/** A name without closing backtick ends at white space, so that the rest of the line is still read. */
+function endOfBrokenName(text: string, at: number): number {
+  let end = at + 1;
+  while (end < text.length && kindAt(text, end) !== kinds.space && kindAt(text, end) !== kinds.bracket) end++;
+  return end;
+}
+
+/** Whether the last token stands where a field stands, so that an operator has to follow. */
+function fieldBefore(tokens: readonly IToken[]): boolean {
+  const type = tokens.at(-1)?.tokenType;
+  if (type !== Word && type !== Quoted && type !== StringToken && type !== WrongString) return false;
+  const before = tokens.at(-2)?.tokenType;
+  return before !== OperatorToken && before !== WrongOperator && before !== Comma && before !== OpenList;
+}
+
+function typeOfWord(text: string, at: number, word: string, tokens: readonly IToken[]): TokenType {
+  const type = wordTypes.get(word);
+  if (type !== undefined) return type === Not && fieldBefore(tokens) ? InnerNot : type;
+  if (word.length > 3) return Word;
+  const lower = word.toLowerCase();
+  if (lower === "not") return fieldBefore(tokens) ? InnerNot : negates(text, at + 3, tokens) ? Not : Word;
+  if ((lower === "and" || lower === "or") && valueBefore(tokens)) return lower === "and" ? And : Or;
+  return Word;
+}
+
+const valueEnds: ReadonlySet<TokenType> = new Set([Word, Quoted, StringToken, WrongString, Unclosed, IntegerToken, True, False, Junk, CloseGroup, CloseList]);
+
+/** Whether the last token can end a comparison. */
+function valueBefore(tokens: readonly IToken[]): boolean {
+  const last = tokens.at(-1);
+  return last !== undefined && valueEnds.has(last.tokenType) && !fieldBefore(tokens);
+}
+
+const nextWord = /[ \t\r\n]{0,64}(?:(\()|(!?[A-Za-z_][A-Za-z0-9_]{0,64}))/y;
+
+/** Whether `Not` here means `not`: what follows is a group or another field. */
+function negates(text: string, at: number, tokens: readonly IToken[]): boolean {
+  const last = tokens.at(-1)?.tokenType;
+  if (last === OperatorToken || last === WrongOperator || last === Comma || last === OpenList) return false;
+  nextWord.lastIndex = at;
+  const match = nextWord.exec(text);
+  return match !== null && (match[1] !== undefined || meantOperator(match[2] ?? "") === null);
+}
+
+function pushSymbol(text: string, at: number, tokens: readonly IToken[], push: (type: TokenType, end: number) => void): void {
+  const field = fieldBefore(tokens);
+  const next = kindAt(text, at + 1);
+  if (text[at] === "!" && next === kinds.letter) {
+    const end = endOfWord(text, at + 1);
+    if (wordTypes.get(text.slice(at, end)) === OperatorToken) push(OperatorToken, end);
+    else if (field) push(WrongOperator, end);
+    else push(Not, at + 1);
+    return;
+  }
+  if (text[at] === "+" && next === kinds.digit && !valueBefore(tokens)) {
+    push(Junk, endOfJunkWord(text, at + 1));
+    return;
+  }
+  for (let length = 3; length > 0; length--) {
+    const type = symbolTypes.get(text.slice(at, at + length));
+    if (type !== undefined) {
+      push(type === Not && field ? InnerNot : type, at + length);
+      return;
+    }
+  }
+  push(Junk, text[at] === "*" ? Math.max(at + 1, endOfJunkWord(text, at)) : endOfUnknown(text, at));
+}
+
+/** A run of symbols ends where a known spelling begins. */
+function endOfUnknown(text: string, at: number): number {
+  let end = at + 1;
+  while (kindAt(text, end) === kinds.symbol && !symbolTypes.has(text.slice(end, end + 2)) && !symbolTypes.has(text.charAt(end))) end++;
+  return end;
+}

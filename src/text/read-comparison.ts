@@ -1,0 +1,243 @@
+/** Reads one comparison of a run: right, or with parts missing, exchanged, repeated or misspelled. */
+import type { IToken } from "chevrotain";
+import type { Expression, Field, Value } from "../ast/nodes.js";
+import type { Fix } from "../diagnostics/diagnostic.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import { cover, type Span } from "../diagnostics/span.js";
+import { operators } from "../language/operators.js";
+import { type ConcreteList, isToken, type Part } from "./concrete.js";
+import { type Context, insertion, removal, spanOfPart } from "./context.js";
+import { isClosedName, readQuoted, readWrongString, spellField } from "./literals.js";
+import { callOperands, readList } from "./read-list.js";
+import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
+import { isNumberLike, readScalar } from "./read-scalar.js";
+import { isScalar, readValue } from "./read-value.js";
+import { meantOperator } from "./spellings.js";
+import { endOf, False, Junk, OperatorToken, Quoted, StringToken, spanOf, True, Word, WrongString, isReserved } from "./tokens.js";
+
+export interface ReadTerm {
+  readonly term: Expression;
+  /** The first part after it. */
+  readonly next: number;
+  /** Whether nothing is missing, so that a connective must follow. */
+  readonly complete: boolean;
+}
+
+/** Reads the comparison that begins at a part, which is no comma. */
+export function readComparison(parts: readonly Part[], at: number, context: Context): ReadTerm {
+  // The caller's bound is the number of parts.
+  const left = parts[at] as Part;
+  const operator = operatorAt(parts, at + 1);
+  if (!isToken(left)) return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
+  const type = left.tokenType;
+  if (type === OperatorToken && operator !== null && isPlainOperator(parts[at + 1])) {
+    return withOperator(parts, at, reservedField(left, context), operator, context);
+  }
+  if (type === Word || type === Quoted) {
+    const field = readField(left, context);
+    return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, operator, context);
+  }
+  if (isPlainOperator(left) || !(isScalar(left) || type === Junk)) return withoutField(parts, at, context);
+  return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
+}
+
+function readField(token: IToken, context: Context): Field {
+  const span = spanOf(token);
+  if (token.tokenType === Word) return isReserved(token.image) ? reservedField(token, context) : { kind: "Field", name: token.image, span };
+  if (!isClosedName(token.image)) {
+    context.reports.add("LW131", span, { text: token.image }, { fixes: [suggestedFix(insertion(span.end, "`"))] });
+    return { kind: "Field", name: token.image.slice(1), span };
+  }
+  return { kind: "Field", name: readQuoted(token, context.reports), span };
+}
+
+function reservedField(token: IToken, context: Context): Field {
+  const span = spanOf(token);
+  context.reports.add("LW125", span, { word: token.image }, { fixes: [suggestedFix({ span, text: `\`${token.image}\`` })] });
+  return { kind: "Field", name: token.image, span };
+}
+
+function incomplete(field: Field | null, parts: readonly Part[], from: number, next: number, complete = false): ReadTerm {
+  const span = cover(spanOfPart(parts[from] as Part), spanOfPart(parts[Math.max(from, next - 1)] as Part));
+  return { term: { kind: "Incomplete", field, span }, next, complete };
+}
+
+/** Field and operator are there. */
+function withOperator(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, context: Context): ReadTerm {
+  reportSpelling(operator, context);
+  const name = operator.name;
+  const many = name !== null && operators[name].operand === "many";
+  let from = at + 1 + operator.length;
+  // `eq = 5`: one operator too many is one mistake.
+  if (isPlainOperator(parts[from]) && (parts[from + 1] === undefined || isScalar(parts[from + 1]) || !isToken(parts[from + 1] as Part))) {
+    const extra = spanOfPart(parts[from] as Part);
+    context.reports.add("LW101", extra, { text: context.text.slice(extra.start, extra.end) }, { fixes: [suggestedFix(removal(context.text, extra))] });
+    from++;
+    if (parts[from] === undefined) return incomplete(field, parts, at, from);
+  }
+  const { value, next, missing } = readValue(parts, from, many, context);
+  if (missing) {
+    context.reports.add("LW113", operator.span, { operator: name ?? operator.text, many });
+    return incomplete(field, parts, at, next);
+  }
+  const end = readChain(parts, next, field, context);
+  context.last = name === null ? context.last : { field, operator: name };
+  if (name === null || value === null) return incomplete(field, parts, at, end);
+  return { term: comparison(field, name, operator.span, value), next: end, complete: true };
+}
+
+function comparison(field: Field, name: NonNullable<FoundOperator["name"]>, operatorSpan: Span, value: Value): Expression {
+  return { kind: "Comparison", field, operator: { kind: "Operator", name, span: operatorSpan }, value, span: cover(field.span, value.span) };
+}
+
+/** The operator that goes on with a comparison that has its value already, or null. */
+function chainedOperator(parts: readonly Part[], at: number): FoundOperator | null {
+  const found = operatorAt(parts, at);
+  if (found === null) return null;
+  const after = parts[at + found.length];
+  return isPlainOperator(parts[at]) || isScalar(after) ? found : null;
+}
+
+/** Takes further operators and values, as in `A geq 400 lt 500`: one mistake, however many follow. */
+function readChain(parts: readonly Part[], from: number, field: Field | null, context: Context): number {
+  let next = from;
+  let first: FoundOperator | null = null;
+  const edits = [];
+  for (let found = chainedOperator(parts, next); found !== null; found = chainedOperator(parts, next)) {
+    first ??= found;
+    if (field !== null) edits.push(insertion(found.span.start, `and ${spellField(field.name)} `));
+    const value = next + found.length;
+    next = context.reports.muted(() => readValue(parts, value, false, context).next);
+  }
+  if (first !== null) context.reports.add("LW122", first.span, { operator: first.text }, { fixes: edits.length === 0 ? [] : [suggestedFix(...edits)] });
+  return next;
+}
+
+/** A field, and then no operator. */
+function withoutOperator(parts: readonly Part[], at: number, field: Field, token: IToken, context: Context): ReadTerm {
+  const second = parts[at + 1];
+  if (second !== undefined && !isToken(second) && second.open.image === "(") return call(parts, at, token, second, context);
+  const third = parts[at + 2];
+  const isUnknownOperator = second !== undefined && isToken(second) && (second.tokenType === Word || second.tokenType === Junk) && third !== undefined && (isScalar(third) || !isToken(third));
+  if (isUnknownOperator) {
+    const unknown: FoundOperator = { name: null, text: second.image, span: spanOf(second), length: 1 };
+    return withOperator(parts, at, field, unknown, context);
+  }
+  const isValue = second !== undefined && (isScalar(second) || !isToken(second));
+  const fixes: Fix[] = isValue ? [suggestedFix(insertion(endOf(token), isToken(second) ? " eq" : " in"))] : second === undefined ? [suggestedFix(insertion(endOf(token), " eq true"))] : [];
+  context.reports.add("LW112", field.span, { field: field.name }, { fixes });
+  if (isValue) {
+    const { next } = readValue(parts, at + 1, true, context);
+    const end = context.reports.muted(() => readChain(parts, next, field, context));
+    return incomplete(field, parts, at, end);
+  }
+  let next = at + 1;
+  while (isBareWord(parts[next]) && operatorAt(parts, next + 1) === null) next++;
+  return incomplete(field, parts, at, next);
+}
+
+function isBareWord(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.tokenType === Word;
+}
+
+/** `contains(Field, "text")`: the operator stands between its operands, not before them. */
+function call(parts: readonly Part[], at: number, token: IToken, list: ConcreteList, context: Context): ReadTerm {
+  const operator = meantOperator(token.image);
+  const operands = callOperands(list);
+  const name = operands?.field.image;
+  if (operator === null || operands === null || name === undefined) {
+    context.reports.add("LW112", spanOf(token), { field: token.image });
+  } else {
+    const text = `${spellField(name)} ${operator} ${operands.value.image}`;
+    const span = cover(spanOf(token), spanOfPart(list));
+    context.reports.add("LW201", spanOf(token), { text: token.image, operator, negatable: null }, { fixes: [suggestedFix({ span, text })] });
+  }
+  const next = context.reports.muted(() => readChain(parts, at + 2, null, context));
+  const field: Field | null = operator === null || operands === null ? null : { kind: "Field", name: operands.field.image, span: spanOf(operands.field) };
+  return incomplete(field, parts, at, next);
+}
+
+/** An operator, and no field before it. */
+function withoutField(parts: readonly Part[], at: number, context: Context): ReadTerm {
+  const operator = operatorAt(parts, at);
+  const length = operator?.length ?? 1;
+  const span = operator?.span ?? spanOfPart(parts[at] as Part);
+  const text = operator?.text ?? context.text.slice(span.start, span.end);
+  const list = parts[at + length];
+  const operands = list !== undefined && !isToken(list) ? callOperands(list) : null;
+  if (operator?.name != null && operands !== null && list !== undefined) {
+    const called = `${spellField(operands.field.image)} ${operator.name} ${operands.value.image}`;
+    const fix = suggestedFix({ span: cover(span, spanOfPart(list)), text: called });
+    context.reports.add("LW114", span, { operator: text }, { fixes: [fix] });
+    return incomplete(null, parts, at, at + length + 1);
+  }
+  const fixes = context.last === null ? [] : [suggestedFix(insertion(span.start, `${spellField(context.last.field.name)} `))];
+  context.reports.add("LW114", span, { operator: text }, { fixes });
+  const value = readValue(parts, at + length, operator?.name != null && operators[operator.name].operand === "many", context);
+  const next = context.reports.muted(() => readChain(parts, value.next, null, context));
+  return incomplete(null, parts, at, next);
+}
+
+/** A value where a comparison should begin, and no operator after it. */
+function strayValue(parts: readonly Part[], at: number, context: Context): ReadTerm {
+  const span = spanOfPart(parts[at] as Part);
+  const text = context.text.slice(span.start, span.end);
+  const { last } = context;
+  const fixes = last === null ? [] : [suggestedFix(insertion(span.start, `${spellField(last.field.name)} ${last.operator} `))];
+  context.reports.add("LW114", span, { operator: text }, { fixes });
+  return incomplete(null, parts, at, at + 1);
+}
+
+/** A value, an operator, and perhaps the field after them. */
+function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator, context: Context): ReadTerm {
+  const left = parts[at] as Part;
+  const rightAt = at + 1 + operator.length;
+  const right = parts[rightAt];
+  if (right !== undefined && isToken(right) && (right.tokenType === Word || right.tokenType === Quoted)) return reversed(parts, at, operator, right, context);
+  if (isToken(left)) {
+    const type = left.tokenType;
+    if (type === StringToken || type === WrongString) {
+      const span = spanOf(left);
+      const name = type === StringToken ? readQuoted(left, context.reports) : readWrongString(left.image).value;
+      context.reports.add("LW124", span, { name }, { fixes: [safeFix({ span, text: spellField(name) })] });
+      return withOperator(parts, at, { kind: "Field", name, span }, operator, context);
+    }
+    if (type === True || type === False) return withOperator(parts, at, reservedField(left, context), operator, context);
+    if (type === Junk) {
+      const span = spanOf(left);
+      const fixes = isNumberLike(left.image) || /[^\w.\-/]/.test(left.image) ? [] : [suggestedFix({ span, text: spellField(left.image) })];
+      context.reports.add("LW107", span, { text: left.image }, { fixes });
+      return withOperator(parts, at, { kind: "Field", name: left.image, span }, operator, context);
+    }
+  }
+  context.reports.add("LW114", operator.span, { operator: operator.text });
+  const value = readValue(parts, rightAt, false, context);
+  const next = context.reports.muted(() => readChain(parts, value.next, null, context));
+  return incomplete(null, parts, at, next);
+}
+
+/** `500 leq Field`, perhaps going on with `lt 600`. */
+function reversed(parts: readonly Part[], at: number, operator: FoundOperator, right: IToken, context: Context): ReadTerm {
+  const { text, reports } = context;
+  const left = parts[at] as Part;
+  const value = isToken(left) ? readScalar(left, context) : readList(left, true, context);
+  const field = readField(right, context);
+  const rightAt = at + 1 + operator.length;
+  const mirrored = operator.name === null ? null : operators[operator.name].mirrored;
+  const span = cover(spanOfPart(left), spanOf(right));
+  // Turning the sides moves the text of the value, which takes no comment along.
+  const literal = text.slice(span.start, spanOfPart(left).end);
+  const turned = mirrored === null || /[#\n\r]/.test(text.slice(span.start + literal.length, right.startOffset)) ? null : `${right.image} ${mirrored} ${literal}`;
+  const chained = chainedOperator(parts, rightAt + 1);
+  if (chained !== null) {
+    const fixes = turned === null ? [] : [suggestedFix({ span, text: `${turned} and ${right.image}` })];
+    reports.add("LW122", chained.span, { operator: chained.text }, { fixes });
+    const next = reports.muted(() => readChain(parts, rightAt + 1, field, context));
+    return incomplete(field, parts, at, next);
+  }
+  reports.add("LW123", spanOf(right), { field: field.name }, { fixes: turned === null ? [] : [safeFix({ span, text: turned })] });
+  if (value === null || mirrored === null) return incomplete(field, parts, at, rightAt + 1, true);
+  context.last = { field, operator: mirrored };
+  const node: Expression = { kind: "Comparison", field, operator: { kind: "Operator", name: mirrored, span: operator.span }, value, span };
+  return { term: node, next: rightAt + 1, complete: true };
+}

@@ -1,0 +1,174 @@
+/** Reads connectives, `not` and groups: precedence, flattening, and what people get wrong between comparisons. */
+import type { IToken } from "chevrotain";
+import type { Expression } from "../ast/nodes.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import { cover } from "../diagnostics/span.js";
+import { type ConcreteExpression, type Group, isToken } from "./concrete.js";
+import { type Context, type Extent, insertion, removal, wordEdit } from "./context.js";
+import { readRun, reportMissingConnective } from "./read-run.js";
+import { And, endOf, Not, spanOf } from "./tokens.js";
+
+type Join = "And" | "Or";
+
+/** The state of reading one level. */
+interface Level {
+  readonly context: Context;
+  readonly terms: Extent[];
+  /** What joins each term, the first apart, to the one before. */
+  readonly joins: Join[];
+  /** A connective that waits for its right side, and `not`s that wait for their term. */
+  connective: IToken | null;
+  nots: IToken[];
+  /** Whether a term may follow without a connective. */
+  joined: boolean;
+  /** Whether a connective may come: something stands before it. */
+  begun: boolean;
+  /** Whether every connective is as written. */
+  faultless: boolean;
+}
+
+/** Reads an expression; `continued` says that it goes on with one that was cut off, so it may begin with a connective. */
+export function readExpression({ items }: ConcreteExpression, context: Context, continued = false): Extent | null {
+  const level: Level = { context, terms: [], joins: [], connective: null, nots: [], joined: true, begun: continued, faultless: true };
+  for (const item of items) {
+    if (isToken(item)) {
+      if (item.tokenType === Not) readNot(level, item);
+      else readConnective(level, item);
+      continue;
+    }
+    if (item.kind === "group") {
+      if (!level.joined) missing(level, spanOf(item.open));
+      addTerm(level, readGroup(item, context));
+      level.joined = false;
+      continue;
+    }
+    const { terms, excused } = readRun(item, level.joined, context);
+    if (terms.length === 0) level.nots = [];
+    for (const expression of terms) addTerm(level, { expression, span: expression.span });
+    if (terms.length === 0) {
+      level.connective = null;
+      level.begun = true;
+    }
+    level.joined = excused;
+  }
+  finish(level);
+  return fold(level);
+}
+
+function missing(level: Level, span: { start: number; end: number }): void {
+  level.faultless = false;
+  reportMissingConnective(span, level.context);
+}
+
+function addTerm(level: Level, { expression, span }: Extent): void {
+  if (level.terms.length > 0) {
+    if (level.connective === null) level.faultless = false;
+    level.joins.push(level.connective === null || level.connective.tokenType === And ? "And" : "Or");
+  }
+  let term = expression;
+  let extent = span;
+  for (let at = level.nots.length - 1; at >= 0; at--) {
+    extent = { start: level.nots[at]?.startOffset ?? extent.start, end: extent.end };
+    term = { kind: "Not", term, span: extent };
+  }
+  level.terms.push({ expression: term, span: extent });
+  level.nots = [];
+  level.connective = null;
+  level.begun = true;
+}
+
+function readNot(level: Level, token: IToken): void {
+  if (!level.joined) missing(level, spanOf(token));
+  level.joined = true;
+  checkSpelling(token, level.context);
+  level.nots.push(token);
+}
+
+function readConnective(level: Level, token: IToken): void {
+  const { context } = level;
+  checkSpelling(token, context);
+  const span = spanOf(token);
+  if (level.nots.length > 0) endNots(level);
+  if (!level.begun) {
+    context.reports.add("LW111", span, { after: null }, { fixes: [safeFix(removal(context.text, span))] });
+    level.begun = false;
+  } else if (level.connective !== null) {
+    const same = level.connective.tokenType === token.tokenType;
+    const edit = removal(context.text, span);
+    context.reports.add("LW111", span, { after: level.connective.image }, { fixes: [same ? safeFix(edit) : suggestedFix(edit)] });
+  } else {
+    level.connective = token;
+  }
+  level.joined = true;
+}
+
+/** `not`s that hold nothing stand for a comparison that is missing. */
+function endNots(level: Level): void {
+  const last = level.nots.at(-1);
+  if (last === undefined) return;
+  const span = spanOf(last);
+  level.context.reports.add("LW111", span, { after: last.image });
+  addTerm(level, { expression: { kind: "Incomplete", field: null, span }, span });
+}
+
+function finish(level: Level): void {
+  const { context, connective } = level;
+  if (level.nots.length > 0) endNots(level);
+  else if (connective !== null) {
+    const span = spanOf(connective);
+    context.reports.add("LW111", span, { after: connective.image }, { fixes: [safeFix(removal(context.text, span))] });
+  }
+}
+
+const rightSpelling = /^(?:and|or|not|AND|OR|NOT)$/;
+
+function checkSpelling(token: IToken, { text, reports }: Context): void {
+  if (rightSpelling.test(token.image)) return;
+  const span = spanOf(token);
+  const connective = token.tokenType === Not ? "not" : token.tokenType === And ? "and" : "or";
+  // In most languages `+` joins no conditions.
+  const fix = token.image === "+" ? suggestedFix : safeFix;
+  reports.add("LW120", span, { text: token.image, connective }, { fixes: [fix(wordEdit(text, span, connective))] });
+}
+
+function readGroup({ open, body, close }: Group, context: Context): Extent {
+  const span = { start: open.startOffset, end: endOf(close) };
+  if (body === null) context.reports.add("LW111", span, { after: null });
+  const inner = body === null ? null : readExpression(body, context);
+  if (inner === null) return { expression: { kind: "Incomplete", field: null, span }, span };
+  const { expression } = inner;
+  // The span of a group holds its parentheses, so that what stands in them can be told from what stands behind.
+  const outer = expression.kind === "And" || expression.kind === "Or" ? { ...expression, span } : expression;
+  return { expression: outer, span };
+}
+
+/** Joins the terms: `and` before `or`, groups of the same word merged. */
+function fold(level: Level): Extent | null {
+  const first = level.terms[0];
+  if (first === undefined) return null;
+  if (level.terms.length === 1) return first;
+  const runs: Extent[][] = [[first]];
+  level.terms.slice(1).forEach((term, at) => {
+    if (level.joins[at] === "Or") runs.push([term]);
+    else runs.at(-1)?.push(term);
+  });
+  if (runs.length > 1 && level.faultless) warnOfMixture(runs, level.context);
+  return join("Or", runs.map((run) => join("And", run)));
+}
+
+function join(kind: Join, terms: readonly Extent[]): Extent {
+  // There is a first term in every run, and a run in every level.
+  const first = terms[0] as Extent;
+  if (terms.length === 1) return first;
+  const span = cover(first.span, (terms.at(-1) ?? first).span);
+  const flat = terms.flatMap(({ expression }): readonly Expression[] => (expression.kind === kind ? expression.terms : [expression]));
+  return { expression: { kind, terms: flat, span }, span };
+}
+
+function warnOfMixture(runs: readonly (readonly Extent[])[], { reports, roomForParentheses }: Context): void {
+  const spans = runs.filter((run) => run.length > 1).map((run) => cover((run[0] as Extent).span, (run.at(-1) as Extent).span));
+  const first = spans[0];
+  if (first === undefined) return;
+  const edits = spans.flatMap(({ start, end }) => [insertion(start, "("), insertion(end, ")")]);
+  reports.add("LW601", first, {}, { fixes: roomForParentheses ? [safeFix(...edits)] : [] });
+}

@@ -1,0 +1,87 @@
+import type { IToken } from "chevrotain";
+import type { Literal, Value } from "../ast/nodes.js";
+import type { Edit } from "../diagnostics/diagnostic.js";
+import { safeFix } from "../diagnostics/report.js";
+import type { ConcreteList } from "./concrete.js";
+import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
+import { readScalar } from "./read-scalar.js";
+import { Comma, endOf, spanOf, Word } from "./tokens.js";
+
+/** What is wrong with the commas of a list. */
+interface Commas {
+  readonly missing: Edit[];
+  readonly extra: Edit[];
+  /** The first member without a comma before it, and the first comma that separates nothing. */
+  firstMissing: IToken | null;
+  firstExtra: IToken | null;
+}
+
+/** Reads a list, in whatever brackets; one value in parentheses after an operator for single values is that value. */
+export function readList(list: ConcreteList, many: boolean, context: Context): Value {
+  const members: Literal[] = [];
+  const commas: Commas = { missing: [], extra: [], firstMissing: null, firstExtra: null };
+  let words = 0;
+  let last: IToken | null = null;
+  for (const token of list.parts) {
+    if (token.tokenType === Comma) {
+      readComma(token, last, commas, context);
+    } else {
+      if (last !== null && last.tokenType !== Comma) {
+        commas.firstMissing ??= token;
+        commas.missing.push(insertion(endOf(last), ","));
+      }
+      words++;
+      const member = readScalar(token, context);
+      if (member !== null) members.push(member);
+    }
+    last = token;
+  }
+  const span = spanOfPart(list);
+  if (words === 0) context.reports.add("LW211", span, {});
+  reportShape(list, words, commas, many, context);
+  const single = members[0];
+  return list.open.image === "(" && !many && words === 1 && single !== undefined ? single : { kind: "List", members, span };
+}
+
+function readComma(token: IToken, last: IToken | null, commas: Commas, context: Context): void {
+  if (token.image !== ",") {
+    context.reports.add("LW120", spanOf(token), { text: token.image, connective: "," }, { fixes: [safeFix(commaFor(token, context))] });
+  }
+  if (last === null || last.tokenType === Comma) {
+    commas.firstExtra ??= token;
+    commas.extra.push({ span: spanOf(token), text: "" });
+  }
+}
+
+/** A comma in place of a word, without the blanks before the word. */
+function commaFor(token: IToken, { text }: Context): Edit {
+  let start = token.startOffset;
+  while (start > 0 && " \t".includes(text.charAt(start - 1))) start--;
+  return { span: { start, end: endOf(token) }, text: wordEdit(text, { start: endOf(token), end: endOf(token) }, ",").text.trimStart() };
+}
+
+function reportShape(list: ConcreteList, words: number, commas: Commas, many: boolean, context: Context): void {
+  const open = list.open.image;
+  const close = list.close.image;
+  const { reports } = context;
+  const missing = commas.firstMissing;
+  if (open !== "[" || (close !== "]" && close !== "")) {
+    const inner = [...commas.missing];
+    const single = open === "(" && !many && words === 1;
+    const edits = [{ span: spanOf(list.open), text: single ? "" : "[" }, ...inner, ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }])];
+    const wrong = open === "[" ? list.close : list.open;
+    reports.add("LW119", spanOf(wrong), { open: wrong.image }, { fixes: [safeFix(...edits)] });
+  } else if (missing !== null) {
+    reports.add("LW118", spanOf(missing), { found: "missing" }, { fixes: [safeFix(...commas.missing)] });
+  }
+  if (commas.firstExtra !== null && words > 0) {
+    reports.add("LW118", spanOf(commas.firstExtra), { found: "extra" }, { fixes: [safeFix(...commas.extra)] });
+  }
+}
+
+/** The two operands of a call such as `contains(Field, "text")`, or null. */
+export function callOperands(list: ConcreteList): { readonly field: IToken; readonly value: IToken } | null {
+  const [field, comma, value] = list.parts;
+  if (list.open.image !== "(" || list.parts.length !== 3 || field?.tokenType !== Word || comma?.tokenType !== Comma || value === undefined) return null;
+  return { field, value };
+}

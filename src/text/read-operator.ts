@@ -1,0 +1,77 @@
+/** Finds the operator among the parts of a run, however it is spelled. */
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import { isOperator, type Operator, operatorNames } from "../language/operators.js";
+import { isToken, type Part } from "./concrete.js";
+import { type Context, wordEdit } from "./context.js";
+import { beginsOperator, isCertain, meantOperator } from "./spellings.js";
+import { endOf, InnerNot, OperatorToken, spanOf, WrongOperator, Word } from "./tokens.js";
+
+/** An operator as it stands in the text. */
+export interface FoundOperator {
+  /** The operator that is meant; null when nobody can say. */
+  readonly name: Operator | null;
+  readonly text: string;
+  readonly span: Span;
+  /** How many parts it takes. */
+  readonly length: number;
+}
+
+const mostWords = 5;
+
+function isWordLike(part: Part | undefined): boolean {
+  if (part === undefined || !isToken(part)) return false;
+  const type = part.tokenType;
+  return type === Word || type === OperatorToken || type === WrongOperator || type === InnerNot;
+}
+
+/** The operator that begins at a part, in the longest reading; null when none does. */
+export function operatorAt(parts: readonly Part[], at: number): FoundOperator | null {
+  const first = parts[at];
+  if (first === undefined || !isToken(first)) return null;
+  const type = first.tokenType;
+  if (type === OperatorToken && !isWordLike(parts[at + 1])) return { name: isOperator(first.image) ? first.image : null, text: first.image, span: spanOf(first), length: 1 };
+  if (!isWordLike(first)) return null;
+  if (type === WrongOperator || type === InnerNot || beginsOperator(first.image)) {
+    const phrase = longestPhrase(parts, at);
+    if (phrase !== null) return phrase;
+  }
+  const name = meantOperator(first.image);
+  if (name === null && type === Word) return null;
+  return { name, text: first.image, span: spanOf(first), length: 1 };
+}
+
+function longestPhrase(parts: readonly Part[], at: number): FoundOperator | null {
+  let words = 1;
+  while (words < mostWords && isWordLike(parts[at + words])) words++;
+  for (; words > 1; words--) {
+    const tokens = parts.slice(at, at + words).filter(isToken);
+    const name = meantOperator(tokens.map((token) => token.image).join(" "));
+    const first = tokens[0];
+    const last = tokens.at(-1);
+    if (name === null || first === undefined || last === undefined) continue;
+    const span = { start: first.startOffset, end: endOf(last) };
+    return { name, text: tokens.map((token) => token.image).join(" "), span, length: words };
+  }
+  return null;
+}
+
+/** Whether a part is an operator beyond doubt: not a word that could name a field. */
+export function isPlainOperator(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && (part.tokenType === OperatorToken || part.tokenType === WrongOperator);
+}
+
+/** Reports an operator that is not spelled as the language spells it. */
+export function reportSpelling({ name, text, span, length }: FoundOperator, context: Context): void {
+  if (length === 1 && name === text) return;
+  if (name !== null) {
+    const edit = wordEdit(context.text, span, name);
+    context.reports.add("LW201", span, { text, operator: name, negatable: null }, { fixes: [isCertain(text) ? safeFix(edit) : suggestedFix(edit)] });
+    return;
+  }
+  const negates = /^(?:not|!)$/i.test(text);
+  const similar = negates ? ["!eq"] : similarNames(text, operatorNames.filter((other) => other.startsWith("!") === text.startsWith("!")), 2);
+  const fixes = similar.map((other) => suggestedFix(wordEdit(context.text, span, other)));
+  context.reports.add("LW201", span, { text, operator: null, negatable: negates ? "eq" : null }, { fixes });
+}

@@ -1,0 +1,142 @@
+/** Reads what stands between two connectives: one comparison, or several with mistakes between them. */
+import type { IToken } from "chevrotain";
+import type { Comparison, Expression, Literal } from "../ast/nodes.js";
+import { suggestedFix } from "../diagnostics/report.js";
+import { isOperator, operators } from "../language/operators.js";
+import { isToken, type Part, type Run } from "./concrete.js";
+import { type Context, insertion, spanOfPart } from "./context.js";
+import { readInteger, readQuoted } from "./literals.js";
+import { readComparison } from "./read-comparison.js";
+import { readList } from "./read-list.js";
+import { isPlainOperator, operatorAt } from "./read-operator.js";
+import { isNumberLike } from "./read-scalar.js";
+import { isScalar } from "./read-value.js";
+import { Comma, endOf, False, IntegerToken, isReserved, Junk, OperatorToken, Quoted, StringToken, spanOf, True, Unclosed, Word } from "./tokens.js";
+
+export interface ReadRun {
+  readonly terms: readonly Expression[];
+  /** Whether what follows needs no connective: a mistake at the end was reported already. */
+  readonly excused: boolean;
+}
+
+/** Reads a run; `joined` says whether a connective stands before it, or none is needed. */
+export function readRun({ parts }: Run, joined: boolean, context: Context): ReadRun {
+  const simple = joined && parts.length === 3 ? wellFormed(parts, context) : null;
+  if (simple !== null) return { terms: [simple], excused: false };
+  const unclosed = unclosedIn(parts);
+  if (unclosed.length === 0) return readTerms(parts, joined, context);
+  for (const token of unclosed) context.reports.add("LW102", spanOf(token), {}, { fixes: [closing(token)] });
+  // A string without end has swallowed or cut off what stands around it, so all else would be a guess.
+  return { terms: context.reports.muted(() => readTerms(parts, joined, context)).terms, excused: true };
+}
+
+/** The comparison that three parts are when all is well, or null. */
+function wellFormed([left, middle, right]: readonly Part[], context: Context): Comparison | null {
+  if (left === undefined || middle === undefined || right === undefined || !isToken(left) || !isToken(middle)) return null;
+  const { image } = middle;
+  if (left.tokenType !== Word || isReserved(left.image) || middle.tokenType !== OperatorToken || !isOperator(image)) return null;
+  const value = isToken(right) ? wellFormedScalar(right, context) : readList(right, operators[image].operand === "many", context);
+  if (value === null) return null;
+  const field = { kind: "Field", name: left.image, span: spanOf(left) } as const;
+  context.last = { field, operator: image };
+  return { kind: "Comparison", field, operator: { kind: "Operator", name: image, span: spanOf(middle) }, value, span: { start: left.startOffset, end: value.span.end } };
+}
+
+function wellFormedScalar(token: IToken, context: Context): Literal | null {
+  switch (token.tokenType) {
+    case StringToken:
+      return { kind: "String", value: readQuoted(token, context.reports), span: spanOf(token) };
+    case IntegerToken: {
+      const value = readInteger(token.image);
+      return value === undefined ? null : { kind: "Integer", value, span: spanOf(token) };
+    }
+    case True:
+    case False:
+      return { kind: "Boolean", value: token.tokenType === True, span: spanOf(token) };
+    default:
+      return null;
+  }
+}
+
+function unclosedIn(parts: readonly Part[]): IToken[] {
+  return parts.flatMap((part) => (isToken(part) ? (part.tokenType === Unclosed ? [part] : []) : part.parts.filter((token) => token.tokenType === Unclosed)));
+}
+
+function closing(token: IToken) {
+  const end = endOf(token);
+  const curly = /[“”„‟«»]$/.test(token.image);
+  return suggestedFix(curly && token.image.length > 1 ? { span: { start: end - 1, end }, text: '"' } : insertion(end, '"'));
+}
+
+function readTerms(parts: readonly Part[], alreadyJoined: boolean, context: Context): ReadRun {
+  const terms: Expression[] = [];
+  let joined = alreadyJoined;
+  let at = 0;
+  while (at < parts.length) {
+    const stray = endOfStray(parts, at, joined, context);
+    if (stray > at) {
+      at = stray;
+      joined = true;
+      continue;
+    }
+    if (!joined) reportMissingConnective(spanOfPart(parts[at] as Part), context);
+    const { term, next, complete } = readComparison(parts, at, context);
+    terms.push(term);
+    joined = !complete;
+    at = next;
+  }
+  return { terms, excused: joined };
+}
+
+export function reportMissingConnective(span: { readonly start: number; readonly end: number }, { reports }: Context): void {
+  reports.add("LW110", span, {}, { fixes: [suggestedFix(insertion(span.start, "and ")), suggestedFix(insertion(span.start, "or "))] });
+}
+
+/** Reports parts that belong to no comparison, and gives the part after them. */
+function endOfStray(parts: readonly Part[], at: number, joined: boolean, context: Context): number {
+  const part = parts[at];
+  const { reports } = context;
+  if (part === undefined) return at;
+  if (!isToken(part)) {
+    if (joined) return at;
+    const span = spanOfPart(part);
+    reports.add("LW101", span, { text: context.text.slice(span.start, span.end) });
+    return at + 1;
+  }
+  const span = spanOf(part);
+  if (part.tokenType === Comma) {
+    if (joined) reports.add("LW101", span, { text: part.image });
+    else reports.add("LW120", span, { text: part.image, connective: null }, { fixes: [suggestedFix({ span, text: " and" }), suggestedFix({ span, text: " or" })] });
+    return at + 1;
+  }
+  if (part.tokenType === Junk && operatorAt(parts, at + 1) === null) {
+    if (isNumberLike(part.image)) reports.add("LW107", span, { text: part.image });
+    else reports.add("LW101", span, { text: part.image });
+    return at + 1;
+  }
+  if (joined) return at;
+  const begins = isPlainOperator(parts[at + 1]) || operatorAt(parts, at + 1) !== null;
+  if (part.tokenType === Word || part.tokenType === Quoted) {
+    if (begins) return at;
+    return endOfStrayWords(parts, at, context);
+  }
+  if (isScalar(part) && !begins) {
+    reports.add("LW101", span, { text: part.image });
+    return at + 1;
+  }
+  return at;
+}
+
+/** Words after a comparison that begin none of their own: an unknown connective, or words too many. */
+function endOfStrayWords(parts: readonly Part[], at: number, { reports, text }: Context): number {
+  let end = at + 1;
+  for (let part = parts[end]; part !== undefined && isToken(part) && part.tokenType === Word && operatorAt(parts, end + 1) === null; part = parts[end]) end++;
+  const first = spanOfPart(parts[at] as Part);
+  const last = spanOfPart(parts[end - 1] as Part);
+  const next = parts[end];
+  const span = { start: first.start, end: last.end };
+  const word = text.slice(span.start, span.end);
+  if (end === at + 1 && next !== undefined && isToken(next) && operatorAt(parts, end + 1) !== null) reports.add("LW120", span, { text: word, connective: null });
+  else reports.add("LW101", span, { text: word });
+  return end;
+}

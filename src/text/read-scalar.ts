@@ -1,0 +1,79 @@
+/** Reads one scalar, or what people write instead of it. */
+import type { IToken } from "chevrotain";
+import type { BooleanLiteral, IntegerLiteral, Literal, StringLiteral } from "../ast/nodes.js";
+import type { Fix } from "../diagnostics/diagnostic.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import type { Integer } from "../language/integer.js";
+import type { Context } from "./context.js";
+import { meantInteger, readInteger, readQuoted, readWrongString } from "./literals.js";
+import { endOf, False, IntegerToken, Junk, Quoted, StringToken, spanOf, True, Unclosed, WrongString } from "./tokens.js";
+
+const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
+const integerNode = (value: Integer, span: Span): IntegerLiteral => ({ kind: "Integer", value, span });
+const booleanNode = (value: boolean, span: Span): BooleanLiteral => ({ kind: "Boolean", value, span });
+
+/** A scalar of the language, or what stands for one; null for a number that is none. */
+export function readScalar(token: IToken, context: Context): Literal | null {
+  const { image } = token;
+  const span = spanOf(token);
+  const { reports } = context;
+  switch (token.tokenType) {
+    case StringToken:
+      return stringNode(readQuoted(token, reports), span);
+    case IntegerToken: {
+      const value = readInteger(image);
+      if (value === undefined) reports.add("LW108", span, { text: image });
+      return value === undefined ? null : integerNode(value, span);
+    }
+    case True:
+      return booleanNode(true, span);
+    case False:
+      return booleanNode(false, span);
+    case Unclosed:
+      // The run's reader has reported it.
+      return stringNode(image.slice(1), span);
+    case WrongString:
+    case Quoted: {
+      const { value, certain } = readWrongString(image);
+      const edit = { span, text: JSON.stringify(value) };
+      reports.add("LW103", span, { text: image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
+      return stringNode(value, span);
+    }
+    case Junk:
+      return isNumberLike(image) ? readBadNumber(token, context) : readWords([token], context);
+    default:
+      return readWords([token], context);
+  }
+}
+
+/** Begins like a number, and is no address, date or name with dots and dashes. */
+export function isNumberLike(image: string): boolean {
+  return /^[+-]?\.?[0-9]/.test(image) && !/[./:@-].*[./:@-]/.test(image.slice(1, 80)) && !/[/:@%]/.test(image.slice(0, 80)) && image.length <= 80;
+}
+
+function readBadNumber(token: IToken, context: Context): Literal | null {
+  const span = spanOf(token);
+  const meant = meantInteger(token.image);
+  const fixes: Fix[] = meant === null ? [] : [safeFix({ span, text: meant })];
+  context.reports.add("LW107", span, { text: token.image }, { fixes });
+  const value = meant === null ? undefined : readInteger(meant);
+  return value === undefined ? null : integerNode(value, span);
+}
+
+/** Words without quotes: truth values in another case, else likely a string. */
+export function readWords(tokens: readonly IToken[], context: Context): Literal {
+  const first = tokens[0] as IToken;
+  const last = tokens.at(-1) ?? first;
+  const span = { start: first.startOffset, end: endOf(last) };
+  const word = context.text.slice(span.start, Math.min(span.end, span.start + 200)).replace(/\s+/g, " ");
+  const lower = word.toLowerCase();
+  if (lower === "true" || lower === "false") {
+    context.reports.add("LW121", span, { word }, { fixes: [safeFix({ span, text: lower })] });
+    return booleanNode(lower === "true", span);
+  }
+  const isNothing = /^(?:null|none|nil|undefined)$/.test(lower);
+  const fixes = !isNothing && span.end - span.start <= 200 && !/\p{Surrogate}/u.test(word) && !/[\n\r#]/.test(context.text.slice(span.start, span.end)) ? [suggestedFix({ span, text: JSON.stringify(word) })] : [];
+  context.reports.add("LW121", span, { word }, { fixes });
+  return stringNode(word, span);
+}

@@ -1,0 +1,84 @@
+/** Reads the value of a comparison: a scalar, a list, or what people write instead. */
+import type { Literal, Value } from "../ast/nodes.js";
+import { safeFix } from "../diagnostics/report.js";
+import { isToken, type Part } from "./concrete.js";
+import { type Context, insertion, spanOfPart } from "./context.js";
+import { readList } from "./read-list.js";
+import { isPlainOperator, operatorAt } from "./read-operator.js";
+import { readScalar, readWords } from "./read-scalar.js";
+import { Comma, False, InnerNot, IntegerToken, Junk, StringToken, spanOf, True, Unclosed, Word, WrongString } from "./tokens.js";
+
+export interface ReadValue {
+  /** Null when it cannot be told. */
+  readonly value: Value | null;
+  /** The first part after it. */
+  readonly next: number;
+  /** Nothing stands where the value belongs. */
+  readonly missing: boolean;
+}
+
+/** Whether a value, right or wrong, can begin with this part; bare words apart. */
+export function isScalar(part: Part | undefined): boolean {
+  if (part === undefined || !isToken(part)) return false;
+  const type = part.tokenType;
+  return type === StringToken || type === IntegerToken || type === True || type === False || type === WrongString || type === Unclosed;
+}
+
+/** Reads the value at a part. */
+export function readValue(parts: readonly Part[], at: number, many: boolean, context: Context): ReadValue {
+  const part = parts[at];
+  if (part === undefined) return { value: null, next: at, missing: true };
+  if (!isToken(part)) return { value: readList(part, many, context), next: at + 1, missing: false };
+  const type = part.tokenType;
+  if (type === Comma || type === InnerNot || isPlainOperator(part)) return { value: null, next: at, missing: true };
+  if (type === Word) {
+    if (operatorAt(parts, at + 1) !== null && isPlainOperator(parts[at + 1])) return { value: null, next: at, missing: true };
+    const end = endOfWords(parts, at);
+    return { value: readWords(parts.slice(at, end).filter(isToken), context), next: end, missing: false };
+  }
+  if (type === Junk && !/[\p{L}\p{N}]/u.test(part.image)) {
+    context.reports.add("LW101", spanOf(part), { text: part.image });
+    return { value: null, next: at + 1, missing: false };
+  }
+  const words = type === Junk ? endOfWords(parts, at) : at;
+  if (words > at + 1) return { value: readWords(parts.slice(at, words).filter(isToken), context), next: words, missing: false };
+  const value = readScalar(part, context);
+  const listed = endOfBareList(parts, at);
+  if (listed > at + 1) return { value: readBareList(parts.slice(at, listed), value, context), next: listed, missing: false };
+  return { value, next: at + 1, missing: false };
+}
+
+function isBareWord(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && (part.tokenType === Word || part.tokenType === Junk);
+}
+
+/** Bare words go on to the first one that begins a comparison of its own. */
+function endOfWords(parts: readonly Part[], at: number): number {
+  let end = at + 1;
+  while (isBareWord(parts[end]) && operatorAt(parts, end + 1) === null) end++;
+  return end;
+}
+
+/** `"a", "b"` without brackets: the part after its last member. */
+function endOfBareList(parts: readonly Part[], at: number): number {
+  let end = at + 1;
+  while (isComma(parts[end]) && isScalar(parts[end + 1]) && !isPlainOperator(parts[end + 2])) end += 2;
+  return end;
+}
+
+function isComma(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.tokenType === Comma;
+}
+
+function readBareList(parts: readonly Part[], first: Literal | null, context: Context): Value {
+  const members: Literal[] = first === null ? [] : [first];
+  for (const part of parts.slice(1)) {
+    if (!isToken(part) || part.tokenType === Comma) continue;
+    const member = readScalar(part, context);
+    if (member !== null) members.push(member);
+  }
+  const start = spanOfPart(parts[0] as Part).start;
+  const end = spanOfPart(parts.at(-1) as Part).end;
+  context.reports.add("LW119", { start, end }, { open: "" }, { fixes: [safeFix(insertion(start, "["), insertion(end, "]"))] });
+  return { kind: "List", members, span: { start, end } };
+}

@@ -1,0 +1,60 @@
+import type { Arguments, Code } from "../diagnostics/catalog.js";
+import type { Diagnostic, Fix, Related } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+
+interface Extras {
+  readonly related?: readonly Related[];
+  readonly fixes?: readonly Fix[];
+}
+
+/** Collects the diagnostics of one text. */
+export interface Reports {
+  add<C extends Code>(code: C, span: Span, args: Arguments<C>, extras?: Extras): void;
+  addAll(diagnostics: readonly Diagnostic[]): void;
+  /** Runs an action without what it reports: for parts around a mistake that was reported already. */
+  muted<Result>(action: () => Result): Result;
+  /** Everything reported, by place, with the count of what was left out. */
+  finish(): readonly Diagnostic[];
+}
+
+/** Most mistakes that are kept, and most warnings; hostile text has one in every character. */
+const mostShown = 100;
+
+export function collectReports(): Reports {
+  const errors: Diagnostic[] = [];
+  const warnings: Diagnostic[] = [];
+  let silent = 0;
+  let hidden = 0;
+  let firstHidden: Span | null = null;
+  const take = (diagnostic: Diagnostic) => {
+    const list = diagnostic.severity === "error" ? errors : warnings;
+    if (list.length < mostShown) list.push(diagnostic);
+    else if (list === errors) {
+      firstHidden ??= diagnostic.span;
+      hidden++;
+    }
+  };
+  return {
+    add(code, span, args, extras) {
+      if (silent > 0) return;
+      if (errors.length < mostShown) take(report(code, { span }, args, extras));
+      else take(report(code, { span }, args));
+    },
+    addAll(diagnostics) {
+      if (silent === 0) diagnostics.forEach(take);
+    },
+    muted(action) {
+      silent++;
+      try {
+        return action();
+      } finally {
+        silent--;
+      }
+    },
+    finish() {
+      const all = [...errors, ...warnings].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+      return firstHidden === null ? all : [...all, report("LW130", { span: firstHidden }, { hidden })];
+    },
+  };
+}

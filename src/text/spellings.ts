@@ -1,0 +1,42 @@
+/** Which operator people mean who spell it wrongly, in one word or in several. */
+import { spelledOperator } from "../language/operator-spelling.js";
+import { type Operator, operatorNames, operators } from "../language/operators.js";
+
+const longest = 40;
+
+/**
+ * The operator that words or a symbol mean: in another case, from another language, or as people say it (`is not in`,
+ * `does not contain`, `not startsWith`); null when they mean none.
+ */
+export function meantOperator(text: string): Operator | null {
+  if (text.length > longest) return null;
+  const known = spelledOperator(text);
+  if (known !== undefined) return known;
+  const said = text.toLowerCase().replace(/[\s_-]/g, "").replace(/^(?:is|are|does|do)/, "").replace(/to$/, "");
+  const meant = spelledOperator(said);
+  if (meant !== undefined) return meant;
+  const denied = /^(?:not|!)(.+)$/.exec(said)?.[1];
+  const positive = denied === undefined ? undefined : spelledOperator(denied);
+  return positive === undefined ? null : operators[positive].dual;
+}
+
+/** Spellings that stand for patterns or times elsewhere: what is meant here is likely, not certain. */
+const loose = new Set(["like", "!like", "matches", "~", "=~", "!~", "before", "after", "+"]);
+
+/** Whether a spelling that means something means it for certain. */
+export function isCertain(text: string): boolean {
+  return !loose.has(text.toLowerCase());
+}
+
+const beginnings = new Set(["is", "are", "does", "do", "not", "!", "begins"]);
+for (const name of operatorNames) {
+  for (const spelling of [name, ...operators[name].mistakes]) {
+    const first = /^[a-z]+(?=[A-Z_])/.exec(spelling)?.[0];
+    if (first !== undefined) beginnings.add(first);
+  }
+}
+
+/** Whether an operator said in several words can begin with this one. */
+export function beginsOperator(word: string): boolean {
+  return word.length <= longest && beginnings.has(word.toLowerCase());
+}

@@ -1,0 +1,81 @@
+/** One comparison of the where JSON. */
+import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "../ast/nodes.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
+import { spelledOperator } from "../language/operator-spelling.js";
+import { isOperator, operatorNames } from "../language/operators.js";
+import { expectMembers } from "./members.js";
+import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
+import { criterionKeys } from "./spellings.js";
+
+/** Reads `{"key", "operator", "value"}`; what could not be read leaves an `Incomplete` node. */
+export function readCriterion(reading: WhereReading, object: JsonObject): Comparison | Incomplete {
+  const { members, unknown } = expectMembers(reading, object, criterionKeys);
+  const missing = criterionKeys.filter((key) => !members.has(key));
+  if (missing.length > 0 && !unknown && !isBroken(reading, object)) add(reading, "LW411", object, { missing });
+  const [key, operator, value] = criterionKeys.map((name) => members.get(name)?.value);
+  const place = { span: object.span, pointer: object.pointer };
+  const readField = key === undefined ? null : fieldOf(reading, key);
+  const readOperator = operator === undefined ? null : operatorOf(reading, operator);
+  const readValue = value === undefined ? null : valueOf(reading, value);
+  if (readField === null || readOperator === null || readValue === null) return { kind: "Incomplete", field: readField, ...place };
+  return { kind: "Comparison", field: readField, operator: readOperator, value: readValue, ...place };
+}
+
+function fieldOf(reading: WhereReading, node: JsonNode): Field | null {
+  if (node.kind === "String") return { kind: "Field", name: node.value, span: node.span, pointer: node.pointer };
+  wrongKind(reading, "field", node);
+  return null;
+}
+
+function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
+  if (node.kind !== "String") {
+    wrongKind(reading, "operator", node);
+    return null;
+  }
+  const { value: text, span, pointer } = node;
+  if (isOperator(text)) return { kind: "Operator", name: text, span, pointer };
+  const known = spelledOperator(text);
+  const name = known ?? similarNames(text, operatorNames, 1).find(isOperator) ?? null;
+  const fix = known === undefined ? suggestedFix : safeFix;
+  const fixes = name === null ? [] : [fix(edit(reading, span.start, span.end, JSON.stringify(name)))];
+  add(reading, "LW201", node, { text, operator: name, negatable: null }, fixes);
+  return known === undefined ? null : { kind: "Operator", name: known, span, pointer };
+}
+
+function valueOf(reading: WhereReading, node: JsonNode): Value | null {
+  if (node.kind === "Array") return listOf(reading, node);
+  const literal = literalOf(node);
+  if (literal === null) wrongValue(reading, "value", node);
+  return literal;
+}
+
+function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): Value {
+  const members: Literal[] = [];
+  for (const element of elements) {
+    const literal = literalOf(element);
+    if (literal === null) wrongValue(reading, "member", element);
+    else members.push(literal);
+  }
+  if (elements.length === 0 && !isBroken(reading, { span })) add(reading, "LW211", { span, pointer }, {});
+  return { kind: "List", members, span, pointer };
+}
+
+function literalOf(node: JsonNode): Literal | null {
+  const { span, pointer } = node;
+  switch (node.kind) {
+    case "String":
+    case "Boolean":
+      return node.kind === "String" ? { kind: "String", value: node.value, span, pointer } : { kind: "Boolean", value: node.value, span, pointer };
+    case "Number":
+      return node.integer === null ? null : { kind: "Integer", value: node.integer, span, pointer };
+    default:
+      return null;
+  }
+}
+
+function wrongValue(reading: WhereReading, expected: "value" | "member", node: JsonNode): void {
+  if (node.kind === "Number") add(reading, "LW413", node, { text: node.text });
+  else wrongKind(reading, expected, node);
+}

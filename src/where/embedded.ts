@@ -1,0 +1,102 @@
+/** JSON inside strings: a filter in a job body, an escaped filter, and what is escaped once too often. */
+import { safeFix } from "../diagnostics/report.js";
+import type { JsonNode, JsonString } from "../json/json-tree.js";
+import { insideString } from "../json/origin.js";
+import { readJson } from "../json/read.js";
+import { closingQuote } from "../json/scalars.js";
+import { readString } from "../json/string.js";
+import { maxDepth } from "../language/limits.js";
+import { contentStart, isJson } from "./is-json.js";
+import { add, isBroken, type WhereReading } from "./reading.js";
+
+/** No one escapes more often; each level costs a pass over the text. */
+const mostOpened = 6;
+
+/** Objects and arrays of 64 groups, each possibly in a `where` of its own, with room for a mistake beyond. */
+const jsonDepth = 4 * maxDepth;
+
+/** Content that begins as a filter whose quotes are escaped. */
+const escapedStart = /^[\s{[]*[{[][\s{[]*\\+"/;
+
+/** Reads the text at hand as JSON. */
+export function readTree(reading: WhereReading): { root: JsonNode | null; reading: WhereReading } {
+  const broken = [...reading.broken];
+  const { found } = reading;
+  const noting = {
+    ...found,
+    add(diagnostic: Parameters<typeof found.add>[0]) {
+      if (broken.length < 200 && diagnostic.code !== "LW404") broken.push(diagnostic.span);
+      found.add(diagnostic);
+    },
+  };
+  const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });
+  return { root, reading: { ...reading, broken } };
+}
+
+/** Goes into a string; its content becomes the text at hand. */
+export function openString(reading: WhereReading, node: JsonString): WhereReading {
+  const start = reading.origin.from(node.span.start);
+  const offsets: number[] = [];
+  const { value } = readString(reading.text, start + 1, closingQuote(reading.text.charAt(start)), offsets);
+  return { ...reading, text: value, origin: insideString(reading.origin, node.pointer, offsets), opened: reading.opened + 1 };
+}
+
+/** What stands where a filter is expected as a string: a tree to read on with, nothing at all, or a mistake that was reported. */
+export type FilterString =
+  | { readonly kind: "tree"; readonly root: JsonNode; readonly reading: WhereReading }
+  | { readonly kind: "empty" }
+  | { readonly kind: "wrong" };
+
+/** Reads a string that holds where JSON, also one that is escaped too often (LW414). */
+export function readFilterString(reading: WhereReading, node: JsonString): FilterString {
+  let inner = openString(reading, node);
+  let literal: string | null = null;
+  while (inner.text.charAt(contentStart(inner.text)) === '"' && isJson(inner.text) && inner.opened < mostOpened) {
+    const { root } = readJson(inner.text, { origin: inner.origin });
+    if (root?.kind !== "String") break;
+    literal = inner.text.trim();
+    inner = openString(inner, root);
+  }
+  const unquoted = escapedStart.test(inner.text.slice(0, 200)) ? unescaped(inner) : null;
+  if (unquoted !== null) {
+    inner = unquoted;
+    literal = JSON.stringify(unquoted.text);
+  }
+  if (literal !== null) escapedTooOften(reading, node, literal);
+  const first = inner.text.charAt(contentStart(inner.text));
+  if (first === "") return { kind: "empty" };
+  if (first !== "{" && first !== "[") {
+    if (literal === null) add(reading, "LW416", node, { text: inner.text });
+    return { kind: "wrong" };
+  }
+  const { root, reading: within } = readTree(inner);
+  return root === null ? { kind: "wrong" } : { kind: "tree", root, reading: within };
+}
+
+/** The text at hand as the content of a string that lacks its quotes; null when it is no such thing. */
+export function unescaped(reading: WhereReading): WhereReading | null {
+  const start = contentStart(reading.text);
+  const offsets: number[] = [];
+  const text = reading.text.trimEnd();
+  const { value, problems } = readString(text, start, "", offsets);
+  if (problems.some(({ code }) => code === "LW104")) return null;
+  return { ...reading, text: value, origin: insideString(reading.origin, reading.origin.pointer, offsets), opened: reading.opened + 1 };
+}
+
+export function looksEscaped(text: string): boolean {
+  return escapedStart.test(text.slice(0, 200));
+}
+
+/** A part of the filter that is a string holding JSON: reported, and opened to read on. Anything else as it is. */
+export function withoutString(reading: WhereReading, node: JsonNode): { node: JsonNode; reading: WhereReading } {
+  if (node.kind !== "String" || !/^\s*[{[]/.test(node.value) || reading.opened >= mostOpened) return { node, reading };
+  const { root, reading: within } = readTree(openString(reading, node));
+  if (root === null) return { node, reading };
+  escapedTooOften(reading, node, node.value.trim());
+  return { node: root, reading: within };
+}
+
+function escapedTooOften(reading: WhereReading, node: JsonString, json: string): void {
+  const fixes = isBroken(reading, node) ? [] : [safeFix({ span: node.span, text: reading.origin.escape(json) })];
+  add(reading, "LW414", node, {}, fixes);
+}

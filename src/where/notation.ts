@@ -1,0 +1,12 @@
+import type { Notation } from "../diagnostics/notation.js";
+import type { Origin } from "../json/origin.js";
+
+/** How names and values are spelled in where JSON, escaped as often as it stands inside strings. */
+export function whereNotation(origin: Origin): Notation {
+  const scalar = (value: string | number | bigint | boolean) => (typeof value === "string" ? JSON.stringify(value) : String(value));
+  return {
+    field: (name) => origin.escape(JSON.stringify(name)),
+    operator: (name) => origin.escape(JSON.stringify(name)),
+    value: (value) => origin.escape(typeof value === "object" ? `[${value.map(scalar).join(",")}]` : scalar(value)),
+  };
+}

@@ -1,0 +1,56 @@
+/** What the reader of where JSON knows while it reads, and how it reports. */
+
+import type { WherePart } from "../diagnostics/catalog/where.js";
+import type { Arguments, Code } from "../diagnostics/catalog.js";
+import type { Collector } from "../diagnostics/collector.js";
+import type { Edit, Fix, Place, Related } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import type { JsonNode } from "../json/json-tree.js";
+import type { Origin } from "../json/origin.js";
+
+export interface WhereReading {
+  /** The outermost text, which every span refers to. */
+  readonly outermost: string;
+  /** The text at hand, which is the outermost one or a string's content. */
+  readonly text: string;
+  readonly origin: Origin;
+  readonly found: Collector;
+  /** Strings opened to get here. */
+  readonly opened: number;
+  /** Places of syntax errors: what is lacking around one is no mistake of its own. */
+  readonly broken: readonly Span[];
+}
+
+export function add<C extends Code>(
+  reading: WhereReading,
+  code: C,
+  place: Place,
+  args: Arguments<C>,
+  fixes: readonly Fix[] = [],
+  related: readonly Related[] = [],
+): void {
+  reading.found.add(report(code, place, args, { fixes, related }));
+}
+
+/** An edit of the outermost text, at outermost offsets, by JSON of the text at hand. */
+export function edit(reading: WhereReading, start: number, end: number, json: string): Edit {
+  return { span: { start, end }, text: reading.origin.escape(json) };
+}
+
+/** A fix that puts JSON before and behind a node; none while it is not whole, for then its end is not known. */
+export function wrapping(reading: WhereReading, node: Place, before: string, behind: string, { safe }: { readonly safe: boolean }): readonly Fix[] {
+  if (isBroken(reading, node)) return [];
+  const { start, end } = node.span;
+  return [{ safe, edits: [edit(reading, start, start, before), edit(reading, end, end, behind)] }];
+}
+
+/** Reports a value of a kind that does not belong there; nothing for one that could not be read. */
+export function wrongKind(reading: WhereReading, expected: WherePart, node: JsonNode, fixes: readonly Fix[] = []): void {
+  if (node.kind !== "Missing") add(reading, "LW412", node, { expected, found: node.kind }, fixes);
+}
+
+/** Whether a syntax error stands in a node, so that what it lacks may just not have been read. */
+export function isBroken({ broken }: WhereReading, { span }: Place): boolean {
+  return broken.some(({ start }) => start >= span.start && start <= span.end);
+}

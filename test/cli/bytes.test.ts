@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { decodeUtf8 } from "../../src/cli/input.js";
+import { run } from "../../src/cli/run.js";
+import { type Files, memoryIo, type World } from "./memory-io.js";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const filesOf = (files: Record<string, string | Uint8Array>): Files =>
+  new Map(Object.entries(files).map(([name, content]) => [name, typeof content === "string" ? encode(content) : content]));
+
+async function session(args: readonly string[], files: Record<string, string | Uint8Array>, world: World = {}) {
+  const io = memoryIo({ files: filesOf(files), terminals: "-" in files ? [] : ["stdin"], ...world });
+  return { status: await run(args, io), out: io.stdout(), err: io.stderr(), bytes: io.bytes(), files: io.files };
+}
+
+describe("filters", () => {
+  test.each([
+    ["a byte that begins nothing", [0x41, 0xff], 1],
+    ["a sequence cut off", [0x41, 0xe6, 0x97], 1],
+    ["an overlong sequence", [0x41, 0x42, 0xc0, 0xaf], 2],
+    ["a surrogate", [0xed, 0xa0, 0x80], 0],
+    ["a code point beyond Unicode", [0xc3, 0xa9, 0xf4, 0x90, 0x80, 0x80], 2],
+    ["text after characters of every length", [0x41, 0xc3, 0xa9, 0xe6, 0x97, 0xa5, 0xf0, 0x9f, 0x98, 0x80, 0x80], 10],
+  ])("%s is not UTF-8", (_, bytes, offset) => {
+    expect(() => decodeUtf8(Uint8Array.from(bytes), "a.where")).toThrow(`\`a.where\` is not UTF-8: invalid byte at offset ${offset}`);
+  });
+
+  test("invalid UTF-8 ends the command with status 2", async () => {
+    const { status, out, err } = await session(["check", "a.where"], { "a.where": Uint8Array.of(0x41, 0xff) });
+    expect({ status, out }).toEqual({ status: 2, out: "" });
+    expect(err).toContain("error: `a.where` is not UTF-8: invalid byte at offset 1\n  = help: save it as UTF-8\n");
+  });
+
+  test("UTF-16 is recognised", async () => {
+    const { err } = await session(["check", "a.where"], { "a.where": Uint8Array.of(0xff, 0xfe, 0x41, 0) });
+    expect(err).toContain("it looks like UTF-16");
+  });
+
+  test("a byte-order mark and CRLF stay where they are while fixes are applied", async () => {
+    const { files } = await session(["check", "--fix", "a.where"], { "a.where": '\ufeffdataset http_requests\r\nClientCountry neq "ca"\r\n' });
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.get("a.where"))).toBe('\ufeffdataset http_requests\r\nClientCountry !eq "ca"\r\n');
+  });
+
+  test("a file without anything to fix is not written", async () => {
+    const file = encode('dataset http_requests\nClientCountry eq "ca"');
+    const { files } = await session(["check", "--fix", "a.where"], { "a.where": file });
+    expect(files.get("a.where")).toBe(file);
+  });
+});
+
+describe("logs", () => {
+  const keepAll = ["match", "--dataset", "http_requests", "-e", 'ClientCountry in ["ca", "日本", "\ufffd"]'];
+
+  test("kept lines are the bytes they were", async () => {
+    const log = '\ufeff{"ClientCountry":"ca"}\r\n\r\n  \t\n{"ClientCountry" : "ca" }  \n{"ClientCountry":"日本"}';
+    const { status, out } = await session([...keepAll, "a.log"], { "a.log": log });
+    expect(status).toBe(0);
+    expect(out).toBe('\ufeff{"ClientCountry":"ca"}\r\n{"ClientCountry" : "ca" }  \n{"ClientCountry":"日本"}');
+  });
+
+  test("invalid UTF-8 reads as U+FFFD and is printed as it was", async () => {
+    const line = Uint8Array.from([...encode('{"ClientCountry":"'), 0xff, ...encode('"}\n')]);
+    const { bytes } = await session([...keepAll, "a.log"], { "a.log": line });
+    expect(bytes).toEqual(line);
+  });
+
+  test("lines of two logs are not glued together", async () => {
+    const { out } = await session([...keepAll, "a.log", "b.log"], { "a.log": '{"ClientCountry":"ca"}', "b.log": '{"ClientCountry":"ca"}' });
+    expect(out).toBe('{"ClientCountry":"ca"}\n{"ClientCountry":"ca"}');
+  });
+
+  test("a byte-order mark elsewhere is no white space", async () => {
+    const { status, err } = await session([...keepAll, "a.log"], { "a.log": '{"ClientCountry":"us"}\n\ufeff{"ClientCountry":"ca"}\n' });
+    expect(status).toBe(1);
+    expect(err).toBe("a.log:2: malformed line: not a JSON object\n");
+  });
+
+  test("every size of chunk gives the same result", async () => {
+    const log = '{"ClientCountry":"ca"}\r\n{"ClientCountry":"us"}\n\n{"ClientCountry":"日本"}';
+    for (let chunkSize = 1; chunkSize < 60; chunkSize += 7) {
+      const { out } = await session([...keepAll, "a.log"], { "a.log": log }, { chunkSize });
+      expect(out).toBe('{"ClientCountry":"ca"}\r\n{"ClientCountry":"日本"}');
+    }
+  });
+
+  test("of many malformed lines the first five are shown", async () => {
+    const { err } = await session([...keepAll, "a.log"], { "a.log": "x\n".repeat(12) });
+    expect(err.split("\n")).toEqual([...[1, 2, 3, 4, 5].map((n) => `a.log:${n}: malformed line: not a JSON object`), "7 more malformed lines", ""]);
+  });
+
+  test("why a line is malformed", async () => {
+    const { err } = await session([...keepAll, "a.log"], { "a.log": '{"a":1\n[1]\nnull\n5\n{"a":1} x\n' });
+    expect(err.match(/line: .*/g)).toEqual([
+      "line: the JSON object is cut off",
+      "line: not a JSON object",
+      "line: not a JSON object",
+      "line: not a JSON object",
+      "line: not JSON from column 9 on",
+    ]);
+  });
+
+  test("fields named like properties of every object are fields", async () => {
+    const log = '{"__proto__":"a","constructor":"a"}\n{"x":1}\n';
+    const { out } = await session(["match", "--json", "-e", '`__proto__` eq "a" and constructor eq "a" and toString !eq "b"', "a.log"], { "a.log": log });
+    expect(out).toBe('{"lines":2,"kept":0,"dropped":0,"unknown":2,"malformed":0,"lackingFields":{"toString":2,"__proto__":1,"constructor":1}}\n');
+  });
+
+  test("a closed pipe ends quietly", async () => {
+    const { status, err } = await session([...keepAll, "a.log"], { "a.log": '{"ClientCountry":"ca"}\n'.repeat(10_000) }, { patience: 100, chunkSize: 1000 });
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+  });
+});
+
+describe("colour", () => {
+  const wrong = ["check", "-e", "A"];
+  test.each<[World, boolean]>([
+    [{}, false],
+    [{ terminals: ["stderr"] }, true],
+    [{ terminals: ["stdout"] }, false],
+    [{ terminals: ["stderr"], env: { NO_COLOR: "1" } }, false],
+    [{ terminals: ["stderr"], env: { NO_COLOR: "" } }, true],
+    [{ terminals: ["stderr"], env: { TERM: "dumb" } }, false],
+    [{ env: { FORCE_COLOR: "1" } }, true],
+    [{ env: { FORCE_COLOR: "1", NO_COLOR: "1" } }, true],
+    [{ terminals: ["stderr"], env: { FORCE_COLOR: "0" } }, false],
+  ])("%j: %s", async (world, colored) => {
+    const { err } = await session(wrong, {}, world);
+    expect(err.includes("\u001b[")).toBe(colored);
+  });
+
+  test("frames fit the terminal", async () => {
+    const { err } = await session(["check", "-e", `A eq "${"x".repeat(300)}" ;`], {}, { terminals: ["stderr"], columns: 60, env: { NO_COLOR: "1" } });
+    const frame = err.split("\n").filter((row) => /^\s*\d* \|/.test(row));
+    expect(Math.max(...frame.map((row) => row.length))).toBeLessThanOrEqual(60);
+  });
+});

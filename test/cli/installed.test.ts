@@ -1,0 +1,94 @@
+/** The built command, as a user's shell runs it. `npm test` builds it first. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import facts from "../../package.json" with { type: "json" };
+
+const root = new URL("../../", import.meta.url).pathname;
+const command = join(root, facts.bin.logwhere);
+const folder = mkdtempSync(join(tmpdir(), "logwhere-cli-"));
+const filter = join(folder, "api.where");
+const log = join(folder, "logs.ndjson");
+const kept = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+const dropped = '{"ClientCountry":"us","EdgeResponseStatus":503}\n';
+
+beforeAll(() => {
+  if (!existsSync(command)) spawnSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
+  writeFileSync(filter, 'dataset http_requests\nClientCountry eq "ca" and EdgeResponseStatus geq 500\n');
+  writeFileSync(log, kept + dropped);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function logwhere(args: readonly string[], input = "") {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: "utf8", input, cwd: folder });
+  return { status, stdout, stderr };
+}
+
+test("--version prints the package's version", () => {
+  expect(logwhere(["--version"])).toEqual({ status: 0, stdout: `${facts.version}\n`, stderr: "" });
+});
+
+test("no arguments: help on standard error, status 2", () => {
+  const { status, stdout, stderr } = logwhere([]);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toMatch(/^usage: logwhere/);
+});
+
+test("every command prints its help", () => {
+  for (const name of ["compile", "check", "decompile", "format", "match", "explain", "fields"]) {
+    const { status, stdout } = logwhere([name, "--help"]);
+    expect({ name, status, usage: stdout.split("\n")[0]?.startsWith(`usage: logwhere ${name}`) }).toEqual({ name, status: 0, usage: true });
+  }
+});
+
+test("a filter becomes where JSON", () => {
+  const { status, stdout, stderr } = logwhere(["compile", "api.where"]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toBe('{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}\n');
+});
+
+test("a wrong filter has status 1 and a frame on standard error", () => {
+  const { status, stdout, stderr } = logwhere(["check", "-"], 'ClientCountry neq "ca"');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toContain(" --> <stdin>:1:15\n");
+});
+
+test("match reads files and standard input", () => {
+  expect(logwhere(["match", "api.where", "logs.ndjson"])).toEqual({ status: 0, stdout: kept, stderr: "" });
+  expect(logwhere(["match", "api.where"], dropped + kept)).toEqual({ status: 0, stdout: kept, stderr: "" });
+  expect(logwhere(["match", "api.where"], dropped)).toEqual({ status: 1, stdout: "", stderr: "" });
+});
+
+test("check --schema reads a schema", () => {
+  writeFileSync(join(folder, "schema.json"), '{"fields":{"Status":"int"}}');
+  expect(logwhere(["compile", "--schema", "schema.json", "-e", "Status geq 500"])).toEqual({
+    status: 0,
+    stdout: '{"where":{"and":[{"key":"Status","operator":"geq","value":500}]}}\n',
+    stderr: "",
+  });
+});
+
+test("a closed pipe ends quietly", async () => {
+  const child = spawn(process.execPath, [command, "match", "api.where", "-"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
+  let stderr = "";
+  child.stderr.on("data", (data: Buffer) => {
+    stderr += data.toString();
+  });
+  child.stdin.on("error", () => {});
+  child.stdout.once("data", () => child.stdout.destroy());
+  for (let i = 0; i < 200; i++) child.stdin.write(kept.repeat(1000));
+  child.stdin.end();
+  const status = await new Promise((resolve) => child.on("close", resolve));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+});
+
+test("lines are printed while more are waited for", async () => {
+  const child = spawn(process.execPath, [command, "match", "api.where"], { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
+  const first = new Promise((resolve) => child.stdout.once("data", (data: Buffer) => resolve(data.toString())));
+  child.stdin.write(kept);
+  expect(await first).toBe(kept);
+  child.stdin.end();
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
+});

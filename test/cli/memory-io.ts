@@ -1,0 +1,84 @@
+import { ClosedOutput, type Io, Refusal } from "../../src/cli/io.js";
+
+/** Files by path, standard input as `-`; folders are the paths' beginnings. */
+export type Files = Map<string, Uint8Array>;
+
+export interface MemoryIo extends Io {
+  readonly files: Files;
+  stdout(): string;
+  stderr(): string;
+  /** Standard output as bytes. */
+  bytes(): Uint8Array;
+}
+
+export interface World {
+  readonly files?: Files;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Which streams are terminals. */
+  readonly terminals?: readonly ("stdin" | "stdout" | "stderr")[];
+  readonly columns?: number;
+  /** Bytes per chunk of a log. */
+  readonly chunkSize?: number;
+  /** How many bytes are read of standard output before its reader goes away. */
+  readonly patience?: number;
+}
+
+/** A world in memory, so that a command line runs within the test. */
+export function memoryIo({
+  files = new Map(),
+  env = {},
+  terminals = [],
+  columns,
+  chunkSize = 1 << 16,
+  patience = Number.POSITIVE_INFINITY,
+}: World = {}): MemoryIo {
+  const out: Uint8Array[] = [];
+  let err = "";
+  let left = patience;
+  const kind = (path: string) => {
+    if (files.has(path)) return "file";
+    const prefix = path === "." ? "" : path.replace(/\/*$/, "/");
+    return [...files.keys()].some((file) => file.startsWith(prefix)) ? "folder" : "missing";
+  };
+  const read = (path: string): Uint8Array => {
+    const content = files.get(path);
+    if (content !== undefined) return content;
+    throw new Refusal(`cannot read \`${path}\`: ${kind(path) === "folder" ? "it is a folder" : "no such file or folder"}`, null);
+  };
+  const joined = () => new Uint8Array(out.flatMap((part) => [...part]));
+  return {
+    files,
+    env,
+    isTerminal: (stream) => terminals.includes(stream),
+    columns: () => columns,
+    read,
+    *chunks(path) {
+      const content = read(path);
+      for (let at = 0; at < content.length; at += chunkSize) yield content.slice(at, at + chunkSize);
+    },
+    write: (path, text) => void files.set(path, new TextEncoder().encode(text)),
+    kind,
+    list(folder) {
+      const prefix = folder === "." ? "" : `${folder}/`;
+      const names = new Map<string, boolean>();
+      for (const path of files.keys()) {
+        if (path === "-" || !path.startsWith(prefix)) continue;
+        const [name = "", ...below] = path.slice(prefix.length).split("/");
+        names.set(name, below.length > 0);
+      }
+      return [...names].map(([name, isFolder]) => ({ name, folder: isFolder }));
+    },
+    out(data) {
+      const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data.slice();
+      left -= bytes.length;
+      if (left < 0) throw new ClosedOutput();
+      out.push(bytes);
+    },
+    err: (text) => {
+      err += text;
+    },
+    stdout: () => new TextDecoder("utf-8", { ignoreBOM: true }).decode(joined()),
+    stderr: () => err,
+    bytes: joined,
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { nodeIo } from "../../src/cli/node-io.js";
+
+const folder = mkdtempSync(join(tmpdir(), "logwhere-io-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = (name: string) => join(folder, name);
+
+test.each([0, 1, 1000, 1 << 18, (1 << 18) + 1, 1_000_000])("a file of %i bytes is read whole, at once and in chunks", (size) => {
+  const content = Buffer.alloc(size, "abc\n");
+  writeFileSync(path("file"), content);
+  expect(content.equals(nodeIo.read(path("file")))).toBe(true);
+  expect(content.equals(Buffer.concat(Array.from(nodeIo.chunks(path("file")), (chunk) => Buffer.from(chunk))))).toBe(true);
+});
+
+test("what cannot be read or written is said in words", () => {
+  mkdirSync(path("folder"));
+  expect(() => nodeIo.read(path("missing"))).toThrow(/cannot read `.*missing`: no such file or folder/);
+  expect(() => nodeIo.read(path("folder"))).toThrow(/: it is a folder$/);
+  expect(() => [...nodeIo.chunks(path("missing"))]).toThrow(/no such file or folder/);
+  expect(() => nodeIo.write(path("folder"), "")).toThrow(/cannot write `.*folder`: it is a folder/);
+  expect(() => nodeIo.list(path("missing"))).toThrow(/no such file or folder/);
+});
+
+test("folders are listed with what is a folder in them", () => {
+  mkdirSync(path("tree/below"), { recursive: true });
+  nodeIo.write(path("tree/a.where"), "A eq 1");
+  expect([...nodeIo.list(path("tree"))].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { name: "a.where", folder: false },
+    { name: "below", folder: true },
+  ]);
+  expect(["tree", "tree/a.where", "tree/b.where"].map((name) => nodeIo.kind(path(name)))).toEqual(["folder", "file", "missing"]);
+});

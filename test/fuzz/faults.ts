@@ -1,0 +1,116 @@
+/** What must hold for every input whatever. */
+
+import type { CatalogEntry } from "../../src/diagnostics/catalog/entry.js";
+import { catalog } from "../../src/diagnostics/catalog.js";
+import {
+  applyFixes,
+  type Compilation,
+  compile,
+  type Diagnostic,
+  decompile,
+  describe,
+  explain,
+  explainLine,
+  type Filter,
+  format,
+  parse,
+  renderDiagnostics,
+  toPredicate,
+  toTextVerdict,
+  toWhereJson,
+} from "../../src/index.js";
+
+const mostMilliseconds = 1000;
+/** Far more rounds than mistakes that can hide behind each other. */
+const mostFixRounds = 60;
+const dataset = "http_requests";
+const lines = ["{}", '{"ClientCountry":"ca","BotScore":5,"EdgeResponseStatus":500}', '{"ClientCountry":null,"BotScore":"5"}', "[]", ""];
+const fixed = compile('ClientCountry eq "ca" or BotScore in [1, 2] or not BotTags contains "x"', { dataset }).filter;
+
+/** The first thing wrong with how an input is treated, in a sentence, or null. */
+export function faultOf(input: string): string | null {
+  const began = performance.now();
+  try {
+    checkParse(input);
+    checkFormat(input);
+    for (const options of [{ dataset }, { unknownFields: "ignore" }] as const) checkCompile(input, options);
+    decompile(input);
+    checkAsLine(input);
+  } catch (error) {
+    return error instanceof Fault ? error.message : `throws ${error instanceof Error ? error.stack : String(error)}`;
+  }
+  const took = performance.now() - began;
+  return took > mostMilliseconds ? `takes ${Math.round(took)} ms` : null;
+}
+
+class Fault extends Error {}
+
+function must(holds: boolean, otherwise: () => string): void {
+  if (!holds) throw new Fault(otherwise());
+}
+
+function checkParse(input: string): void {
+  checkDiagnostics(parse(input).diagnostics, input);
+}
+
+function checkFormat(input: string): void {
+  const once = format(input);
+  const twice = format(once);
+  must(once === twice, () => `formats differently the second time: ${JSON.stringify(once)}, then ${JSON.stringify(twice)}`);
+}
+
+function checkCompile(input: string, options: { readonly dataset?: string; readonly unknownFields?: "ignore" }): void {
+  const compilation = compile(input, options);
+  checkDiagnostics(compilation.diagnostics, compilation.source);
+  renderDiagnostics(compilation.diagnostics, compilation.source);
+  must(compilation.ok || compilation.diagnostics.length > 0, () => "is not ok and says nothing");
+  must(!compilation.ok || compilation.filter !== undefined, () => "is ok and gives no filter");
+  if (compilation.filter) checkFilter(input, compilation.filter, compilation, options);
+  checkFixes(input, options);
+}
+
+function checkDiagnostics(diagnostics: readonly Diagnostic[], source: string): void {
+  for (const diagnostic of diagnostics) {
+    const row = catalog[diagnostic.code] as CatalogEntry<unknown>;
+    const places = [diagnostic.span, ...diagnostic.related.map(({ span }) => span), ...diagnostic.fixes.flatMap(({ edits }) => edits.map(({ span }) => span))];
+    for (const { start, end } of places)
+      must(0 <= start && start <= end && end <= source.length, () => `${diagnostic.code} stands outside the text: ${start} to ${end}`);
+    must(row.safeFix !== null || diagnostic.fixes.every(({ safe }) => !safe), () => `${diagnostic.code} offers a safe fix that its row does not know`);
+    const { message, help } = describe(diagnostic);
+    for (const sentence of [message, ...help]) must(/^[^\n\r]+$/.test(sentence), () => `${diagnostic.code} says ${JSON.stringify(sentence)}`);
+  }
+}
+
+function checkFilter(input: string, filter: Filter, { form }: Compilation, options: { readonly dataset?: string; readonly unknownFields?: "ignore" }): void {
+  explain(filter);
+  for (const line of lines) {
+    toTextVerdict(filter)(line);
+    explainLine(filter, line);
+  }
+  toPredicate(filter)({ ClientCountry: "ca", BotScore: 5n });
+  if (filter.tree.kind === "Everything") return;
+  const json = toWhereJson(filter);
+  const ways = { "its JSON": json, "its canonical text": filter.text, ...(form === "text" ? { "its formatted text": format(input) } : {}) };
+  for (const [way, text] of Object.entries(ways)) {
+    const again = compile(text, { ...options, ...(filter.dataset === null ? {} : { dataset: filter.dataset }) }).filter;
+    must(again !== undefined && toWhereJson(again) === json, () => `${way} is another filter: ${JSON.stringify(text)}`);
+  }
+}
+
+function checkFixes(input: string, options: { readonly dataset?: string; readonly unknownFields?: "ignore" }): void {
+  let text = input;
+  for (let round = 0; round < mostFixRounds; round++) {
+    const { diagnostics, source } = compile(text, options);
+    const { text: next, applied } = applyFixes(source, diagnostics);
+    if (applied === 0) return;
+    text = next;
+  }
+  throw new Fault(`safe fixes do not end; after ${mostFixRounds} rounds: ${JSON.stringify(text.slice(0, 500))}`);
+}
+
+function checkAsLine(input: string): void {
+  if (!fixed) throw new Fault("the filter for lines does not compile");
+  const verdict = toTextVerdict(fixed)(input);
+  const explained = explainLine(fixed, input);
+  must(explained.verdict === verdict, () => `is ${verdict} as a line, but explained as ${explained.verdict}`);
+}

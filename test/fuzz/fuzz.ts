@@ -1,0 +1,29 @@
+/** `npm run fuzz -- --seconds 60 --seed 1`: tries random inputs for as long as one likes. Exit status 1 on a fault. */
+import { parseArgs } from "node:util";
+import { faultOf } from "./faults.js";
+import { randomInput } from "./inputs.js";
+import { randomOf } from "./random.js";
+import { shorten } from "./shorten.js";
+
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "10" }, seed: { type: "string" } } });
+const first = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
+const until = performance.now() + Number(values.seconds) * 1000;
+
+console.log(`trying inputs for ${values.seconds} s from seed ${first}`);
+let seed = first;
+let faults = 0;
+for (; performance.now() < until && faults < 10; seed++) {
+  const input = randomInput(randomOf(seed));
+  const fault = faultOf(input);
+  if (fault === null) continue;
+  faults++;
+  const short = shorten(input, (candidate) => kindOf(faultOf(candidate)) === kindOf(fault));
+  console.log(`\nseed ${seed}: ${JSON.stringify(short)}\n  ${faultOf(short)}`);
+}
+console.log(`${seed - first} inputs, ${faults} faults`);
+process.exitCode = faults === 0 ? 0 : 1;
+
+/** A fault without what differs from input to input, so that shortening does not wander off to another one. */
+function kindOf(fault: string | null): string | undefined {
+  return fault?.replace(/[:\d].*/s, "");
+}

@@ -1,0 +1,77 @@
+/** What becomes of one input, as a page that a person reads when it changes. */
+
+import type { Words } from "../../src/explain.js";
+import { applyFixes, compile, type Diagnostic, explain, format, renderDiagnostics } from "../../src/index.js";
+
+const dataset = "http_requests";
+
+/** A good filter in the whole house. */
+export function casePage(name: string, input: string): string {
+  // A filter file names its dataset or has none; where JSON cannot say.
+  const { filter, diagnostics, source, form } = compile(input, name.endsWith(".json") ? { dataset } : {});
+  const said = diagnostics.length === 0 ? [] : section("Diagnostics", block("text", renderDiagnostics(diagnostics, source, { file: name })));
+  if (filter === undefined) return pageOf(name, input, [...said, "No filter."]);
+  const { text, tree, where, escaped, sizes, fields, words } = explain(filter);
+  return pageOf(name, input, [
+    ...said,
+    ...(form === "text" ? section("Formatted", block("text", format(input))) : []),
+    ...section("Filter", block("text", text)),
+    ...section("Tree", block("text", tree.map(({ branch, label }) => branch + label).join("\n") || "everything")),
+    ...section("JSON", block("json", where), block("json", escaped)),
+    ...section(
+      "Sizes",
+      sizes
+        .map(({ measure, size, limit, over, counts }) => `- ${measure}: ${size} of ${limit}${over ? (counts ? ", an error" : ", a warning") : ""}`)
+        .join("\n"),
+    ),
+    ...section("Fields", fields.map((field) => `- \`${field.name}\`: ${field.type ?? "unknown"}`).join("\n") || "none"),
+    ...section("Keeps a line when", inWords(words.keeps)),
+    ...section("Drops a line when", inWords(words.drops)),
+  ]);
+}
+
+/** What a person sees of a wrong filter, and what the safe fixes make of it. */
+export function errorPage(name: string, input: string): string {
+  const { diagnostics, source } = compile(input, { dataset });
+  const { text, left } = fixed(input);
+  return pageOf(name, input, [
+    block("text", renderDiagnostics(diagnostics, source, { file: name })),
+    ...(text === input
+      ? []
+      : [
+          ...section("After the safe fixes", block(form(name), text)),
+          left.length === 0 ? "Nothing is left to say." : `Left: ${left.map(({ code }) => code).join(", ")}.`,
+        ]),
+  ]);
+}
+
+function fixed(input: string): { text: string; left: readonly Diagnostic[] } {
+  let text = input;
+  for (;;) {
+    const { diagnostics, source } = compile(text, { dataset });
+    const { text: next, applied } = applyFixes(source, diagnostics);
+    if (applied === 0) return { text, left: diagnostics };
+    text = next;
+  }
+}
+
+function pageOf(name: string, input: string, blocks: readonly string[]): string {
+  return `${[`# ${name}`, block(form(name), input), ...blocks].join("\n\n")}\n`;
+}
+
+function form(name: string): string {
+  return name.endsWith(".json") ? "json" : "text";
+}
+
+function section(title: string, ...blocks: readonly string[]): string[] {
+  return [`## ${title}`, ...blocks];
+}
+
+function block(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}${text.endsWith("\n") || text === "" ? "" : "\n"}\`\`\``;
+}
+
+function inWords(words: Words | null, depth = 0): string {
+  if (words === null) return depth === 0 ? "every line" : "";
+  return [`${"  ".repeat(depth)}- ${words.words}`, ...words.terms.map((term) => inWords(term, depth + 1))].join("\n");
+}

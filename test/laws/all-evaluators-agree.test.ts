@@ -1,0 +1,53 @@
+/** Law 4: the predicates, the verdicts on parsed and raw lines, and an interpreter written apart say the same of every line. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { explainLine } from "../../src/explain.js";
+import { toPredicate, toVerdict } from "../../src/predicate/build.js";
+import { toTextPredicate, toTextVerdict } from "../../src/predicate/text.js";
+import { compiledText } from "../support/compiled.js";
+import { type ExactJson, readExactJson, toValues } from "../support/exact-json.js";
+import { someFilter, someSeed } from "../support/generators.js";
+import { spellLine } from "../support/lines.js";
+import { oracleVerdict } from "../support/oracle.js";
+import { randomFrom } from "../support/random.js";
+import { runs } from "../support/seed.js";
+
+test("every evaluator gives the oracle's verdict", () => {
+  const verdicts = new Map<string, number>();
+  fc.assert(
+    fc.property(someFilter({ not: true }), someSeed, (generated, seed) => {
+      const random = randomFrom(seed);
+      const filter = compiledText(generated, random);
+      const verdictOfText = toTextVerdict(filter);
+      const keepsText = toTextPredicate(filter);
+      const verdictOf = toVerdict(filter);
+      const keeps = toPredicate(filter);
+      for (let count = 0; count < 6; count++) {
+        const line = spellLine(generated.model, random, { malformed: true });
+        const expected = oracleVerdict(generated.model, line);
+        verdicts.set(expected, (verdicts.get(expected) ?? 0) + 1);
+        expect({ line, verdict: verdictOfText(line) }).toEqual({ line, verdict: expected });
+        expect({ line, kept: keepsText(line) }).toEqual({ line, kept: expected === "keep" });
+        expect({ line, verdict: explainLine(filter, line).verdict }).toEqual({ line, verdict: expected });
+        const json = readExactJson(line);
+        if (json?.type !== "object") continue;
+        for (const object of objectsOf(json)) {
+          expect({ line, verdict: verdictOf(object) }).toEqual({ line, verdict: expected });
+          expect({ line, kept: keeps(object) }).toEqual({ line, kept: expected === "keep" });
+          expect({ line, verdict: explainLine(filter, object).verdict }).toEqual({ line, verdict: expected });
+        }
+      }
+    }),
+    runs(3000),
+  );
+  // Lines that are never kept would let a wrong predicate pass.
+  for (const verdict of ["keep", "drop", "unknown", "malformed"]) expect(verdicts.get(verdict)).toBeGreaterThan(300);
+});
+
+/** A line parsed without loss of digits: ordinary, with bigints for all integers, and without a prototype. */
+function objectsOf(json: ExactJson): readonly object[] {
+  const ordinary = toValues(json, { bigints: false }) as object;
+  const bare: object = Object.create(null);
+  for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(ordinary))) Object.defineProperty(bare, key, descriptor);
+  return [ordinary, toValues(json, { bigints: true }) as object, bare];
+}

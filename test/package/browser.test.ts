@@ -1,0 +1,83 @@
+import { runInNewContext } from "node:vm";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type PackedPackage, packPackage } from "./packed.js";
+
+/** Generous: an alarm for what was bundled by accident, not a target. */
+const mostKilobytes = { minified: 320, gzip: 100 };
+
+let packed: PackedPackage;
+beforeAll(() => {
+  packed = packPackage();
+});
+afterAll(() => packed?.remove());
+
+describe("the root in a browser", () => {
+  test("bundles without any module of Node, in a bearable size", async () => {
+    // esbuild fails on a `node:` import when it builds for browsers.
+    const text = await bundle('export * from "logwhere";', { minify: true });
+    const sizes = { minified: Math.ceil(Buffer.byteLength(text) / 1000), gzip: Math.ceil(gzipSync(text).length / 1000) };
+    console.log(`the root for a browser: ${sizes.minified} kB minified, ${sizes.gzip} kB gzip`);
+    expect(sizes.minified).toBeLessThan(mostKilobytes.minified);
+    expect(sizes.gzip).toBeLessThan(mostKilobytes.gzip);
+  });
+
+  test("runs where code must not be made from strings, without a global of Node", async () => {
+    const text = await bundle(
+      `import { compile, decompile, explain, format, renderDiagnostics, toPredicate, toTextVerdict, toVerdict, toWhereJson } from "logwhere";
+      const { filter, diagnostics } = compile('ClientCountry eq "ca" and not BotScore lt 30 and ClientCountry in ["ca"]', { dataset: "http_requests" });
+      const line = { ClientCountry: "ca", BotScore: 30 };
+      const wrong = compile('ClientCuontry eq "ca', { dataset: "http_requests" });
+      result = [
+        diagnostics.length, filter.text, decompile(toWhereJson(filter)).ok, toPredicate(filter)(line), toVerdict(filter)({}), toTextVerdict(filter)(JSON.stringify(line)),
+        format("A  eq 1"), renderDiagnostics(wrong.diagnostics, wrong.source).length > 0, typeof explain(filter),
+      ];`,
+      { minify: true },
+    );
+    const context: { result?: unknown[] } = {};
+    runInNewContext(text, context, { contextCodeGeneration: { strings: false, wasm: false } });
+    expect([...(context.result ?? [])]).toEqual([
+      0,
+      'ClientCountry eq "ca" and BotScore geq 30 and ClientCountry in ["ca"]',
+      true,
+      true,
+      "unknown",
+      "keep",
+      "A eq 1",
+      true,
+      "object",
+    ]);
+  });
+
+  test("the check above can fail", () => {
+    expect(() => runInNewContext("new Function('return 1')()", {}, { contextCodeGeneration: { strings: false, wasm: false } })).toThrow(/disallowed/);
+  });
+
+  test("a bundle holds only the doors it uses", async () => {
+    const all = await bundle('export * from "logwhere";');
+    const formatter = await bundle('export { format } from "logwhere";');
+    const emitter = await bundle('export { toWhereJson } from "logwhere";');
+    const predicate = "function toTextVerdict(";
+    const dataset = "zero_trust_network_sessions";
+    expect(all).toContain(predicate);
+    expect(all).toContain(dataset);
+    expect(formatter).not.toContain(predicate);
+    expect(formatter).not.toContain(dataset);
+    expect(emitter).not.toContain("chevrotain");
+    expect(emitter.length).toBeLessThan(10_000);
+  });
+
+  async function bundle(contents: string, { minify = false } = {}): Promise<string> {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: packed.project, loader: "js" },
+      bundle: true,
+      write: false,
+      platform: "browser",
+      format: contents.startsWith("export") ? "esm" : "iife",
+      target: "es2022",
+      minify,
+    });
+    return outputFiles[0]?.text ?? "";
+  }
+});

@@ -1,0 +1,134 @@
+/** Arbitrary filters, by the tables of operators and types: every operator with every type it applies to. */
+import fc from "fast-check";
+import { acceptedLiterals } from "../../src/checked/literals.js";
+import { type Dataset, fieldFacts } from "../../src/language/dataset.js";
+import { type FieldType, fieldTypes, type LiteralType } from "../../src/language/field-types.js";
+import { operatorNames, operators } from "../../src/language/operators.js";
+import { generatedDataset } from "./generated-dataset.js";
+import type { Constant, Leaf, Model } from "./model.js";
+
+/** A filter with the dataset that it is compiled with; null: without one. */
+export interface GeneratedFilter {
+  readonly model: Model;
+  readonly dataset: Dataset | null;
+}
+
+const strings = [
+  "",
+  "a",
+  "ca",
+  "CA",
+  "/api",
+  "/api/v1",
+  "api",
+  ".example.com",
+  "é",
+  "e\u0301",
+  "ß",
+  "😀",
+  "👩‍💻",
+  "\u0000",
+  "\n",
+  "\t\r",
+  '"',
+  "\\",
+  "\\u0041",
+  "`",
+  "#",
+  "//",
+  "</script>",
+  "<>&",
+  "\u2028",
+  "\ufeff",
+  "\u007f",
+  "\uffff",
+  "\u{10ffff}",
+  "true",
+  "null",
+  "0x10",
+  "and",
+  "{",
+  "200,201",
+  " ",
+] as const;
+
+/** Strings without lone surrogates, as a filter's are. */
+export const someString: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...strings) },
+  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.string({ maxLength: 8 }),
+);
+
+const edges = [0n, 1n, 200n, 500n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 2n].flatMap((edge) => [edge - 1n, edge, edge + 1n]).flatMap((edge) => [edge, -edge]);
+const least = -(2n ** 63n);
+const greatest = 2n ** 64n - 1n;
+
+/** Integers in range, around the edges of every representation. */
+export const someInteger: fc.Arbitrary<bigint> = fc.oneof(
+  fc.constantFrom(...edges.filter((edge) => edge >= least && edge <= greatest), least, greatest),
+  fc.bigInt({ min: -1000n, max: 1000n }),
+  fc.bigInt({ min: least, max: greatest }),
+);
+
+const constants: Readonly<Record<LiteralType, fc.Arbitrary<Constant>>> = { string: someString, int: someInteger, bool: fc.boolean() };
+
+/**
+ * Every operator on every field it applies to. `stated` false: with the types that the fields have, but without saying them,
+ * as in a filter of no dataset.
+ */
+function combinations(dataset: Dataset, stated: boolean): readonly Omit<Leaf, "operand">[] {
+  return Object.keys(dataset.fields).flatMap((field) => {
+    const type = fieldFacts(dataset, field)?.type;
+    if (type === undefined) return [];
+    return operatorNames.flatMap((operator) => {
+      const literal = literalOf(field, type);
+      return literal !== undefined && acceptedLiterals(type, operator).includes(literal) ? [{ field, type: stated ? type : null, operator, literal }] : [];
+    });
+  });
+}
+
+/**
+ * The type of a field's literals. A timestamp has one throughout a filter, numbers or strings; its name decides, so that
+ * shrinking keeps it.
+ */
+function literalOf(field: string, type: FieldType): LiteralType | undefined {
+  const { literals } = fieldTypes[type];
+  return literals[field.length % literals.length];
+}
+
+function someLeaf(dataset: Dataset, stated: boolean): fc.Arbitrary<Leaf> {
+  return fc.constantFrom(...combinations(dataset, stated)).chain((leaf): fc.Arbitrary<Leaf> => {
+    // The where JSON cannot tell a string that spells an integer from the integer, on a timestamp.
+    const constant =
+      leaf.type === "timestamp" && leaf.literal === "string" ? someString.map((text) => (/^-?\d+$/.test(text) ? `${text}Z` : text)) : constants[leaf.literal];
+    const operand: fc.Arbitrary<Leaf["operand"]> =
+      operators[leaf.operator].operand === "many" ? fc.uniqueArray(constant, { minLength: 1, maxLength: 12 }) : constant;
+    return operand.map((value) => ({ ...leaf, operand: value }));
+  });
+}
+
+/** Filters over one kind of comparison. Without `not`, they are what the where JSON can say. */
+function someModel(leaf: fc.Arbitrary<Leaf>, withNot: boolean): fc.Arbitrary<Model> {
+  return fc.letrec<{ model: Model }>((tie) => {
+    const terms = fc.array(tie("model"), { minLength: 1, maxLength: 4 });
+    const groups: fc.Arbitrary<Model>[] = [terms.map((and) => ({ and })), terms.map((or) => ({ or }))];
+    if (withNot) groups.push(tie("model").map((not) => ({ not })));
+    return { model: fc.oneof({ maxDepth: 4, depthSize: "small", withCrossShrink: true }, leaf, ...groups) };
+  }).model;
+}
+
+const allLeaves: Readonly<Record<"dataset" | "none", fc.Arbitrary<Leaf>>> = {
+  dataset: someLeaf(generatedDataset, true),
+  none: someLeaf(generatedDataset, false),
+};
+
+/** Filters with a dataset, and sometimes without. */
+export function someFilter({ not }: { readonly not: boolean }): fc.Arbitrary<GeneratedFilter> {
+  return fc.oneof(
+    { weight: 4, arbitrary: someModel(allLeaves.dataset, not).map((model) => ({ model, dataset: generatedDataset })) },
+    { weight: 1, arbitrary: someModel(allLeaves.none, not).map((model) => ({ model, dataset: null })) },
+  );
+}
+
+/** A seed for choices of spelling. */
+export const someSeed: fc.Arbitrary<number> = fc.integer({ min: 0, max: 0x7fffffff });

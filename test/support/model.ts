@@ -1,0 +1,49 @@
+/** Filters as the generators make them and the oracle reads them: with `not`, integers as bigints, nothing resolved. */
+import type { CheckedTree, Criterion } from "../../src/checked/filter.js";
+import type { FieldType, LiteralType, Scalar } from "../../src/language/field-types.js";
+import type { Operator } from "../../src/language/operators.js";
+
+export type Constant = string | bigint | boolean;
+
+export interface Leaf {
+  readonly field: string;
+  /** Null: no dataset says. */
+  readonly type: FieldType | null;
+  readonly operator: Operator;
+  readonly literal: LiteralType;
+  readonly operand: Constant | readonly Constant[];
+}
+
+export type Model = Leaf | { readonly and: readonly Model[] } | { readonly or: readonly Model[] } | { readonly not: Model };
+
+export function isLeaf(model: Model): model is Leaf {
+  return "field" in model;
+}
+
+/** Every comparison of a filter, in order. */
+export function leavesOf(model: Model): readonly Leaf[] {
+  if (isLeaf(model)) return [model];
+  if ("not" in model) return leavesOf(model.not);
+  return ("and" in model ? model.and : model.or).flatMap(leavesOf);
+}
+
+/** The model of a checked tree; null for a filter of everything. */
+export function modelOf(tree: CheckedTree): Model | null {
+  return tree.kind === "Everything" ? null : modelOfNode(tree);
+}
+
+function modelOfNode(node: Exclude<CheckedTree, { kind: "Everything" }>): Model {
+  switch (node.kind) {
+    case "And":
+      return { and: node.terms.map(modelOfNode) };
+    case "Or":
+      return { or: node.terms.map(modelOfNode) };
+    case "Criterion":
+      return leafOf(node);
+  }
+}
+
+function leafOf({ field, fieldType, operator, literal, operand }: Criterion): Leaf {
+  const constant = (value: Scalar): Constant => (typeof value === "number" ? BigInt(value) : value);
+  return { field, type: fieldType, operator, literal, operand: typeof operand === "object" ? operand.map(constant) : constant(operand) };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { isJson } from "../../../src/where/is-json.js";
+
+it.each([
+  ["{", true],
+  ["\ufeff \r\n\t[", true],
+  ['"{}"', true],
+  [' "a \\" b" \n', true],
+  ['"ClientCountry" eq "ca"', false],
+  ['"unclosed', false],
+  ['ClientCountry eq "{"', false],
+  ["", false],
+  ["\u00a0{", false],
+])("%j is JSON: %s", (text, expected) => {
+  expect(isJson(text)).toBe(expected);
+});
