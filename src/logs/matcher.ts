@@ -71,7 +71,7 @@ const lineFeed = 0x0a;
 
 export function createMatcher(filter: CheckedFilter, options: MatcherOptions = {}): Matcher {
   const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
-  const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true };
+  const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true, prefilter: !classify };
   const strict = options.mode === "strict";
   const scanner: Scanner = (strict ? null : webAssemblyScanner(filter, scanOptions, pieceSize)) ?? lineScanner(filter.fields.length, pieceSize);
   return matcherOf(filter, scanner, scanOptions, options);

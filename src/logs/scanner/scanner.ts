@@ -44,4 +44,6 @@ export interface ScanOptions {
   readonly invert: boolean;
   /** An entry for each kept line, also where they are neighbours. */
   readonly eachLine: boolean;
+  /** Look only at lines that hold what the filter requires; never with `classify`. */
+  readonly prefilter: boolean;
 }

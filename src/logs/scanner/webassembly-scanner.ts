@@ -55,7 +55,7 @@ function instantiate(): Exports | null {
 
 /** A scanner for a filter, or null where WebAssembly cannot run here or the filter cannot be judged by bytes. */
 export function webAssemblyScanner(filter: CheckedFilter, options: ScanOptions, capacity: number): Scanner | null {
-  const image = filterImage(filter, options, options.classify ? null : requiredLiterals(filter.tree));
+  const image = filterImage(filter, options, options.prefilter && !options.classify ? requiredLiterals(filter.tree) : null);
   const exports = image === null ? null : instantiate();
   return image === null || exports === null ? null : scannerOf(exports, image, capacity);
 }
