@@ -1,7 +1,10 @@
 import { compile } from "../src/compile.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { type Code, catalog } from "../src/diagnostics/catalog.js";
+import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
+import { readSchema } from "../src/schema/index.js";
+import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
 
 const families = [
@@ -11,7 +14,10 @@ const families = [
   ["LW4", "Where JSON and the job body"],
   ["LW5", "What the filter can mean"],
   ["LW6", "Style"],
+  ["LW7", "Schema files"],
 ] as const;
+
+const mostShown = 4;
 
 /** The codes of the catalogue, in order. */
 export const codes = (Object.keys(catalog) as Code[]).sort();
@@ -62,19 +68,23 @@ function codePage(name: Code): string {
 
 function against(name: Code): string {
   const { dataset } = datasetOf(name);
-  return dataset === undefined ? "" : ` (both against ${code(dataset)})`;
+  return dataset === undefined || rowOf(name).example.input === "schema" ? "" : ` (both against ${code(dataset)})`;
 }
 
+/** What the command prints; of many diagnostics only this code's. */
 function printed(name: Code): string {
-  const { wrong } = rowOf(name).example;
-  const { diagnostics, source } = compile(wrong, datasetOf(name));
-  return renderDiagnostics(diagnostics, source, { file: isJson(wrong) ? "filter.json" : "filter.where" });
+  const { diagnostics, source, file } = diagnose(name, rowOf(name).example.wrong);
+  const shown = diagnostics.length > mostShown ? diagnostics.filter(({ code }) => code === name) : diagnostics;
+  return renderDiagnostics(shown, source, { file });
+}
+
+/** Reads the wrong or the right of a row's example as what it is. */
+export function diagnose(name: Code, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
+  if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  const { diagnostics, source, form } = compile(text, datasetOf(name));
+  return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }
 
 function exampleBlock(text: string): string {
   return codeBlock(isJson(text) ? "json" : "text", text);
-}
-
-function isJson(text: string): boolean {
-  return /^[{["]/.test(text);
 }

@@ -24,9 +24,9 @@ function page(productions: readonly Production[]): string {
   return `${mark.markdown}\n\n# The grammar in diagrams\n\nDrawn from [logwhere.ebnf](../logwhere.ebnf).\n\n${sections.join("\n")}`;
 }
 
-function drawing({ body }: Production): string {
+function drawing({ name, body }: Production): string {
   const svg = railroad.Diagram(part(body)).format().toString();
-  return `${svg.replace("<svg ", `<svg xmlns="http://www.w3.org/2000/svg" `).replace(">", `>\n${mark.xml}\n<style>${style}</style>`)}\n`;
+  return `${svg.replace("<svg ", `<svg xmlns="http://www.w3.org/2000/svg" `).replace(">", `>\n${mark.xml}\n<title>${name}</title>\n<style>${style}</style>`)}\n`;
 }
 
 function part(node: EbnfNode): Part {

@@ -7,6 +7,7 @@ import { toExpression } from "./checked/to-expression.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
 import { limitDiagnostics } from "./compile/limit-diagnostics.js";
 import { whichDataset } from "./compile/which-dataset.js";
+import { collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import type { Dataset } from "./language/dataset.js";
 import { datasets } from "./language/datasets/all-datasets.js";
@@ -51,7 +52,7 @@ export interface Compilation {
   readonly dataset: Dataset | null;
 }
 
-const shipped: readonly Dataset[] = Object.values(datasets);
+const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /**
  * Compiles a filter: filter text, where JSON (as text, as an escaped string, inside a job body), or the same as a plain
@@ -70,24 +71,25 @@ export function compile(input: string | object, options: CompileOptions = {}): C
     text: source,
     unknownFields: options.unknownFields ?? "error",
   };
-  const diagnostics: Diagnostic[] = [...read.diagnostics, ...choice.diagnostics];
+  const later = collector();
   const document = read.document;
   const expression = document?.expression ?? null;
   const examples = document?.examples ?? [];
   let filter: Filter | undefined;
   if (expression !== null) {
     const checked = check(expression, context);
-    diagnostics.push(...checked.diagnostics, ...exampleFieldDiagnostics(examples, context));
+    later.addAll(checked.diagnostics.filter((diagnostic) => !repeats(diagnostic, read.diagnostics)));
+    later.addAll(exampleFieldDiagnostics(examples, context));
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...options.limits };
-      if (filter.tree.kind !== "Everything") diagnostics.push(...limitDiagnostics(filter.tree, filter.sizes, limits, expression));
-      diagnostics.push(...exampleVerdictDiagnostics(examples, filter));
+      if (filter.tree.kind !== "Everything") later.addAll(limitDiagnostics(filter.tree, filter.sizes, limits, expression));
+      later.addAll(exampleVerdictDiagnostics(examples, filter));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
-  diagnostics.sort((a, b) => a.span.start - b.span.start);
+  const diagnostics = [...read.diagnostics, ...choice.diagnostics, ...later.all()].sort((a, b) => a.span.start - b.span.start);
   return { ok: !diagnostics.some(isError), ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
 }
 
@@ -123,6 +125,12 @@ function canonicalText(tree: CheckedTree): string {
 /** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
 function plainJson(value: object): string {
   return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
+}
+
+/** A bare word was reported as such; that the string it stands for has the wrong type is the same mistake. */
+function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolean {
+  const { start, end } = diagnostic.span;
+  return diagnostic.code === "LW208" && earlier.some(({ code, span }) => code === "LW121" && span.start === start && span.end === end);
 }
 
 const isError = (diagnostic: Diagnostic) => diagnostic.severity === "error";

@@ -28,7 +28,9 @@ export { toLackingFields } from "./predicate/lacking.js";
 export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type Words } from "./explain.js";
 
 // Diagnostics.
-export type { Diagnostic, Edit, Fix, Related } from "./diagnostics/diagnostic.js";
+export type { Diagnostic, Edit, Fix, Place, Related } from "./diagnostics/diagnostic.js";
+export type { Severity } from "./diagnostics/severity.js";
+export type { Span } from "./diagnostics/span.js";
 export type { Code } from "./diagnostics/catalog.js";
 export { describe, type Description } from "./diagnostics/describe.js";
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";

@@ -1,4 +1,5 @@
 import type { Comparison, Expression, Field } from "../ast/nodes.js";
+import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { fieldFacts } from "../language/dataset.js";
 import type { CheckContext, Subject } from "./context.js";
@@ -19,24 +20,26 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const fields: Field[] = [];
   const comparisons: Comparison[] = [];
   const complete = collect(expression, fields, comparisons);
-  const diagnostics: Diagnostic[] = fields.flatMap((field) => knownField(field, context));
+  const found = collector();
+  for (const field of fields) found.addAll(knownField(field, context));
   const sound: Subject[] = [];
   for (const comparison of comparisons) {
     const facts = context.dataset === null ? null : (fieldFacts(context.dataset, comparison.field.name) ?? null);
     const subject = { comparison, facts, type: facts?.type ?? null };
-    if (runRules(subject, context, diagnostics)) sound.push(subject);
+    if (runRules(subject, context, found)) sound.push(subject);
   }
-  diagnostics.push(...fieldHasOneType(sound, context));
-  if (!complete || diagnostics.some((diagnostic) => diagnostic.severity === "error")) return { filter: null, diagnostics };
+  found.addAll(fieldHasOneType(sound, context));
+  const diagnostics = found.all();
+  if (!complete || found.failed()) return { filter: null, diagnostics };
   const tree = resolve(expression, context);
   return { filter: { kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
 
 /** Runs the rules in order up to the first error; true when there was none. */
-function runRules(subject: Subject, context: CheckContext, diagnostics: Diagnostic[]): boolean {
+function runRules(subject: Subject, context: CheckContext, all: Collector): boolean {
   for (const rule of allRules) {
     const found = rule(subject, context);
-    for (const diagnostic of found) diagnostics.push(diagnostic);
+    all.addAll(found);
     if (found.some((diagnostic) => diagnostic.severity === "error")) return false;
   }
   return true;

@@ -4,7 +4,7 @@ import { columnOfLiteral, type FieldType, fieldTypes, type LiteralType, type Sca
 import { spelledInteger } from "../language/integer.js";
 import { type Operator, operatorNames, operators } from "../language/operators.js";
 
-const literalTypes = Object.keys(columnOfLiteral) as readonly LiteralType[];
+const literalTypes = /* @__PURE__ */ Object.keys(columnOfLiteral) as readonly LiteralType[];
 
 /** Literal types that an operator takes on a field of a type (null: unknown); none: the operator does not apply. */
 export function acceptedLiterals(type: FieldType | null, operator: Operator): readonly LiteralType[] {

@@ -13,10 +13,14 @@ export interface Checked {
 /** One fix can bring another mistake to light; more rounds than this would mean that two undo each other. */
 const mostRounds = 50;
 
+/** A text of this length is fixed once; a shorter one again and again until so much has been read. */
+const mostCharacters = 2_000_000;
+
 /** Compiles a text; with `fix`, applies safe fixes until none is left, and takes none that makes a filter worse. */
 export function checkInput(input: Input, options: CompileOptions, fix: boolean): Checked {
   let checked: Checked = { input, compilation: compile(input.text, options), fixed: 0 };
-  for (let round = 0; fix && round < mostRounds; round++) {
+  for (let round = 0, read = 0; fix && round < mostRounds && read < mostCharacters; round++) {
+    read += checked.input.text.length;
     const { text, applied } = applyFixes(checked.input.text, checked.compilation.diagnostics);
     if (applied === 0 || text === checked.input.text) break;
     const compilation = compile(text, options);

@@ -4,6 +4,8 @@ import type { OptionTable, ReadOptions, Values } from "./options.js";
 
 export interface CommandFacts<Options extends OptionTable> {
   readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
   /** What stands after the command's name, one way of use per line. */
   readonly usage: readonly string[];
   /** What it does, in a few lines. */

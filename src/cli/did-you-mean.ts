@@ -1,6 +1,6 @@
 import { similarNames } from "../index.js";
 
-/** A line of help that names what was probably meant; undefined when nothing is close. Loaded only after a mistake. */
+/** A line of help that names what was probably meant; undefined when nothing is close. */
 export function didYouMean(name: string, known: readonly string[], prefix = ""): string | undefined {
   const similar = similarNames(name, known).map((other) => `\`${prefix}${other}\``);
   const last = similar.pop();

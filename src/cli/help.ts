@@ -18,7 +18,7 @@ export function commandHelp({ name, usage, about, options, examples, exits }: Co
 }
 
 /** The help of the whole. */
-export function generalHelp(commands: readonly (readonly [name: string, summary: string])[]): string {
+export function generalHelp(commands: Iterable<Command>): string {
   return `usage: logwhere COMMAND [OPTIONS] …
 
 Writes, checks and runs the filters of log delivery jobs. A filter is readable text, as in
@@ -27,7 +27,7 @@ or the where JSON that a job carries. It is given as a file, as \`-\` for standa
 \`-e TEXT\`; text and JSON are told apart by content.
 
 commands:
-${table(commands)}
+${table(Array.from(commands, ({ name, summary }) => [name, summary]))}
 
 options:
 ${table([

@@ -19,9 +19,9 @@ export function lineSplitter(onLine: (line: Uint8Array | null) => void, longest 
   let length = 0;
   const hold = (part: Uint8Array): void => {
     length += part.length;
-    // The piece's memory is used again for the next one.
+    // A copy, because the piece's memory is used again for the next one; a Buffer's `slice` would be none.
     if (length > longest) parts = [];
-    else if (part.length > 0) parts.push(part.slice());
+    else if (part.length > 0) parts.push(new Uint8Array(part));
   };
   const release = (): void => {
     const line = length > longest ? null : joined(parts, length);

@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/** The command's entry: hands the process to `run`. */
-import { nodeIo } from "./node-io.js";
-import { run } from "./run.js";
+/** The command's entry. Kept apart from the rest, which newer versions of Node take from their compile cache. */
+import { runProcess } from "./process.js";
 
-run(process.argv.slice(2), nodeIo).then((status) => {
-  process.exitCode = status;
-});
+void runProcess();

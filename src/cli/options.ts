@@ -1,5 +1,6 @@
 /** Options as data, and reading them from the command line. */
 import { parseArgs } from "node:util";
+import { didYouMean } from "./did-you-mean.js";
 import { Refusal } from "./io.js";
 
 export interface Option {
@@ -29,7 +30,7 @@ export interface ReadOptions {
 }
 
 /** Reads arguments by a table. Throws a Refusal on whatever the table does not have; the last of a repeated option counts. */
-export async function readOptions(table: OptionTable, args: readonly string[]): Promise<ReadOptions> {
+export function readOptions(table: OptionTable, args: readonly string[]): ReadOptions {
   const options = Object.fromEntries(
     Object.entries(table).map(([name, { short, value }]) => [
       name,
@@ -43,7 +44,7 @@ export async function readOptions(table: OptionTable, args: readonly string[]): 
     if (token.kind === "positional") operands.push(token.value);
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
-    if (option === undefined) throw await unknownOption(token.rawName, Object.keys(table));
+    if (option === undefined) throw unknownOption(token.rawName, Object.keys(table));
     values.set(token.name, valueOf(option, token.rawName, token.value, token.inlineValue === true, table));
   }
   return { values: Object.fromEntries(values), operands };
@@ -60,8 +61,7 @@ function valueOf(option: Option, name: string, value: string | undefined, inline
   return value;
 }
 
-async function unknownOption(name: string, known: readonly string[]): Promise<Refusal> {
-  const { didYouMean } = await import("./did-you-mean.js");
+function unknownOption(name: string, known: readonly string[]): Refusal {
   return new Refusal(`there is no option \`${name}\``, didYouMean(name.replace(/^-+/, ""), known, "--"));
 }
 

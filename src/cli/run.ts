@@ -2,6 +2,7 @@
 
 import type { Command } from "./command.js";
 import { commands } from "./commands/all-commands.js";
+import { didYouMean } from "./did-you-mean.js";
 import { commandHelp, generalHelp } from "./help.js";
 import { ClosedOutput, type Io, Refusal } from "./io.js";
 import { readOptions } from "./options.js";
@@ -17,10 +18,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     }
     if (name === "-h" || name === "--help" || (name === "help" && others.length === 0)) return print(help(), io);
     if (name === "--version") return print(`${await version()}\n`, io);
-    if (name === "help") return print(commandHelp(await commandOf(others[0] ?? "")), io);
-    const command = await commandOf(name);
+    if (name === "help") return print(commandHelp(commandOf(others[0] ?? "")), io);
+    const command = commandOf(name);
     if (asksHelp(others)) return print(commandHelp(command), io);
-    const { values, operands } = await readOptions(command.options, others);
+    const { values, operands } = readOptions(command.options, others);
     return await command.run(values, operands, io);
   } catch (error) {
     // Whoever closed the pipe has what was wanted.
@@ -32,11 +33,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-async function commandOf(name: string): Promise<Command> {
-  const entry = commands.get(name);
-  if (entry !== undefined) return entry.load();
+function commandOf(name: string): Command {
+  const command = commands.get(name);
+  if (command !== undefined) return command;
   if (name.startsWith("-")) throw new Refusal(`\`${name}\` stands where a command is expected`);
-  const { didYouMean } = await import("./did-you-mean.js");
   throw new Refusal(`there is no command \`${name}\``, didYouMean(name, [...commands.keys(), "help"]));
 }
 
@@ -46,7 +46,7 @@ function asksHelp(args: readonly string[]): boolean {
 }
 
 function help(): string {
-  return generalHelp([...commands].map(([name, { summary }]) => [name, summary]));
+  return generalHelp(commands.values());
 }
 
 function print(text: string, io: Io): number {

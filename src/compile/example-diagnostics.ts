@@ -1,7 +1,7 @@
 /** Runs the examples of a filter file. */
 import type { Example } from "../ast/nodes.js";
-import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import type { CheckContext } from "../checked/context.js";
+import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";

@@ -41,7 +41,8 @@ function mergesOf(tree: CheckedNode): readonly Merge[] {
     const byField = new Map<string, Criterion[]>();
     for (const term of node.terms) {
       if (term.kind !== "Criterion") visit(term);
-      else if ((from as readonly Operator[]).includes(term.operator) && term.literal !== "bool") byField.set(term.field, [...(byField.get(term.field) ?? []), term]);
+      else if ((from as readonly Operator[]).includes(term.operator) && term.literal !== "bool")
+        byField.set(term.field, [...(byField.get(term.field) ?? []), term]);
     }
     for (const [field, criteria] of byField) {
       const [first] = criteria;

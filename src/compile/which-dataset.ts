@@ -31,7 +31,10 @@ export function whichDataset(named: Field | null, source: "header" | "job", opti
   if (optionName !== undefined && optionName !== named.name) {
     const dataset = find(optionName) ?? null;
     if (dataset === null) return { dataset, diagnostics: [unknown(optionName, start, own)] };
-    return { dataset, diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source })] };
+    return {
+      dataset,
+      diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source })],
+    };
   }
   const dataset = find(named.name) ?? null;
   return { dataset, diagnostics: dataset === null ? [unknown(named.name, named, own)] : [] };

@@ -2,11 +2,13 @@
 import type { CatalogEntry } from "./catalog/entry.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
+import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { whereEntries } from "./catalog/where.js";
 
-export const catalog = { ...textEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...styleEntries } as const;
+export const catalog = /* @__PURE__ */ (() =>
+  ({ ...textEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...styleEntries, ...schemaEntries }) as const)();
 
 export type Code = keyof typeof catalog;
 export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;

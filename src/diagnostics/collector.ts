@@ -7,6 +7,7 @@ export const maxDiagnostics = 100;
 /** Gathers diagnostics; beyond the first hundred it only counts, so that junk of any size stays cheap. */
 export interface Collector {
   add(diagnostic: Diagnostic): void;
+  addAll(diagnostics: readonly Diagnostic[]): void;
   /** Whether an error was added. */
   failed(): boolean;
   /** What was gathered, in the order of its places, with LW130 last if some were not kept. */
@@ -18,20 +19,25 @@ export function collector(): Collector {
   let firstHidden: Diagnostic | null = null;
   let hidden = 0;
   let errors = 0;
+  let errorHidden = false;
+  const add = (diagnostic: Diagnostic) => {
+    const isError = diagnostic.severity === "error";
+    if (isError) errors++;
+    if (kept.length < maxDiagnostics) {
+      kept.push(diagnostic);
+    } else {
+      firstHidden ??= diagnostic;
+      errorHidden ||= isError;
+      hidden++;
+    }
+  };
   return {
-    add(diagnostic) {
-      if (diagnostic.severity === "error") errors++;
-      if (kept.length < maxDiagnostics) {
-        kept.push(diagnostic);
-      } else {
-        firstHidden ??= diagnostic;
-        hidden++;
-      }
-    },
+    add,
+    addAll: (diagnostics) => diagnostics.forEach(add),
     failed: () => errors > 0,
     all() {
       const sorted = [...kept].sort((a, b) => a.span.start - b.span.start);
-      return firstHidden === null ? sorted : [...sorted, report("LW130", firstHidden, { hidden })];
+      return firstHidden === null ? sorted : [...sorted, report("LW130", firstHidden, { hidden }, { severity: errorHidden ? "error" : "warning" })];
     },
   };
 }

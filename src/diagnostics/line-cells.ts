@@ -13,9 +13,6 @@ export interface Cell {
 
 const tabWidth = 4;
 const plain = /^[\x20-\x7e]*$/;
-// Characters that move the cursor, reorder the line or take no room: whoever reads the frame has to see them.
-const invisible = /^(?:[\u0080-\u009f]|\p{Cf}|[\u2028\u2029]|[\u{e0000}-\u{e0fff}])+$/u;
-
 /** Lays out `line` from one offset to another; neither should split a surrogate pair. */
 export function layOutLine(line: string, from: number, to: number): readonly Cell[] {
   const piece = line.slice(from, to);
@@ -38,7 +35,8 @@ function look(grapheme: string, first: boolean): { shown: string; width: number 
   if (code < 0x20) return { shown: String.fromCharCode(0x2400 + code), width: 1 };
   if (code === 0x7f) return { shown: "\u2421", width: 1 };
   if (grapheme === "\ufeff" && first) return { shown: "", width: 0 };
-  if (invisible.test(grapheme)) return wide(escaped(grapheme));
+  // Characters that reorder the line or take no room: whoever reads the frame has to see them.
+  if (/^(?:[\u0080-\u009f]|\p{Cf}|[\u2028\u2029]|[\u{e0000}-\u{e0fff}])+$/u.test(grapheme)) return wide(escaped(grapheme));
   if (/^\p{M}/u.test(grapheme)) return { shown: `\u25cc${grapheme}`, width: 1 };
   if (/\p{Cs}/u.test(grapheme)) return { shown: "\ufffd", width: 1 };
   // A presentation selector or a pair of flag letters makes an emoji of what is narrow alone.

@@ -18,7 +18,12 @@ export function similarNames(name: string, candidates: Iterable<string>, most = 
   }
   if (close.length > 0) {
     const ranked = close.sort((a, b) => a.distance - b.distance || compare(a.name, b.name));
-    return ranked.slice(0, most).map((c) => c.name);
+    const best = ranked[0]?.distance ?? 0;
+    // A name much farther than the closest one is noise beside it.
+    return ranked
+      .filter((c) => c.distance <= best + 1)
+      .slice(0, most)
+      .map((c) => c.name);
   }
   return sharing.sort((a, b) => a.length - b.length || compare(a, b)).slice(0, most);
 }

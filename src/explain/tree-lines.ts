@@ -1,7 +1,7 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
 import { connectives } from "../language/connectives.js";
-import { formatExpression } from "../text/format.js";
+import { formatOnOneLine } from "../text/format.js";
 
 /** One line of a filter drawn as a tree: a group's word, or a criterion. */
 export interface TreeLine {
@@ -40,5 +40,5 @@ export function drawTree(tree: CheckedTree): readonly DrawnNode[] {
 
 /** A criterion as canonical filter text. */
 export function criterionText(criterion: Criterion): string {
-  return formatExpression(toExpression(criterion));
+  return formatOnOneLine(toExpression(criterion));
 }

@@ -7,7 +7,7 @@ import { type Integer, integerOfJsonNumber } from "../language/integer.js";
 import { beginLine, numberEnd, skipBlank, skipString, skipValue, stringHadEscape } from "./skip-value.js";
 
 /** Stands for an object, or a container inside an array: something that no operator judges. */
-const opaque: object = Object.freeze({});
+const opaque: object = /* @__PURE__ */ Object.freeze({});
 
 /** A value as the predicates take it: a number that is no integer in range is NaN, an object an empty one. */
 export type ScannedValue = string | Integer | boolean | null | object | readonly ScannedValue[];

@@ -35,7 +35,7 @@ export const fieldTypes = {
 
 export type FieldType = keyof typeof fieldTypes;
 
-export const fieldTypeNames = Object.keys(fieldTypes) as readonly FieldType[];
+export const fieldTypeNames = /* @__PURE__ */ Object.keys(fieldTypes) as readonly FieldType[];
 
 export function isFieldType(name: string): name is FieldType {
   return Object.hasOwn(fieldTypes, name);

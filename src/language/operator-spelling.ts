@@ -6,9 +6,8 @@ function folded(text: string): string {
   return text.toLowerCase().replace(/[\s_-]+/g, "");
 }
 
-const spellings: ReadonlyMap<string, Operator> = new Map(
-  operatorNames.flatMap((name) => [name, ...operators[name].mistakes].map((spelling): [string, Operator] => [folded(spelling), name])),
-);
+const spellings: ReadonlyMap<string, Operator> = /* @__PURE__ */ (() =>
+  new Map(operatorNames.flatMap((name) => [name, ...operators[name].mistakes].map((spelling): [string, Operator] => [folded(spelling), name]))))();
 
 /** The one operator that a spelling means, itself included; undefined when it is known from nowhere. */
 export function spelledOperator(text: string): Operator | undefined {

@@ -5,7 +5,7 @@ import { inheritsNothing, isLogLine, type LogLine, quickRead, readOwn } from "./
 import { type Outcome, toJudge } from "./judge.js";
 import { toVerdictWord, type Verdict } from "./verdict.js";
 
-const emptyLine: LogLine = Object.freeze(Object.create(null));
+const emptyLine: LogLine = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null));
 
 /**
  * Makes a function from a parsed log line to the filter's verdict. Only the line's own properties count. Integers beyond

@@ -52,7 +52,15 @@ function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
 
 /** What is asked of a value, with the constant to ask it of; a list is asked as a whole. */
 function meaning(operand: Criterion["operand"], holds: Holds): readonly [Holds, Scalar] {
-  return isList(operand) ? [memberTest(operand), ""] : [holds, operand];
+  return isList(operand) ? [memberTest(operand), ""] : [holds, typeof operand === "string" ? shared(operand) : operand];
+}
+
+/**
+ * The copy of a string that the engine keeps of every property name. It keeps short strings of parsed JSON the same way, and
+ * two strings it keeps are compared by their address.
+ */
+function shared(text: string): string {
+  return Object.keys({ [text]: true })[0] ?? text;
 }
 
 function isList(operand: Criterion["operand"]): operand is readonly Scalar[] {

@@ -7,8 +7,34 @@ import { suggestedFix } from "../diagnostics/report.js";
 import { maxDepth } from "../language/limits.js";
 import type { Reports } from "./reports.js";
 import {
-  And, CloseGroup, CloseList, Comma, DatasetWord, Drop, endOf, False, IntegerToken, Json, Junk, Keep, makeToken, Not, OpenGroup, OpenList, InnerNot, OperatorToken, Or, Quoted, retag, StringToken,
-  spanOf, True, Unclosed, Word, WrongOperator, WrongString,
+  And,
+  CloseGroup,
+  CloseList,
+  Comma,
+  DatasetWord,
+  Drop,
+  endOf,
+  False,
+  InnerNot,
+  IntegerToken,
+  Json,
+  Junk,
+  Keep,
+  makeToken,
+  Not,
+  OpenGroup,
+  OpenList,
+  OperatorToken,
+  Or,
+  Quoted,
+  retag,
+  StringToken,
+  spanOf,
+  True,
+  Unclosed,
+  Word,
+  WrongOperator,
+  WrongString,
 } from "./tokens.js";
 
 export interface Balanced {
@@ -42,6 +68,8 @@ interface Pass {
   nested: number;
   /** Lists that were ended for want of a bracket, which may still come. */
   endedLists: number;
+  /** Whether a string without end was met. */
+  swallowed: boolean;
   /** `)` still to come, and groups still open. */
   closersLeft: number;
   groups: number;
@@ -50,11 +78,11 @@ interface Pass {
 export function balance(from: readonly IToken[], reports: Reports): Balanced {
   let closersLeft = 0;
   for (const token of from) if (token.tokenType === CloseGroup) closersLeft++;
-  const pass: Pass = { from, to: [], open: [], reports, depth: 0, nots: 0, deepest: 0, nested: 0, endedLists: 0, closersLeft, groups: 0 };
+  const pass: Pass = { from, to: [], open: [], reports, depth: 0, nots: 0, deepest: 0, nested: 0, endedLists: 0, swallowed: false, closersLeft, groups: 0 };
   for (let at = 0; at < from.length; at++) {
     // The loop's bound is the length.
     const token = from[at] as IToken;
-    if (token.tokenType === Unclosed) for (const frame of pass.open) frame.swallowed = true;
+    if (token.tokenType === Unclosed) swallow(pass);
     if (token.tokenType === CloseGroup) pass.closersLeft--;
     if (pass.open.at(-1)?.list === true && inList(pass, token, at)) continue;
     outsideList(pass, token, at);
@@ -67,6 +95,12 @@ export function balance(from: readonly IToken[], reports: Reports): Balanced {
   }
   closeAll(pass);
   return { tokens: pass.to, deepest: pass.deepest, tooDeep: false };
+}
+
+/** An unclosed string may hold the other half of any bracket before and behind it. */
+function swallow(pass: Pass): void {
+  pass.swallowed = true;
+  for (const frame of pass.open) frame.swallowed = true;
 }
 
 function typeAt(pass: Pass, at: number) {
@@ -95,7 +129,9 @@ function joinsMembers(pass: Pass, at: number): boolean {
   const type = typeAt(pass, at);
   if (type !== And && type !== Or) return false;
   const next = typeAt(pass, at + 2);
-  return isMember(pass, at + 1) && (typeAt(pass, at + 1) !== Word || next === Comma || next === CloseList || next === CloseGroup || next === And || next === Or);
+  return (
+    isMember(pass, at + 1) && (typeAt(pass, at + 1) !== Word || next === Comma || next === CloseList || next === CloseGroup || next === And || next === Or)
+  );
 }
 
 /** Takes a token into the open list; false when the list ends before it. */
@@ -190,7 +226,7 @@ function outsideList(pass: Pass, token: IToken, at: number): void {
     case Keep:
     case Drop:
     case DatasetWord:
-      if (isOperatorAt(pass, at + 1) || isOperatorAt(pass, at - 1)) retag(token, Word);
+      if (isOperatorAt(pass, at + 1) || (isOperatorAt(pass, at - 1) && typeAt(pass, at + 1) !== Json)) retag(token, Word);
       else closeAll(pass);
       pass.nots = 0;
       break;
@@ -210,7 +246,7 @@ function closes(pass: Pass, token: IToken): boolean {
   }
   const instead = wrong && pass.groups > pass.closersLeft;
   if (pass.groups === 0 || (wrong && !instead)) {
-    pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: "" })] });
+    if (!pass.swallowed) pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: "" })] });
     return false;
   }
   if (wrong) pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: ")" })] });
@@ -224,7 +260,7 @@ function closes(pass: Pass, token: IToken): boolean {
 /** Whether a parenthesis can only be meant as a list: after an operator or in a call, with nothing but values in it. */
 function opensList(pass: Pass, token: IToken, at: number): boolean {
   const before = pass.from[at - 1];
-  if (before === undefined) return false;
+  if (before === undefined || typeAt(pass, at - 2) === DatasetWord) return false;
   const afterOperator = isOperatorAt(pass, at - 1);
   const isCall = before.tokenType === Word && endOf(before) === token.startOffset;
   const beforeThat = typeAt(pass, at - 2);

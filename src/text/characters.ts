@@ -1,25 +1,47 @@
 /** What each character can begin, and where tokens of more than one character end. All scans are linear. */
 import { isOperator } from "../language/operators.js";
 
-export const kinds = { junk: 0, space: 1, letter: 2, digit: 3, symbol: 4, quote: 5, backtick: 6, wrongQuote: 7, bracket: 8, comma: 9, hash: 10, sign: 11, path: 12, wide: 13, oddSpace: 14 } as const;
+export const kinds = {
+  junk: 0,
+  space: 1,
+  letter: 2,
+  digit: 3,
+  symbol: 4,
+  quote: 5,
+  backtick: 6,
+  wrongQuote: 7,
+  bracket: 8,
+  comma: 9,
+  hash: 10,
+  sign: 11,
+  path: 12,
+  wide: 13,
+  oddSpace: 14,
+} as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-const table = new Uint8Array(128);
-const assign = (characters: string, kind: Kind) => {
-  for (const character of characters) table[character.charCodeAt(0)] = kind;
-};
-assign(" \t\r\n", kinds.space);
-assign("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", kinds.letter);
-assign("0123456789", kinds.digit);
-assign("=!<>~^$*&|:+", kinds.symbol);
-assign('"', kinds.quote);
-assign("`", kinds.backtick);
-assign("'", kinds.wrongQuote);
-assign("()[]{}", kinds.bracket);
-assign(",", kinds.comma);
-assign("#", kinds.hash);
-assign("-", kinds.sign);
-assign("./\\%@?", kinds.path);
+const table = /* @__PURE__ */ kindTable();
+
+/** The kind of each ASCII character. */
+function kindTable(): Uint8Array {
+  const kindOf = new Uint8Array(128);
+  const assign = (characters: string, kind: Kind) => {
+    for (const character of characters) kindOf[character.charCodeAt(0)] = kind;
+  };
+  assign(" \t\r\n", kinds.space);
+  assign("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", kinds.letter);
+  assign("0123456789", kinds.digit);
+  assign("=!<>~^$*&|:+", kinds.symbol);
+  assign('"', kinds.quote);
+  assign("`", kinds.backtick);
+  assign("'", kinds.wrongQuote);
+  assign("()[]{}", kinds.bracket);
+  assign(",", kinds.comma);
+  assign("#", kinds.hash);
+  assign("-", kinds.sign);
+  assign("./\\%@?", kinds.path);
+  return kindOf;
+}
 
 const wrongQuotes = "‘’‚‛“”„‟«»";
 const oddSpaces = /[\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
@@ -112,7 +134,7 @@ export function endOfString(text: string, at: number): number {
 
 /** The characters that close what this wrong quote opens. */
 export function closingQuotes(open: string): string {
-  return open === "'" ? "'’" : "‘’‚‛".includes(open) ? "‘’‚‛'" : "“”„‟«»\"";
+  return open === "'" ? "'’" : "‘’‚‛".includes(open) ? "‘’‚‛'" : '“”„‟«»"';
 }
 
 const nextComparison = /\s(?:and|or|AND|OR|&&|\|\|)\s+(?:(?:not|NOT)\s+|\(\s*)*(?:[A-Za-z_][A-Za-z0-9_]*|`[^`]*`)\s+(\S+)\s/g;

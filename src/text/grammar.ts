@@ -3,9 +3,37 @@
  * bounded before it runs, and whatever stands between connectives is one `run`, which lowering judges, because what a
  * mistake means depends on its neighbours. `grammar/logwhere.ebnf` states the language itself.
  */
-import { EmbeddedActionsParser, type IToken } from "chevrotain";
-import type { ConcreteDocument, ConcreteExample, ConcreteExpression, ConcreteHeader, ConcreteList, Group, Item, Part as PartNode, Run, Section } from "./concrete.js";
-import { And, allTokens, CloseGroup, CloseList, DatasetWord, Drop, Json, Keep, Not, OpenGroup, OpenList, OperatorToken, Or, Part, WrongOperator } from "./tokens.js";
+import type { IToken } from "chevrotain";
+import { EmbeddedActionsParser } from "./chevrotain.js";
+import type {
+  ConcreteDocument,
+  ConcreteExample,
+  ConcreteExpression,
+  ConcreteHeader,
+  ConcreteList,
+  Group,
+  Item,
+  Part as PartNode,
+  Run,
+  Section,
+} from "./concrete.js";
+import {
+  And,
+  allTokens,
+  CloseGroup,
+  CloseList,
+  DatasetWord,
+  Drop,
+  Json,
+  Keep,
+  Not,
+  OpenGroup,
+  OpenList,
+  OperatorToken,
+  Or,
+  Part,
+  WrongOperator,
+} from "./tokens.js";
 
 export class FilterParser extends EmbeddedActionsParser {
   /** `validate` checks the grammar itself, which is for tests: it costs start-up time and needs `Object.groupBy`. */

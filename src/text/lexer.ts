@@ -10,8 +10,33 @@ import { closingQuotes, endOfJson, endOfJunkWord, endOfKind, endOfLine, endOfQuo
 import type { Reports } from "./reports.js";
 import { meantOperator } from "./spellings.js";
 import {
-  And, CloseGroup, CloseList, Comma, Drop, False, InnerNot, IntegerToken, Json, Junk, Keep, makeToken, Not, OpenGroup, OpenList, OperatorToken, Or, Quoted, StringToken, symbolTypes, True, Unclosed, Word,
-  WrongOperator, WrongString, wordTypes,
+  And,
+  CloseGroup,
+  CloseList,
+  Comma,
+  DatasetWord,
+  Drop,
+  False,
+  InnerNot,
+  IntegerToken,
+  Json,
+  Junk,
+  Keep,
+  makeToken,
+  Not,
+  OpenGroup,
+  OpenList,
+  OperatorToken,
+  Or,
+  Quoted,
+  StringToken,
+  symbolTypes,
+  True,
+  Unclosed,
+  Word,
+  WrongOperator,
+  WrongString,
+  wordTypes,
 } from "./tokens.js";
 
 export interface Lexed {
@@ -44,15 +69,6 @@ export function tokenize(text: string, reports: Reports): Lexed {
         if (whole > end) push(Junk, whole);
         else if (kind === kinds.letter) push(typeOfWord(text, at, text.slice(at, end), tokens), end);
         else push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
-        break;
-      }
-      case kinds.sign: {
-        if (kindAt(text, at + 1) !== kinds.digit) {
-          push(Junk, Math.max(at + 1, endOfJunkWord(text, at + 1)));
-          break;
-        }
-        const end = endOfJunkWord(text, at + 1);
-        push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
         break;
       }
       case kinds.quote: {
@@ -95,6 +111,18 @@ export function tokenize(text: string, reports: Reports): Lexed {
         at = end;
         break;
       }
+      case kinds.path:
+      case kinds.sign: {
+        const mark = text.slice(at, at + 2);
+        if ((mark !== "//" && mark !== "--") || !isAlone(text, at)) {
+          pushPathOrNumber(text, at, push);
+          break;
+        }
+        const span = { start: at, end: at + 2 };
+        reports.add("LW132", span, { text: mark }, { fixes: [safeFix({ span, text: "#" })] });
+        at = endOfLine(text, at);
+        break;
+      }
       default: {
         const symbol = symbolTypes.get(text.charAt(at));
         if (symbol !== undefined) push(symbol, at + 1);
@@ -103,6 +131,19 @@ export function tokenize(text: string, reports: Reports): Lexed {
     }
   }
   return { tokens, comments };
+}
+
+/** Whether a comment of another language begins here: at the beginning of a line, or between blanks. */
+function isAlone(text: string, at: number): boolean {
+  const begins = at === 0 || "\r\n".includes(text.charAt(at - 1));
+  return begins || (" \t".includes(text.charAt(at - 1)) && " \t\r\n".includes(text.charAt(at + 2)));
+}
+
+function pushPathOrNumber(text: string, at: number, push: (type: TokenType, end: number) => void): void {
+  const end = Math.max(at + 1, endOfJunkWord(text, at + 1));
+  if (text[at] !== "-") push(Junk, end);
+  else if (kindAt(text, at + 1) === kinds.digit) push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
+  else push(Junk, Math.max(endOfKind(text, at), end));
 }
 
 function lastEnd(tokens: readonly IToken[]): number {
@@ -119,7 +160,10 @@ function comment(text: string, start: number, lineEnd: number, before: number): 
 /** A name without closing backtick ends at white space, so that the rest of the line is still read. */
 function endOfBrokenName(text: string, at: number): number {
   let end = at + 1;
-  while (end < text.length && kindAt(text, end) !== kinds.space && kindAt(text, end) !== kinds.bracket) end++;
+  for (; end < text.length; end++) {
+    const kind = kindAt(text, end);
+    if (kind === kinds.space || kind === kinds.bracket || kind === kinds.comma) break;
+  }
   return end;
 }
 
@@ -127,8 +171,15 @@ function endOfBrokenName(text: string, at: number): number {
 function fieldBefore(tokens: readonly IToken[]): boolean {
   const type = tokens.at(-1)?.tokenType;
   if (type !== Word && type !== Quoted && type !== StringToken && type !== WrongString) return false;
-  const before = tokens.at(-2)?.tokenType;
-  return before !== OperatorToken && before !== WrongOperator && before !== Comma && before !== OpenList;
+  const earlier = tokens.at(-2);
+  const before = earlier?.tokenType;
+  // `A EQ "x"`: a misspelled operator stands before a value, not before a field.
+  if (before === Word && isFieldName(tokens.at(-3)?.tokenType) && meantOperator(earlier?.image ?? "") !== null) return false;
+  return before !== DatasetWord && before !== OperatorToken && before !== WrongOperator && before !== Comma && before !== OpenList;
+}
+
+function isFieldName(type: TokenType | undefined): boolean {
+  return type === Word || type === Quoted || type === StringToken;
 }
 
 function typeOfWord(text: string, at: number, word: string, tokens: readonly IToken[]): TokenType {
@@ -174,14 +225,30 @@ function pushSymbol(text: string, at: number, tokens: readonly IToken[], push: (
     push(Junk, endOfJunkWord(text, at + 1));
     return;
   }
-  for (let length = 3; length > 0; length--) {
+  const same = endOfSame(text, at);
+  if (same - at > longestSymbol) {
+    push(Junk, same);
+    return;
+  }
+  for (let length = longestSymbol; length > 0; length--) {
     const type = symbolTypes.get(text.slice(at, at + length));
     if (type !== undefined) {
       push(type === Not && field ? InnerNot : type, at + length);
       return;
     }
   }
-  push(Junk, text[at] === "*" ? Math.max(at + 1, endOfJunkWord(text, at)) : endOfUnknown(text, at));
+  const end = endOfUnknown(text, at);
+  // Patterns and variables: `*.example.com`, `$name`.
+  push(Junk, text[at] === "*" || text[at] === "$" ? Math.max(end, endOfJunkWord(text, end)) : end);
+}
+
+const longestSymbol = 3;
+
+function endOfSame(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  let end = at + 1;
+  while (text.charCodeAt(end) === code) end++;
+  return end;
 }
 
 /** A run of symbols ends where a known spelling begins. */

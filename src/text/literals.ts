@@ -1,6 +1,6 @@
 /** How values and names are spelled in filter text: reading what stands in a token, and writing it. */
 import type { IToken } from "chevrotain";
-import { suggestedFix, safeFix } from "../diagnostics/report.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { readString, type StringProblem } from "../json/string.js";
 import { type Integer, spelledInteger } from "../language/integer.js";
 import type { Reports } from "./reports.js";

@@ -1,7 +1,7 @@
 /** Reads one comparison of a run: right, or with parts missing, exchanged, repeated or misspelled. */
 import type { IToken } from "chevrotain";
 import type { Expression, Field, Value } from "../ast/nodes.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
+import type { Edit, Fix } from "../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { cover, type Span } from "../diagnostics/span.js";
 import { operators } from "../language/operators.js";
@@ -13,7 +13,7 @@ import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from 
 import { isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
 import { meantOperator } from "./spellings.js";
-import { endOf, False, Junk, OperatorToken, Quoted, StringToken, spanOf, True, Word, WrongString, isReserved } from "./tokens.js";
+import { endOf, False, isReserved, Junk, OperatorToken, Quoted, StringToken, spanOf, True, Word, WrongString } from "./tokens.js";
 
 export interface ReadTerm {
   readonly term: Expression;
@@ -102,14 +102,14 @@ function chainedOperator(parts: readonly Part[], at: number): FoundOperator | nu
 function readChain(parts: readonly Part[], from: number, field: Field | null, context: Context): number {
   let next = from;
   let first: FoundOperator | null = null;
-  const edits = [];
+  const edits: Edit[] = [];
   for (let found = chainedOperator(parts, next); found !== null; found = chainedOperator(parts, next)) {
     first ??= found;
     if (field !== null) edits.push(insertion(found.span.start, `and ${spellField(field.name)} `));
     const value = next + found.length;
     next = context.reports.muted(() => readValue(parts, value, false, context).next);
   }
-  if (first !== null) context.reports.add("LW122", first.span, { operator: first.text }, { fixes: edits.length === 0 ? [] : [suggestedFix(...edits)] });
+  if (first !== null) context.reports.add("LW122", first.span, { operator: first.text }, { fixes: edits.length === 0 ? [] : [{ safe: false, edits }] });
   return next;
 }
 
@@ -118,13 +118,22 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
   const second = parts[at + 1];
   if (second !== undefined && !isToken(second) && second.open.image === "(") return call(parts, at, token, second, context);
   const third = parts[at + 2];
-  const isUnknownOperator = second !== undefined && isToken(second) && (second.tokenType === Word || second.tokenType === Junk) && third !== undefined && (isScalar(third) || !isToken(third));
+  const isUnknownOperator =
+    second !== undefined &&
+    isToken(second) &&
+    (second.tokenType === Word || second.tokenType === Junk) &&
+    third !== undefined &&
+    (isScalar(third) || !isToken(third));
   if (isUnknownOperator) {
     const unknown: FoundOperator = { name: null, text: second.image, span: spanOf(second), length: 1 };
     return withOperator(parts, at, field, unknown, context);
   }
   const isValue = second !== undefined && (isScalar(second) || !isToken(second));
-  const fixes: Fix[] = isValue ? [suggestedFix(insertion(endOf(token), isToken(second) ? " eq" : " in"))] : second === undefined ? [suggestedFix(insertion(endOf(token), " eq true"))] : [];
+  const fixes: Fix[] = isValue
+    ? [suggestedFix(insertion(endOf(token), isToken(second) ? " eq" : " in"))]
+    : second === undefined
+      ? [suggestedFix(insertion(endOf(token), " eq true"))]
+      : [];
   context.reports.add("LW112", field.span, { field: field.name }, { fixes });
   if (isValue) {
     const { next } = readValue(parts, at + 1, true, context);
@@ -227,7 +236,8 @@ function reversed(parts: readonly Part[], at: number, operator: FoundOperator, r
   const span = cover(spanOfPart(left), spanOf(right));
   // Turning the sides moves the text of the value, which takes no comment along.
   const literal = text.slice(span.start, spanOfPart(left).end);
-  const turned = mirrored === null || /[#\n\r]/.test(text.slice(span.start + literal.length, right.startOffset)) ? null : `${right.image} ${mirrored} ${literal}`;
+  const turned =
+    mirrored === null || /[#\n\r]/.test(text.slice(span.start + literal.length, right.startOffset)) ? null : `${right.image} ${mirrored} ${literal}`;
   const chained = chainedOperator(parts, rightAt + 1);
   if (chained !== null) {
     const fixes = turned === null ? [] : [suggestedFix({ span, text: `${turned} and ${right.image}` })];
@@ -235,9 +245,20 @@ function reversed(parts: readonly Part[], at: number, operator: FoundOperator, r
     const next = reports.muted(() => readChain(parts, rightAt + 1, field, context));
     return incomplete(field, parts, at, next);
   }
-  reports.add("LW123", spanOf(right), { field: field.name }, { fixes: turned === null ? [] : [safeFix({ span, text: turned })] });
+  reports.add(
+    "LW123",
+    spanOf(right),
+    { field: field.name },
+    { fixes: turned === null ? asContains(operator, right, literal, span) : [safeFix({ span, text: turned })] },
+  );
   if (value === null || mirrored === null) return incomplete(field, parts, at, rightAt + 1, true);
   context.last = { field, operator: mirrored };
   const node: Expression = { kind: "Comparison", field, operator: { kind: "Operator", name: mirrored, span: operator.span }, value, span };
   return { term: node, next: rightAt + 1, complete: true };
+}
+
+/** `"text" in Field`, as some languages say it. */
+function asContains({ name }: FoundOperator, right: IToken, literal: string, span: Span): Fix[] {
+  if ((name !== "in" && name !== "!in") || literal.startsWith("[")) return [];
+  return [suggestedFix({ span, text: `${right.image} ${name === "in" ? "contains" : "!contains"} ${literal}` })];
 }

@@ -18,6 +18,7 @@ export function readDocument({ sections }: ConcreteDocument, comments: readonly 
   let example: ConcreteExample | null = null;
   const examples: Example[] = [];
   for (const section of sections) {
+    if (context.reports.lost()) break;
     if (section.kind === "header") {
       const read = readHeader(section, context);
       if (header !== null) context.reports.add("LW127", spanOf(section.keyword), { what: "repeated" });
@@ -58,7 +59,11 @@ function readHeader({ keyword, name }: ConcreteHeader, context: Context): Header
     context.reports.add("LW127", span, { what: "name" });
     return null;
   }
-  const dataset: Field = { kind: "Field", name: name.tokenType === StringToken ? context.reports.muted(() => readQuoted(name, context.reports)) : name.image, span: spanOf(name) };
+  const dataset: Field = {
+    kind: "Field",
+    name: name.tokenType === StringToken ? context.reports.muted(() => readQuoted(name, context.reports)) : name.image,
+    span: spanOf(name),
+  };
   if (name.tokenType !== Word) {
     const isName = /^[A-Za-z_][A-Za-z0-9_]*$/.test(dataset.name) && name.tokenType === StringToken;
     context.reports.add("LW127", spanOf(name), { what: "name" }, { fixes: isName ? [suggestedFix({ span: spanOf(name), text: dataset.name })] : [] });

@@ -31,6 +31,7 @@ interface Level {
 export function readExpression({ items }: ConcreteExpression, context: Context, continued = false): Extent | null {
   const level: Level = { context, terms: [], joins: [], connective: null, nots: [], joined: true, begun: continued, faultless: true };
   for (const item of items) {
+    if (context.reports.lost()) break;
     if (isToken(item)) {
       if (item.tokenType === Not) readNot(level, item);
       else readConnective(level, item);
@@ -50,6 +51,7 @@ export function readExpression({ items }: ConcreteExpression, context: Context, 
       level.begun = true;
     }
     level.joined = excused;
+    if (excused) level.faultless = false;
   }
   finish(level);
   return fold(level);
@@ -153,7 +155,10 @@ function fold(level: Level): Extent | null {
     else runs.at(-1)?.push(term);
   });
   if (runs.length > 1 && level.faultless) warnOfMixture(runs, level.context);
-  return join("Or", runs.map((run) => join("And", run)));
+  return join(
+    "Or",
+    runs.map((run) => join("And", run)),
+  );
 }
 
 function join(kind: Join, terms: readonly Extent[]): Extent {
@@ -170,5 +175,5 @@ function warnOfMixture(runs: readonly (readonly Extent[])[], { reports, roomForP
   const first = spans[0];
   if (first === undefined) return;
   const edits = spans.flatMap(({ start, end }) => [insertion(start, "("), insertion(end, ")")]);
-  reports.add("LW601", first, {}, { fixes: roomForParentheses ? [safeFix(...edits)] : [] });
+  reports.add("LW601", first, {}, { fixes: roomForParentheses ? [{ safe: true, edits }] : [] });
 }

@@ -5,7 +5,7 @@ import { safeFix } from "../diagnostics/report.js";
 import type { ConcreteList } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readScalar } from "./read-scalar.js";
-import { Comma, endOf, spanOf, Word } from "./tokens.js";
+import { Comma, endOf, Junk, spanOf, Word } from "./tokens.js";
 
 /** What is wrong with the commas of a list. */
 interface Commas {
@@ -14,21 +14,33 @@ interface Commas {
   /** The first member without a comma before it, and the first comma that separates nothing. */
   firstMissing: IToken | null;
   firstExtra: IToken | null;
+  /** Members touch where a comma is missing: more likely a quote stands in the wrong place. */
+  doubtful: boolean;
+}
+
+function isPunctuation(token: IToken): boolean {
+  return token.tokenType === Junk && !/[\p{L}\p{N}]/u.test(token.image);
+}
+
+function isSeparator(token: IToken): boolean {
+  return token.tokenType === Comma || isPunctuation(token);
 }
 
 /** Reads a list, in whatever brackets; one value in parentheses after an operator for single values is that value. */
 export function readList(list: ConcreteList, many: boolean, context: Context): Value {
   const members: Literal[] = [];
-  const commas: Commas = { missing: [], extra: [], firstMissing: null, firstExtra: null };
+  const commas: Commas = { missing: [], extra: [], firstMissing: null, firstExtra: null, doubtful: false };
   let words = 0;
   let last: IToken | null = null;
   for (const token of list.parts) {
-    if (token.tokenType === Comma) {
+    if (context.reports.lost()) break;
+    if (token.tokenType === Comma || isPunctuation(token)) {
       readComma(token, last, commas, context);
     } else {
-      if (last !== null && last.tokenType !== Comma) {
+      if (last !== null && !isSeparator(last)) {
         commas.firstMissing ??= token;
         commas.missing.push(insertion(endOf(last), ","));
+        if (endOf(last) === token.startOffset) commas.doubtful = true;
       }
       words++;
       const member = readScalar(token, context);
@@ -47,7 +59,7 @@ function readComma(token: IToken, last: IToken | null, commas: Commas, context: 
   if (token.image !== ",") {
     context.reports.add("LW120", spanOf(token), { text: token.image, connective: "," }, { fixes: [safeFix(commaFor(token, context))] });
   }
-  if (last === null || last.tokenType === Comma) {
+  if (last === null || isSeparator(last)) {
     commas.firstExtra ??= token;
     commas.extra.push({ span: spanOf(token), text: "" });
   }
@@ -68,14 +80,18 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
   if (open !== "[" || (close !== "]" && close !== "")) {
     const inner = [...commas.missing];
     const single = open === "(" && !many && words === 1;
-    const edits = [{ span: spanOf(list.open), text: single ? "" : "[" }, ...inner, ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }])];
+    const edits = [
+      { span: spanOf(list.open), text: single ? "" : "[" },
+      ...inner,
+      ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }]),
+    ];
     const wrong = open === "[" ? list.close : list.open;
-    reports.add("LW119", spanOf(wrong), { open: wrong.image }, { fixes: [safeFix(...edits)] });
+    reports.add("LW119", spanOf(wrong), { open: wrong.image }, { fixes: [{ safe: !commas.doubtful, edits }] });
   } else if (missing !== null) {
-    reports.add("LW118", spanOf(missing), { found: "missing" }, { fixes: [safeFix(...commas.missing)] });
+    reports.add("LW118", spanOf(missing), { found: "missing" }, { fixes: [{ safe: !commas.doubtful, edits: commas.missing }] });
   }
   if (commas.firstExtra !== null && words > 0) {
-    reports.add("LW118", spanOf(commas.firstExtra), { found: "extra" }, { fixes: [safeFix(...commas.extra)] });
+    reports.add("LW118", spanOf(commas.firstExtra), { found: "extra" }, { fixes: [{ safe: true, edits: commas.extra }] });
   }
 }
 

@@ -6,7 +6,7 @@ import { isOperator, type Operator, operatorNames } from "../language/operators.
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
 import { beginsOperator, isCertain, meantOperator } from "./spellings.js";
-import { endOf, InnerNot, OperatorToken, spanOf, WrongOperator, Word } from "./tokens.js";
+import { endOf, InnerNot, OperatorToken, spanOf, Word, WrongOperator } from "./tokens.js";
 
 /** An operator as it stands in the text. */
 export interface FoundOperator {
@@ -31,7 +31,8 @@ export function operatorAt(parts: readonly Part[], at: number): FoundOperator | 
   const first = parts[at];
   if (first === undefined || !isToken(first)) return null;
   const type = first.tokenType;
-  if (type === OperatorToken && !isWordLike(parts[at + 1])) return { name: isOperator(first.image) ? first.image : null, text: first.image, span: spanOf(first), length: 1 };
+  if (type === OperatorToken && !isWordLike(parts[at + 1]))
+    return { name: isOperator(first.image) ? first.image : null, text: first.image, span: spanOf(first), length: 1 };
   if (!isWordLike(first)) return null;
   if (type === WrongOperator || type === InnerNot || beginsOperator(first.image)) {
     const phrase = longestPhrase(parts, at);
@@ -71,7 +72,13 @@ export function reportSpelling({ name, text, span, length }: FoundOperator, cont
     return;
   }
   const negates = /^(?:not|!)$/i.test(text);
-  const similar = negates ? ["!eq"] : similarNames(text, operatorNames.filter((other) => other.startsWith("!") === text.startsWith("!")), 2);
+  const similar = negates
+    ? ["!eq"]
+    : similarNames(
+        text,
+        operatorNames.filter((other) => other.startsWith("!") === text.startsWith("!")),
+        2,
+      );
   const fixes = similar.map((other) => suggestedFix(wordEdit(context.text, span, other)));
   context.reports.add("LW201", span, { text, operator: null, negatable: negates ? "eq" : null }, { fixes });
 }

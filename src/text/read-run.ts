@@ -4,7 +4,7 @@ import type { Comparison, Expression, Literal } from "../ast/nodes.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import { isOperator, operators } from "../language/operators.js";
 import { isToken, type Part, type Run } from "./concrete.js";
-import { type Context, insertion, spanOfPart } from "./context.js";
+import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readInteger, readQuoted } from "./literals.js";
 import { readComparison } from "./read-comparison.js";
 import { readList } from "./read-list.js";
@@ -35,11 +35,18 @@ function wellFormed([left, middle, right]: readonly Part[], context: Context): C
   if (left === undefined || middle === undefined || right === undefined || !isToken(left) || !isToken(middle)) return null;
   const { image } = middle;
   if (left.tokenType !== Word || isReserved(left.image) || middle.tokenType !== OperatorToken || !isOperator(image)) return null;
+  if (!isToken(right) && unclosedIn([right]).length > 0) return null;
   const value = isToken(right) ? wellFormedScalar(right, context) : readList(right, operators[image].operand === "many", context);
   if (value === null) return null;
   const field = { kind: "Field", name: left.image, span: spanOf(left) } as const;
   context.last = { field, operator: image };
-  return { kind: "Comparison", field, operator: { kind: "Operator", name: image, span: spanOf(middle) }, value, span: { start: left.startOffset, end: value.span.end } };
+  return {
+    kind: "Comparison",
+    field,
+    operator: { kind: "Operator", name: image, span: spanOf(middle) },
+    value,
+    span: { start: left.startOffset, end: value.span.end },
+  };
 }
 
 function wellFormedScalar(token: IToken, context: Context): Literal | null {
@@ -64,7 +71,7 @@ function unclosedIn(parts: readonly Part[]): IToken[] {
 
 function closing(token: IToken) {
   const end = endOf(token);
-  const curly = /[“”„‟«»]$/.test(token.image);
+  const curly = /[\u201c\u201d\u201e\u201f\u00ab\u00bb]$/.test(token.image);
   return suggestedFix(curly && token.image.length > 1 ? { span: { start: end - 1, end }, text: '"' } : insertion(end, '"'));
 }
 
@@ -72,7 +79,7 @@ function readTerms(parts: readonly Part[], alreadyJoined: boolean, context: Cont
   const terms: Expression[] = [];
   let joined = alreadyJoined;
   let at = 0;
-  while (at < parts.length) {
+  while (at < parts.length && !context.reports.lost()) {
     const stray = endOfStray(parts, at, joined, context);
     if (stray > at) {
       at = stray;
@@ -106,7 +113,13 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
   const span = spanOf(part);
   if (part.tokenType === Comma) {
     if (joined) reports.add("LW101", span, { text: part.image });
-    else reports.add("LW120", span, { text: part.image, connective: null }, { fixes: [suggestedFix({ span, text: " and" }), suggestedFix({ span, text: " or" })] });
+    else
+      reports.add(
+        "LW120",
+        span,
+        { text: part.image, connective: null },
+        { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(context.text, span, word))) },
+      );
     return at + 1;
   }
   if (part.tokenType === Junk && operatorAt(parts, at + 1) === null) {
@@ -136,7 +149,8 @@ function endOfStrayWords(parts: readonly Part[], at: number, { reports, text }: 
   const next = parts[end];
   const span = { start: first.start, end: last.end };
   const word = text.slice(span.start, span.end);
-  if (end === at + 1 && next !== undefined && isToken(next) && operatorAt(parts, end + 1) !== null) reports.add("LW120", span, { text: word, connective: null });
+  if (end === at + 1 && next !== undefined && isToken(next) && operatorAt(parts, end + 1) !== null)
+    reports.add("LW120", span, { text: word, connective: null });
   else reports.add("LW101", span, { text: word });
   return end;
 }

@@ -6,7 +6,7 @@ import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Integer } from "../language/integer.js";
 import type { Context } from "./context.js";
-import { meantInteger, readInteger, readQuoted, readWrongString } from "./literals.js";
+import { isClosedName, meantInteger, readInteger, readQuoted, readWrongString } from "./literals.js";
 import { endOf, False, IntegerToken, Junk, Quoted, StringToken, spanOf, True, Unclosed, WrongString } from "./tokens.js";
 
 const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
@@ -33,18 +33,26 @@ export function readScalar(token: IToken, context: Context): Literal | null {
     case Unclosed:
       // The run's reader has reported it.
       return stringNode(image.slice(1), span);
+    case Quoted:
+      if (isClosedName(image)) return readWrongQuotes(token, context);
+      reports.add("LW131", span, { text: image }, { fixes: [suggestedFix({ span: { start: span.end, end: span.end }, text: "`" })] });
+      return stringNode(image.slice(1), span);
     case WrongString:
-    case Quoted: {
-      const { value, certain } = readWrongString(image);
-      const edit = { span, text: JSON.stringify(value) };
-      reports.add("LW103", span, { text: image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
-      return stringNode(value, span);
-    }
+      return readWrongQuotes(token, context);
     case Junk:
       return isNumberLike(image) ? readBadNumber(token, context) : readWords([token], context);
     default:
       return readWords([token], context);
   }
+}
+
+function readWrongQuotes(token: IToken, { reports }: Context): StringLiteral {
+  const { image } = token;
+  const span = spanOf(token);
+  const { value, certain } = readWrongString(image);
+  const edit = { span, text: JSON.stringify(value) };
+  reports.add("LW103", span, { text: image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
+  return stringNode(value, span);
 }
 
 /** Begins like a number, and is no address, date or name with dots and dashes. */
@@ -73,7 +81,10 @@ export function readWords(tokens: readonly IToken[], context: Context): Literal 
     return booleanNode(lower === "true", span);
   }
   const isNothing = /^(?:null|none|nil|undefined)$/.test(lower);
-  const fixes = !isNothing && span.end - span.start <= 200 && !/\p{Surrogate}/u.test(word) && !/[\n\r#]/.test(context.text.slice(span.start, span.end)) ? [suggestedFix({ span, text: JSON.stringify(word) })] : [];
+  const fixes =
+    !isNothing && span.end - span.start <= 200 && !/\p{Surrogate}/u.test(word) && !/[\n\r#]/.test(context.text.slice(span.start, span.end))
+      ? [suggestedFix({ span, text: JSON.stringify(word) })]
+      : [];
   context.reports.add("LW121", span, { word }, { fixes });
   return stringNode(word, span);
 }

@@ -12,6 +12,8 @@ interface Extras {
 export interface Reports {
   add<C extends Code>(code: C, span: Span, args: Arguments<C>, extras?: Extras): void;
   addAll(diagnostics: readonly Diagnostic[]): void;
+  /** Whether so many mistakes were met that reading on tells nobody anything. */
+  lost(): boolean;
   /** Runs an action without what it reports: for parts around a mistake that was reported already. */
   muted<Result>(action: () => Result): Result;
   /** Everything reported, by place, with the count of what was left out. */
@@ -20,6 +22,9 @@ export interface Reports {
 
 /** Most mistakes that are kept, and most warnings; hostile text has one in every character. */
 const mostShown = 100;
+
+/** Mistakes after which the rest of the text is not read. */
+const hopeless = 10_000;
 
 export function collectReports(): Reports {
   const errors: Diagnostic[] = [];
@@ -44,6 +49,7 @@ export function collectReports(): Reports {
     addAll(diagnostics) {
       if (silent === 0) diagnostics.forEach(take);
     },
+    lost: () => hidden > hopeless,
     muted(action) {
       silent++;
       try {

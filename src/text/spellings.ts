@@ -3,6 +3,8 @@ import { spelledOperator } from "../language/operator-spelling.js";
 import { type Operator, operatorNames, operators } from "../language/operators.js";
 
 const longest = 40;
+const met = new Map<string, Operator | null>();
+const mostMet = 500;
 
 /**
  * The operator that words or a symbol mean: in another case, from another language, or as people say it (`is not in`,
@@ -10,9 +12,22 @@ const longest = 40;
  */
 export function meantOperator(text: string): Operator | null {
   if (text.length > longest) return null;
+  const before = met.get(text);
+  if (before !== undefined) return before;
+  const found = findMeaning(text);
+  // The same few spellings come again and again; hostile text must not fill the memory with others.
+  if (met.size < mostMet) met.set(text, found);
+  return found;
+}
+
+function findMeaning(text: string): Operator | null {
   const known = spelledOperator(text);
   if (known !== undefined) return known;
-  const said = text.toLowerCase().replace(/[\s_-]/g, "").replace(/^(?:is|are|does|do)/, "").replace(/to$/, "");
+  const said = text
+    .toLowerCase()
+    .replace(/[\s_-]/g, "")
+    .replace(/^(?:is|are|does|do)/, "")
+    .replace(/to$/, "");
   const meant = spelledOperator(said);
   if (meant !== undefined) return meant;
   const denied = /^(?:not|!)(.+)$/.exec(said)?.[1];
@@ -28,13 +43,11 @@ export function isCertain(text: string): boolean {
   return !loose.has(text.toLowerCase());
 }
 
-const beginnings = new Set(["is", "are", "does", "do", "not", "!", "begins"]);
-for (const name of operatorNames) {
-  for (const spelling of [name, ...operators[name].mistakes]) {
-    const first = /^[a-z]+(?=[A-Z_])/.exec(spelling)?.[0];
-    if (first !== undefined) beginnings.add(first);
-  }
-}
+const beginnings: ReadonlySet<string> = /* @__PURE__ */ (() => {
+  const spellings = operatorNames.flatMap((name) => [name, ...operators[name].mistakes]);
+  const firstWords = spellings.flatMap((spelling) => /^[a-z]+(?=[A-Z_])/.exec(spelling)?.[0] ?? []);
+  return new Set(["is", "are", "does", "do", "not", "!", "begins", ...firstWords]);
+})();
 
 /** Whether an operator said in several words can begin with this one. */
 export function beginsOperator(word: string): boolean {

@@ -2,16 +2,17 @@
  * Token types, derived from the tables of the language. There are types for mistakes too: every text is a sequence of
  * these tokens, so that the lexer never fails and each mistake is reported where its meaning is known.
  */
-import { createToken, type IToken, type TokenType } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import type { Span } from "../diagnostics/span.js";
-import { connectives, structuralWords } from "../language/connectives.js";
+import { connectives, type structuralWords } from "../language/connectives.js";
 import { operatorNames, operators } from "../language/operators.js";
+import { createToken } from "./chevrotain.js";
 
 /** Whatever can stand in a comparison or a list, rightly or by mistake; the grammar leaves the rest to lowering. */
-export const Part = createToken({ name: "Part" });
+export const Part = /* @__PURE__ */ createToken({ name: "Part" });
 
-const part = (name: string): TokenType => createToken({ name, categories: Part });
-const mark = (name: string): TokenType => createToken({ name });
+const part = /* @__NO_SIDE_EFFECTS__ */ (name: string): TokenType => createToken({ name, categories: Part });
+const mark = /* @__NO_SIDE_EFFECTS__ */ (name: string): TokenType => createToken({ name });
 
 export const Word = part("Word");
 /** A field's name in backticks. */
@@ -54,22 +55,27 @@ export const allTokens: TokenType[] = [
 ];
 
 const connectiveTypes = { and: And, or: Or, not: Not } as const satisfies Record<keyof typeof connectives, TokenType>;
-const structuralTypes = { dataset: DatasetWord, keep: Keep, drop: Drop, true: True, false: False } as const satisfies Record<(typeof structuralWords)[number], TokenType>;
+const structuralTypes = { dataset: DatasetWord, keep: Keep, drop: Drop, true: True, false: False } as const satisfies Record<
+  (typeof structuralWords)[number],
+  TokenType
+>;
 
 /** The type of each reserved word and operator, by its exact spelling. */
-export const wordTypes: ReadonlyMap<string, TokenType> = new Map<string, TokenType>([
-  ...operatorNames.map((name) => [name, OperatorToken] as const),
-  ...Object.entries(connectiveTypes).flatMap(([word, type]) => [[word, type] as const, [word.toUpperCase(), type] as const]),
-  ...Object.entries(structuralTypes),
-]);
+export const wordTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ (() =>
+  new Map<string, TokenType>([
+    ...operatorNames.map((name) => [name, OperatorToken] as const),
+    ...Object.entries(connectiveTypes).flatMap(([word, type]) => [[word, type] as const, [word.toUpperCase(), type] as const]),
+    ...Object.entries(structuralTypes),
+  ]))();
 
 const isWord = /^!?[A-Za-z]/;
 
 /** The type of each symbol that is typed for an operator or a connective. */
-export const symbolTypes: ReadonlyMap<string, TokenType> = new Map<string, TokenType>([
-  ...operatorNames.flatMap((name) => operators[name].mistakes.filter((text) => !isWord.test(text)).map((text) => [text, WrongOperator] as const)),
-  ...Object.entries(connectiveTypes).flatMap(([word, type]) => connectives[word as keyof typeof connectives].mistakes.map((text) => [text, type] as const)),
-]);
+export const symbolTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ (() =>
+  new Map<string, TokenType>([
+    ...operatorNames.flatMap((name) => operators[name].mistakes.filter((text) => !isWord.test(text)).map((text) => [text, WrongOperator] as const)),
+    ...Object.entries(connectiveTypes).flatMap(([word, type]) => connectives[word as keyof typeof connectives].mistakes.map((text) => [text, type] as const)),
+  ]))();
 
 export function isReserved(word: string): boolean {
   return wordTypes.has(word);

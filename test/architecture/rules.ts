@@ -50,6 +50,7 @@ export async function violations(directory: string): Promise<string[]> {
       // Otherwise type-only imports are invisible.
       tsPreCompilationDeps: true,
       doNotFollow: { path: "node_modules" },
+      enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
     },
     {},
     {},

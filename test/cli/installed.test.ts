@@ -1,6 +1,6 @@
 /** The built command, as a user's shell runs it. `npm test` builds it first. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -28,6 +28,11 @@ function logwhere(args: readonly string[], input = "") {
 
 test("--version prints the package's version", () => {
   expect(logwhere(["--version"])).toEqual({ status: 0, stdout: `${facts.version}\n`, stderr: "" });
+});
+
+test("the command is ASCII, so that the engine holds and scans it in single bytes", () => {
+  const source = readFileSync(join(command, "../command.cjs"), "latin1");
+  expect(source.match(/[^\x00-\x7f]{1,20}/)).toBe(null);
 });
 
 test("no arguments: help on standard error, status 2", () => {
@@ -59,6 +64,13 @@ test("match reads files and standard input", () => {
   expect(logwhere(["match", "api.where", "logs.ndjson"])).toEqual({ status: 0, stdout: kept, stderr: "" });
   expect(logwhere(["match", "api.where"], dropped + kept)).toEqual({ status: 0, stdout: kept, stderr: "" });
   expect(logwhere(["match", "api.where"], dropped)).toEqual({ status: 1, stdout: "", stderr: "" });
+});
+
+test("match keeps its count over many reads, of a file and of standard input", () => {
+  const large = (kept + dropped).repeat(20_000);
+  writeFileSync(join(folder, "large.ndjson"), large);
+  expect(logwhere(["match", "--count", "api.where", "large.ndjson"])).toEqual({ status: 0, stdout: "20000\n", stderr: "" });
+  expect(logwhere(["match", "--count", "api.where"], large)).toEqual({ status: 0, stdout: "20000\n", stderr: "" });
 });
 
 test("check --schema reads a schema", () => {

@@ -10,7 +10,7 @@ function split(text: string, size: number, longest?: number): (string | null)[] 
   const lines: (string | null)[] = [];
   const splitter = lineSplitter((line) => lines.push(line === null ? null : new TextDecoder().decode(line)), longest);
   const bytes = encode(text);
-  const buffer = new Uint8Array(size);
+  const buffer = Buffer.alloc(size);
   for (let at = 0; at < bytes.length; at += size) {
     const piece = bytes.subarray(at, at + size);
     buffer.set(piece);

@@ -21,12 +21,15 @@ export function casePage(name: string, input: string): string {
     ...section(
       "Sizes",
       sizes
-        .map(({ measure, size, limit, over, counts }) => `- ${measure}: ${size} of ${limit}${over ? (counts ? ", an error" : ", a warning") : ""}`)
+        .map(
+          ({ measure, size, limit, over, counts }) =>
+            `- ${measure}: ${size} of ${limit}${over ? (counts ? ", an error" : ", too many by a stricter reading") : ""}`,
+        )
         .join("\n"),
     ),
     ...section("Fields", fields.map((field) => `- \`${field.name}\`: ${field.type ?? "unknown"}`).join("\n") || "none"),
-    ...section("Keeps a line when", inWords(words.keeps)),
-    ...section("Drops a line when", inWords(words.drops)),
+    ...section("Keeps a line when", inWords(words.keeps) || "every line"),
+    ...section("Drops a line when", inWords(words.drops) || "no line"),
   ]);
 }
 
@@ -72,6 +75,6 @@ function block(language: string, text: string): string {
 }
 
 function inWords(words: Words | null, depth = 0): string {
-  if (words === null) return depth === 0 ? "every line" : "";
+  if (words === null) return "";
   return [`${"  ".repeat(depth)}- ${words.words}`, ...words.terms.map((term) => inWords(term, depth + 1))].join("\n");
 }

@@ -1,29 +1,38 @@
 import { describe, expect, test } from "vitest";
-import { codes, datasetOf, rowOf } from "../../grammar/generate-diagnostics.js";
-import { applyFixes, type Code, compile } from "../../src/index.js";
+import { codes, datasetOf, diagnose, rowOf } from "../../grammar/generate-diagnostics.js";
+import { applyFixes, type Code } from "../../src/index.js";
 
-/** Codes that come along with a mistake because it is two, or because an empty rest cannot be judged. */
-const alsoThere: Partial<Record<Code, readonly Code[]>> = {};
+/** Codes that cannot be had alone. */
+const alsoThere: Partial<Record<Code, readonly Code[]>> = {
+  // What is hidden comes after what is shown.
+  LW130: ["LW101"],
+  // No 31 comparisons fit into 1000 bytes.
+  LW301: ["LW302"],
+  LW303: ["LW302"],
+};
 
 describe.each(codes)("%s", (code) => {
   const { example, safeFix } = rowOf(code);
-  const options = datasetOf(code);
-  const { diagnostics, source } = compile(example.wrong, options);
+  const { dataset } = datasetOf(code);
+  const { diagnostics, source } = diagnose(code, example.wrong);
+  // A name that no shipped dataset has can be shown without a dataset only, which is worth a warning of its own.
+  const said = (codes: readonly { code: Code }[]) =>
+    [...new Set(codes.map((diagnostic) => diagnostic.code))].filter((name) => name === code || dataset !== undefined || name !== "LW206");
 
   test("its failing filter gives this diagnostic and no other", () => {
-    expect([...new Set(diagnostics.map((diagnostic) => diagnostic.code))]).toEqual([code, ...(alsoThere[code] ?? [])]);
+    expect(said(diagnostics).sort()).toEqual([code, ...(alsoThere[code] ?? [])].sort());
   });
 
   test("its mended filter gives none", () => {
-    expect(compile(example.right, options).diagnostics).toEqual([]);
+    expect(said(diagnose(code, example.right).diagnostics)).toEqual([]);
   });
 
   test(safeFix === null ? "no fix is safe" : "a safe fix takes it away", () => {
     const fixes = diagnostics.filter((diagnostic) => diagnostic.code === code).flatMap((diagnostic) => diagnostic.fixes);
     if (safeFix === null) return expect(fixes.filter(({ safe }) => safe)).toEqual([]);
     // "Only where …": the example on the page may be one that no fix is safe for.
-    if (!fixes.some(({ safe }) => safe)) return expect(safeFix).toMatch(/^only where/);
+    if (!fixes.some(({ safe }) => safe)) return expect(safeFix).toMatch(/^only (where|for) /);
     const { text } = applyFixes(source, diagnostics);
-    return expect(compile(text, options).diagnostics.map((diagnostic) => diagnostic.code)).not.toContain(code);
+    return expect(diagnose(code, text).diagnostics.map((diagnostic) => diagnostic.code)).not.toContain(code);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodesOf } from "../../grammar/read-ebnf.js";
-import { parse } from "../../src/index.js";
+import { parse } from "../../src/text/parse.js";
 import { allTokens, wordTypes } from "../../src/text/tokens.js";
 import { randomOf } from "../fuzz/random.js";
 import { type GrammarToken, Recognizer } from "./recognize.js";
@@ -50,7 +50,7 @@ describe("the EBNF and the parser are one grammar", () => {
 
   test("the parser accepts 2000 sentences made from the EBNF", () => {
     const refused = Array.from({ length: 2000 }, (_, seed) => textOf(ebnf.sentence(randomOf(seed)))).filter((text) => !parses(text));
-    expect(refused).toEqual([]);
+    expect(shortest(refused)).toEqual([]);
   });
 
   test("where a token is taken out, put in, or replaced, they agree whether it is a filter", () => {
@@ -64,12 +64,17 @@ describe("the EBNF and the parser are one grammar", () => {
       if (accepts) accepted++;
       if (accepts !== parses(textOf(tokens))) disagreed.push(`${accepts ? "only the EBNF" : "only the parser"} accepts ${textOf(tokens)}`);
     }
-    expect(disagreed).toEqual([]);
+    expect(shortest(disagreed)).toEqual([]);
     // Both answers occur, or nothing was compared.
     expect(accepted).toBeGreaterThan(400);
     expect(accepted).toBeLessThan(3600);
   });
 });
+
+/** Enough to see what is wrong. */
+function shortest(texts: readonly string[]): readonly string[] {
+  return [...texts].sort((a, b) => a.length - b.length).slice(0, 12);
+}
 
 function textOf(tokens: readonly GrammarToken[]): string {
   return tokens.map(({ text }) => text).join(" ");

@@ -78,11 +78,11 @@ export class Recognizer {
       case "Sequence":
         return node.parts.flatMap((part) => this.#derive(part, random, depth + 1));
       case "Choice":
-        return this.#derive(depth > 14 ? (node.parts.at(-1) as EbnfNode) : random.pick(node.parts), random, depth + 1);
+        return this.#derive(depth > 30 ? (node.parts.at(-1) as EbnfNode) : random.pick(node.parts), random, depth + 1);
       case "Optional":
         return random.below(2) === 0 ? [] : this.#derive(node.part, random, depth + 1);
       case "Repeat":
-        return Array.from({ length: depth > 10 ? 0 : random.below(3) }, () => this.#derive(node.part, random, depth + 1)).flat();
+        return Array.from({ length: depth > 20 ? 0 : random.below(3) }, () => this.#derive(node.part, random, depth + 1)).flat();
       case "Name":
         if (!Object.hasOwn(samples, node.text)) return this.#derive(this.#body(node.text), random, depth + 1);
         return [random.pick(this.alphabet.filter(({ symbol }) => symbol === node.text))];

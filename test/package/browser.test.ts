@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** Generous: an alarm for what was bundled by accident, not a target. */
-const mostKilobytes = { minified: 320, gzip: 100 };
+const mostKilobytes = { minified: 400, gzip: 120 };
 
 let packed: PackedPackage;
 beforeAll(() => {
@@ -58,15 +58,27 @@ describe("the root in a browser", () => {
     const all = await bundle('export * from "logwhere";');
     const formatter = await bundle('export { format } from "logwhere";');
     const emitter = await bundle('export { toWhereJson } from "logwhere";');
-    const predicate = "function toTextVerdict(";
-    const dataset = "zero_trust_network_sessions";
-    expect(all).toContain(predicate);
-    expect(all).toContain(dataset);
-    expect(formatter).not.toContain(predicate);
-    expect(formatter).not.toContain(dataset);
-    expect(emitter).not.toContain("chevrotain");
-    expect(emitter.length).toBeLessThan(10_000);
+    expect(marks(all)).toEqual({ predicate: true, datasets: true, catalogue: true, parser: true });
+    expect(marks(formatter)).toEqual({ predicate: false, datasets: false, catalogue: true, parser: true });
+    expect(marks(emitter)).toEqual({ predicate: false, datasets: false, catalogue: false, parser: false });
   });
+
+  test("nothing is done when the root is loaded: a bundle of one constant is hardly more", async () => {
+    const text = await bundle('export { defaultLimits } from "logwhere";');
+    // Whatever else is in it runs at the top of some file: mark the call `@__PURE__`, or the function `@__NO_SIDE_EFFECTS__`.
+    const kept = text.split("\n").filter((line) => /^(var|let|const|class|for|if|[a-z]+\()/i.test(line) && !line.startsWith("var defaultLimits"));
+    expect({ size: text.length < 4000, kept: text.length < 4000 ? [] : kept }).toEqual({ size: true, kept: [] });
+  });
+
+  /** Which parts a bundle that is not minified holds. */
+  function marks(text: string): Record<string, boolean> {
+    return {
+      predicate: text.includes("function toTextVerdict("),
+      datasets: text.includes("zero_trust_network_sessions"),
+      catalogue: text.includes("LW401"),
+      parser: text.includes("RecognizerEngine"),
+    };
+  }
 
   async function bundle(contents: string, { minify = false } = {}): Promise<string> {
     const { outputFiles } = await build({

@@ -11,4 +11,12 @@ import { operandHasForm } from "./operand-has-form.js";
 import { operandHasType } from "./operand-has-type.js";
 import { operatorAcceptsField } from "./operator-accepts-field.js";
 
-export const allRules: readonly Rule[] = [fieldCanBeFiltered, fieldIsCurrent, operatorAcceptsField, operandHasForm, listHasOneType, operandHasType, membersDiffer];
+export const allRules: readonly Rule[] = [
+  fieldCanBeFiltered,
+  fieldIsCurrent,
+  operatorAcceptsField,
+  operandHasForm,
+  listHasOneType,
+  operandHasType,
+  membersDiffer,
+];

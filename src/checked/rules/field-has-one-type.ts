@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { Span } from "../../diagnostics/span.js";
 import { report } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
 import type { LiteralType } from "../../language/field-types.js";
-import { meaningOf } from "../literals.js";
 import type { CheckContext, Subject } from "../context.js";
+import { meaningOf } from "../literals.js";
 
 /** Within a filter, the literals on one timestamp field, or on one field of unknown type, are of one type. */
 export function fieldHasOneType(subjects: readonly Subject[], context: CheckContext): readonly Diagnostic[] {

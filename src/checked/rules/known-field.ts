@@ -1,5 +1,5 @@
 import type { Field } from "../../ast/nodes.js";
-import { type Diagnostic, type Fix } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { fieldFacts } from "../../language/dataset.js";

@@ -1,8 +1,8 @@
 import type { Edit } from "../../diagnostics/diagnostic.js";
 import { report, safeFix } from "../../diagnostics/report.js";
 import type { LiteralType } from "../../language/field-types.js";
-import { acceptedLiterals, converted, meaningOf } from "../literals.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
+import { acceptedLiterals, converted, meaningOf } from "../literals.js";
 
 /** The members of a list are of one type. */
 export const listHasOneType: Rule = (subject, context) => {
@@ -18,7 +18,11 @@ export const listHasOneType: Rule = (subject, context) => {
 };
 
 /** Edits that give every member the one type the field takes; null where it takes several or a member has no such form. */
-function allAs({ comparison, type }: Subject, members: readonly { member: { span: Edit["span"]; value: string | number | bigint | boolean }; type: LiteralType }[], context: CheckContext) {
+function allAs(
+  { comparison, type }: Subject,
+  members: readonly { member: { span: Edit["span"]; value: string | number | bigint | boolean }; type: LiteralType }[],
+  context: CheckContext,
+) {
   const [wanted, ...more] = acceptedLiterals(type, comparison.operator.name);
   if (wanted === undefined || more.length > 0) return null;
   const edits: Edit[] = [];

@@ -1,8 +1,8 @@
 import type { Literal } from "../../ast/nodes.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { report, safeFix } from "../../diagnostics/report.js";
-import { meaningOf } from "../literals.js";
 import type { Rule } from "../context.js";
+import { meaningOf } from "../literals.js";
 
 /** A list names each member once. */
 export const membersDiffer: Rule = ({ comparison: { operator, value }, type }, { form, text, notation }) => {

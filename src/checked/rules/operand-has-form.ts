@@ -4,9 +4,9 @@ import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { fieldFacts } from "../../language/dataset.js";
 import type { FieldType, Scalar } from "../../language/field-types.js";
 import { spelledInteger } from "../../language/integer.js";
-import { operators, type Operator } from "../../language/operators.js";
-import { acceptedLiterals } from "../literals.js";
+import { type Operator, operators } from "../../language/operators.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
+import { acceptedLiterals } from "../literals.js";
 
 /** Operators that compare with one value, and those that compare the same way with a list. */
 const listForm: Partial<Record<Operator, Operator>> = { eq: "in", "!eq": "!in", contains: "in", "!contains": "!in" };
@@ -31,7 +31,14 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
   const single = singleForm[operator.name] ?? null;
   const { start, end } = value.span;
   const fixes = [safeFix({ span: { start, end: start }, text: "[" }, { span: { start: end, end }, text: "]" })];
-  return [report("LW209", value, { operator: operator.name, single: subject.type !== null && acceptedLiterals(subject.type, single ?? "eq").length === 0 ? null : single }, { fixes })];
+  return [
+    report(
+      "LW209",
+      value,
+      { operator: operator.name, single: subject.type !== null && acceptedLiterals(subject.type, single ?? "eq").length === 0 ? null : single },
+      { fixes },
+    ),
+  ];
 }
 
 /** `"200,201"` as a list, of integers where the field holds such. */
@@ -40,7 +47,8 @@ function listOfPieces({ comparison, type }: Subject, value: Literal, pieces: rea
   const allIntegers = integers.length === pieces.length;
   // Without a dataset, what the shipped ones say of a field of this name decides; where they disagree, nothing does.
   const types: readonly FieldType[] = type !== null ? [type] : datasets.flatMap((dataset) => fieldFacts(dataset, comparison.field.name)?.type ?? []);
-  const holdsOnly = (literal: "int" | "string") => types.length > 0 && types.every((t) => acceptedLiterals(t, comparison.operator.name).every((l) => l === literal));
+  const holdsOnly = (literal: "int" | "string") =>
+    types.length > 0 && types.every((t) => acceptedLiterals(t, comparison.operator.name).every((l) => l === literal));
   const asIntegers = allIntegers && !holdsOnly("string");
   const edit = { span: value.span, text: notation.value(asIntegers ? integers : pieces) };
   return !allIntegers || holdsOnly("int") || holdsOnly("string") ? safeFix(edit) : suggestedFix(edit);

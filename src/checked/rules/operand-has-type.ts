@@ -3,8 +3,8 @@ import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { LiteralType } from "../../language/field-types.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
-import { acceptedLiterals, converted, meaningOf } from "../literals.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
+import { acceptedLiterals, converted, meaningOf } from "../literals.js";
 
 /** The operand is of the type that field and operator ask for. */
 export const operandHasType: Rule = (subject, context) => {
@@ -19,9 +19,12 @@ function literalHasType(literal: Literal, { comparison, type }: Subject, { form,
   if (expected.includes(found)) {
     const ambiguous = form === "text" && type === "timestamp" && expected.length > 1 && typeof value === "string" ? spelledInteger(value) : undefined;
     if (ambiguous === undefined || typeof value !== "string") return [];
-    return [report("LW219", literal, { text: value, field: comparison.field.name }, { fixes: [safeFix({ span: literal.span, text: notation.value(ambiguous) })] })];
+    return [
+      report("LW219", literal, { text: value, field: comparison.field.name }, { fixes: [safeFix({ span: literal.span, text: notation.value(ambiguous) })] }),
+    ];
   }
-  if (form === "where" && typeof value === "string" && expected.includes("int") && integerPattern.test(value)) return [report("LW108", literal, { text: value })];
+  if (form === "where" && typeof value === "string" && expected.includes("int") && integerPattern.test(value))
+    return [report("LW108", literal, { text: value })];
   const fixes = expected.flatMap((wanted) => fixFor(literal, wanted, notation.value));
   return [report("LW208", literal, { found, expected, field: comparison.field.name, operator }, { fixes: expected.length === 1 ? fixes : [] })];
 }

@@ -1,8 +1,8 @@
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { fieldTypes } from "../../language/field-types.js";
 import type { Operator } from "../../language/operators.js";
-import { acceptedLiterals, acceptedOperators } from "../literals.js";
 import type { Rule } from "../context.js";
+import { acceptedLiterals, acceptedOperators } from "../literals.js";
 
 /** What is probably meant on an array, where a whole value cannot be compared. */
 const onArrays: Partial<Record<Operator, Operator>> = { eq: "contains", "!eq": "!contains" };

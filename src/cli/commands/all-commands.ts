@@ -1,17 +1,17 @@
-/** Every command. Each is loaded only when it is asked for, so that the others cost nothing at start. */
+/**
+ * Every command, in the order of help. All are loaded together: they share nearly everything below them, and an engine
+ * starts one flat file sooner than the same in lazily evaluated parts.
+ */
 import type { Command } from "../command.js";
+import { checkCommand } from "./check.js";
+import { compileCommand } from "./compile.js";
+import { decompileCommand } from "./decompile.js";
+import { explainCommand } from "./explain.js";
+import { fieldsCommand } from "./fields.js";
+import { formatCommand } from "./format.js";
+import { matchCommand } from "./match.js";
 
-interface CommandEntry {
-  readonly summary: string;
-  readonly load: () => Promise<Command>;
-}
+const all: readonly Command[] = [compileCommand, checkCommand, decompileCommand, formatCommand, matchCommand, explainCommand, fieldsCommand];
 
-export const commands: ReadonlyMap<string, CommandEntry> = new Map([
-  ["compile", { summary: "print a filter as where JSON", load: async () => (await import("./compile.js")).compileCommand }],
-  ["check", { summary: "report every mistake of filter files, and fix what is safe to fix", load: async () => (await import("./check.js")).checkCommand }],
-  ["decompile", { summary: "print where JSON as filter text", load: async () => (await import("./decompile.js")).decompileCommand }],
-  ["format", { summary: "bring filter files into canonical layout", load: async () => (await import("./format.js")).formatCommand }],
-  ["match", { summary: "print the log lines that a filter keeps", load: async () => (await import("./match.js")).matchCommand }],
-  ["explain", { summary: "show a filter in every shape, and why it keeps or drops a line", load: async () => (await import("./explain.js")).explainCommand }],
-  ["fields", { summary: "list datasets, or a dataset's fields with types and operators", load: async () => (await import("./fields.js")).fieldsCommand }],
-]);
+/** By name. */
+export const commands: ReadonlyMap<string, Command> = new Map(all.map((command) => [command.name, command]));

@@ -11,6 +11,7 @@ import { showDiagnostics } from "../show.js";
 
 export const checkCommand = command({
   name: "check",
+  summary: "report every mistake of filter files, and fix what is safe to fix",
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, and examples
 (\`keep\`, \`drop\`) that the filter does not fulfil. Of a folder, every *.where file below it is

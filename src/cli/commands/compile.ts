@@ -8,6 +8,7 @@ import { showDiagnostics } from "../show.js";
 
 export const compileCommand = command({
   name: "compile",
+  summary: "print a filter as where JSON",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
   about: `Prints a filter, written as text or as any where JSON, as canonical where JSON on one line.
 Nothing is printed for a filter with errors.`,

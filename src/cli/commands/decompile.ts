@@ -8,6 +8,7 @@ import { showDiagnostics } from "../show.js";
 
 export const decompileCommand = command({
   name: "decompile",
+  summary: "print where JSON as filter text",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e JSON"],
   about: `Prints where JSON as formatted filter text. The JSON is a where document, the same escaped into
 a string, or a whole job body; a dataset that a job body names becomes the text's header.`,

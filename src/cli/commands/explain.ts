@@ -10,6 +10,7 @@ import { showDiagnostics } from "../show.js";
 
 export const explainCommand = command({
   name: "explain",
+  summary: "show a filter in every shape, and why it keeps or drops a line",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
   about: `Shows a filter in every shape: as text, tree and JSON, with sizes and fields, and in words what it
 keeps and what it drops. With --line or --log it shows instead why that log line is kept, dropped or

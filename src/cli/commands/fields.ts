@@ -14,6 +14,7 @@ const typeNames = Object.keys(fieldTypes) as readonly FieldType[];
 
 export const fieldsCommand = command({
   name: "fields",
+  summary: "list datasets, or a dataset's fields with types and operators",
   usage: ["[OPTIONS]", "[OPTIONS] DATASET"],
   about: `Lists the datasets; or the fields of one, with their types, the operators that apply, and marks:
 deprecated, or not filterable by the service. --grep and --type without a dataset search all.`,

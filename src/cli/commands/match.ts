@@ -11,6 +11,7 @@ import { showDiagnostics } from "../show.js";
 
 export const matchCommand = command({
   name: "match",
+  summary: "print the log lines that a filter keeps",
   usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]"],
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
 line; without one, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines

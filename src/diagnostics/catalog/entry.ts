@@ -7,6 +7,8 @@ export interface CatalogExample {
   readonly right: string;
   /** The dataset both are checked against; null: none. Default `http_requests`. */
   readonly dataset?: string | null;
+  /** What the two are, when not filters. */
+  readonly input?: "filter" | "schema";
 }
 
 /** One row of the catalogue: everything that is ever said about one kind of mistake. */
@@ -25,9 +27,20 @@ export interface CatalogEntry<Args> {
   readonly example: CatalogExample;
 }
 
-/** Ties an entry to the type of its arguments. */
+/**
+ * Ties an entry to the type of its arguments.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function entry<Args>(row: CatalogEntry<Args>): CatalogEntry<Args> {
   return row;
+}
+
+/**
+ * The text of an example that is put together; bundlers see that it can go where the catalogue is not used.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function assembled(text: () => string): string {
+  return text();
 }
 
 /** `a`, `b` or `c`, in backticks. */

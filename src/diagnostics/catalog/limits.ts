@@ -1,10 +1,10 @@
 /** LW3xx: limits of a job, and the examples of a filter file. */
-import { code, count, entry } from "./entry.js";
+import { assembled, code, count, entry } from "./entry.js";
 
-const many = Array.from({ length: 31 }, (_, i) => `ClientASN eq ${i + 1}`).join(" or ");
-const listed = `ClientASN in [${Array.from({ length: 31 }, (_, i) => i + 1).join(", ")}]`;
-const hosts = Array.from({ length: 15 }, (_, i) => `ClientRequestHost eq "h${i + 10}.example.com"`).join(" or ");
-const hostList = `ClientRequestHost in [${Array.from({ length: 15 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`;
+const many = assembled(() => Array.from({ length: 31 }, (_, i) => `ClientASN eq ${i + 1}`).join(" or "));
+const listed = assembled(() => `ClientASN in [${Array.from({ length: 31 }, (_, i) => i + 1).join(", ")}]`);
+const hosts = assembled(() => Array.from({ length: 15 }, (_, i) => `ClientRequestHost eq "h${i + 10}.example.com"`).join(" or "));
+const hostList = assembled(() => `ClientRequestHost in [${Array.from({ length: 15 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`);
 
 /** What would bring a filter under its limits: comparisons that one list can hold, with what that saves. */
 export interface Merge {
@@ -14,7 +14,7 @@ export interface Merge {
   readonly bytes: number;
 }
 
-interface OverLimit {
+export interface OverLimit {
   readonly operators: number;
   readonly operatorLimit: number;
   readonly bytes: number;
@@ -64,7 +64,7 @@ export const limitEntries = {
     help: advice,
     safeFix: null,
     explanation: "The service does not publish whether groups count as operators. If they do, this filter is refused.",
-    example: { wrong: `(${many.split(" or ").slice(0, 29).join(" or ")}) and BotScore lt 30`, right: listed },
+    example: { wrong: assembled(() => `(${many.split(" or ").slice(0, 29).join(" or ")}) and BotScore lt 30`), right: listed },
   }),
   LW304: entry<OverLimit>({
     title: "too many bytes, escaped",
@@ -74,7 +74,7 @@ export const limitEntries = {
     safeFix: null,
     explanation:
       "The service does not publish whether bytes are counted before or after the filter is escaped into the job body. If after, this filter is refused.",
-    example: { wrong: hosts.split(" or ").slice(0, 12).join(" or "), right: hostList },
+    example: { wrong: assembled(() => hosts.split(" or ").slice(0, 12).join(" or ")), right: hostList },
   }),
   LW321: entry<{ expects: "keep" | "drop" }>({
     title: "failing example",

@@ -42,7 +42,10 @@ export const nameEntries = {
     severity: "error",
     message: ({ field, dataset, others }) =>
       `${code(field)} is no field of ${code(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
-    help: ({ others, similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), `if the job delivers ${oneOf(others.length > 4 ? others.slice(0, 4) : others)}, name that dataset`],
+    help: ({ others, similar }) => [
+      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      `if the job delivers ${oneOf(others.length > 4 ? others.slice(0, 4) : others)}, name that dataset`,
+    ],
     safeFix: null,
     explanation: "Datasets share ideas but not names: what `http_requests` calls `SecurityAction` is `Action` in `firewall_events`.",
     example: { wrong: 'QueryName endsWith ".example.com"', right: 'ClientRequestHost endsWith ".example.com"' },
@@ -132,7 +135,7 @@ export const nameEntries = {
     severity: "error",
     message: ({ first, other }) => `a list holds values of one type: this is ${typeWords[other]}, the first member is ${typeWords[first]}`,
     help: () => ["give all members the field's type"],
-    safeFix: null,
+    safeFix: "the field takes one type, and every member spells a value of it",
     explanation: "A field has one type, so the members of a list it is compared with share it.",
     example: { wrong: 'ClientIP in ["192.0.2.1", 5]', right: 'ClientIP in ["192.0.2.1", "192.0.2.5"]' },
   }),
@@ -152,7 +155,7 @@ export const nameEntries = {
     help: () => ["filter by another field, or deliver all lines and filter them where they are stored"],
     safeFix: null,
     explanation: "Some fields are delivered but not available to filters.",
-    example: { wrong: 'Action eq "block"', right: 'Source eq "waf"', dataset: "firewall_events" },
+    example: { wrong: 'Action eq "block"', right: 'ClientCountry eq "ca"', dataset: "firewall_events" },
   }),
   LW215: entry<{ field: string; dataset: string }>({
     title: "deprecated field",

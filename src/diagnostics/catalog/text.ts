@@ -1,5 +1,5 @@
 /** LW1xx: the text of a filter cannot be read. */
-import { code, count, entry } from "./entry.js";
+import { assembled, code, count, entry } from "./entry.js";
 
 export const textEntries = {
   LW101: entry<{ text: string }>({
@@ -7,7 +7,7 @@ export const textEntries = {
     severity: "error",
     message: ({ text }) => `unexpected ${code(text)}`,
     help: () => ["write comparisons as `Field operator value`, joined by `and`, `or`, `not` and parentheses"],
-    safeFix: "an invisible character that is no white space of the language can only stand for white space",
+    safeFix: "only for an invisible character that is no white space of the language: it can stand for nothing but white space",
     explanation: "The text holds something that is no part of the filter language. Nothing was guessed about it.",
     example: { wrong: 'ClientCountry eq "ca";', right: 'ClientCountry eq "ca"' },
   }),
@@ -39,7 +39,7 @@ export const textEntries = {
     ],
     safeFix: null,
     explanation: "Strings are JSON strings and know only JSON's escapes. A regular expression is not meant by any operator.",
-    example: { wrong: String.raw`ClientRequestPath contains "\d"`, right: String.raw`ClientRequestPath contains "\\d"` },
+    example: { wrong: 'ClientRequestPath contains "\\d"', right: 'ClientRequestPath contains "\\\\d"' },
   }),
   LW105: entry<{ character: string }>({
     title: "control character in a string",
@@ -57,7 +57,7 @@ export const textEntries = {
     help: () => ["write the whole character, or both halves as `\\uD83D\\uDE00`"],
     safeFix: null,
     explanation: "The filter travels as UTF-8, which has no form for a lone surrogate, so no log line could ever match it.",
-    example: { wrong: String.raw`ClientRequestUserAgent contains "\ud83d"`, right: String.raw`ClientRequestUserAgent contains "\ud83d\ude00"` },
+    example: { wrong: 'ClientRequestUserAgent contains "\\ud83d"', right: 'ClientRequestUserAgent contains "\\ud83d\\ude00"' },
   }),
   LW107: entry<{ text: string }>({
     title: "not an integer",
@@ -251,7 +251,7 @@ export const textEntries = {
     help: () => ["begin the file with one line `dataset http_requests`"],
     safeFix: null,
     explanation: "A file may begin with one header that names its dataset.",
-    example: { wrong: 'dataset and\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
+    example: { wrong: 'dataset and\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
   LW128: entry<{ keyword: string; what: "object" | "early" }>({
     title: "example",
@@ -270,7 +270,7 @@ export const textEntries = {
     help: () => ["remove parentheses that change nothing", "join the parts of one `and` or `or` without nesting them"],
     safeFix: null,
     explanation: "Parentheses, `not`s, JSON groups and examples may nest 64 deep, so that no input can exhaust the reader.",
-    example: { wrong: `${"(".repeat(65)}ClientCountry eq "ca"${")".repeat(65)}`, right: 'ClientCountry eq "ca"' },
+    example: { wrong: assembled(() => `${"(".repeat(65)}ClientCountry eq "ca"${")".repeat(65)}`), right: 'ClientCountry eq "ca"' },
   }),
   LW130: entry<{ hidden: number }>({
     title: "too many mistakes",
@@ -279,7 +279,7 @@ export const textEntries = {
     help: () => ["mend the first ones and check again"],
     safeFix: null,
     explanation: "At most 100 mistakes are shown for one filter; the rest is counted.",
-    example: { wrong: "; ".repeat(120), right: 'ClientCountry eq "ca"' },
+    example: { wrong: assembled(() => "; ".repeat(120)), right: 'ClientCountry eq "ca"' },
   }),
   LW131: entry<{ text: string }>({
     title: "unclosed field name",
@@ -288,6 +288,15 @@ export const textEntries = {
     help: () => ["close the name with a backtick on the same line"],
     safeFix: null,
     explanation: "A name in backticks ends on the line where it begins. Inside it, JSON's string escapes hold, and `` \\` `` for a backtick.",
-    example: { wrong: '`client-country eq "ca"', right: '`client-country` eq "ca"', dataset: null },
+    example: { wrong: '`ClientCountry eq "ca"', right: '`ClientCountry` eq "ca"' },
+  }),
+  LW132: entry<{ text: string }>({
+    title: "comment of another language",
+    severity: "error",
+    message: ({ text }) => `${code(text)} begins no comment`,
+    help: () => ["begin a comment with `#`; it goes on to the end of the line"],
+    safeFix: "nothing else in a filter begins this way",
+    explanation: "Comments begin with `#`. `//` and `--` are the comments of other languages.",
+    example: { wrong: 'ClientCountry eq "ca" // Canada', right: 'ClientCountry eq "ca" # Canada' },
   }),
 } as const;

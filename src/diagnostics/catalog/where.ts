@@ -1,9 +1,17 @@
 /** LW4xx: where JSON and the job body. */
-import { code, entry, oneOf } from "./entry.js";
+import { assembled, code, entry, oneOf } from "./entry.js";
 
 const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
-const kinds = { Object: "an object", Array: "an array", String: "a string", Number: "a number", Boolean: "`true` or `false`", Null: "`null`" } as const;
-export type JsonKind = keyof typeof kinds;
+/** Kinds of JSON values in words. */
+export const jsonKinds = {
+  Object: "an object",
+  Array: "an array",
+  String: "a string",
+  Number: "a number",
+  Boolean: "`true` or `false`",
+  Null: "`null`",
+} as const;
+export type JsonKind = keyof typeof jsonKinds;
 
 /** What the JSON reader can expect at a place. */
 const jsonParts = {
@@ -52,12 +60,7 @@ export const whereEntries = {
     help: ({ missing }) => [`add ${code(missing)} at the end`],
     safeFix: "everything is there but the closing brackets, whose order is given",
     explanation: "A bracket is opened and never closed. A public example for such services ends this way.",
-    example: {
-      wrong:
-        '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"where":{"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}}',
-      right:
-        '{"where":{"and":[{"key":"ClientRequestPath","operator":"contains","value":"/static"}, {"and":[{"key":"ClientRequestHost","operator":"eq","value":"example.com"}]}]}}',
-    },
+    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}', right: good },
   }),
   LW403: entry<{ what: "extra" | "missing" }>({
     title: "commas in JSON",
@@ -149,8 +152,9 @@ export const whereEntries = {
   LW412: entry<{ expected: WherePart; found: JsonKind }>({
     title: "wrong kind of JSON value",
     severity: "error",
-    message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${kinds[found]}`,
-    help: ({ expected, found }) => (found === "Null" && expected === "value" ? ["no operator tests whether a field is there"] : [`put ${whereParts[expected]} here`]),
+    message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${jsonKinds[found]}`,
+    help: ({ expected, found }) =>
+      found === "Null" && expected === "value" ? ["no operator tests whether a field is there"] : [`put ${whereParts[expected]} here`],
     safeFix: "only where wrapping the value in brackets is what is missing",
     explanation: "The JSON is well formed, but something else belongs in this place.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":null}]}}', right: good },
@@ -175,16 +179,20 @@ export const whereEntries = {
     safeFix: "one escaping taken away gives the same filter",
     explanation:
       "The filter is a string in the job body, so its quotes are escaped once. A tool that escapes what is escaped already makes a string the service cannot read.",
-    example: { wrong: JSON.stringify(JSON.stringify(good)), right: JSON.stringify(good) },
+    example: { wrong: assembled(() => JSON.stringify(JSON.stringify(good))), right: assembled(() => JSON.stringify(good)) },
   }),
   LW415: entry<{ found: JsonKind }>({
     title: "filter not a string",
     severity: "error",
-    message: ({ found }) => `a job's \`filter\` is a string, found ${kinds[found]}`,
+    message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
     help: () => ["escape the where JSON into a string, as `logwhere compile --escaped` prints it"],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
-    example: { wrong: `{"dataset":"http_requests","filter":${good}}`, right: `{"dataset":"http_requests","filter":${JSON.stringify(good)}}`, dataset: null },
+    example: {
+      wrong: assembled(() => `{"dataset":"http_requests","filter":${good}}`),
+      right: assembled(() => `{"dataset":"http_requests","filter":${JSON.stringify(good)}}`),
+      dataset: null,
+    },
   }),
   LW416: entry<{ text: string }>({
     title: "not where JSON",
@@ -193,6 +201,6 @@ export const whereEntries = {
     help: () => ["compile filter text first: `logwhere compile --escaped`"],
     safeFix: null,
     explanation: "A string that stands for a filter holds where JSON, not filter text.",
-    example: { wrong: JSON.stringify('ClientCountry eq "ca"'), right: JSON.stringify(good) },
+    example: { wrong: assembled(() => JSON.stringify('ClientCountry eq "ca"')), right: assembled(() => JSON.stringify(good)) },
   }),
 } as const;

@@ -1,0 +1,35 @@
+/** Makes expressions that stand in no source. */
+import type { Span } from "../diagnostics/span.js";
+import type { Scalar } from "../language/field-types.js";
+import type { Operator } from "../language/operators.js";
+import type { Comparison, Expression, Literal } from "./nodes.js";
+
+const nowhere: Span = { start: 0, end: 0 };
+
+export function literal(value: Scalar): Literal {
+  if (typeof value === "string") return { kind: "String", value, span: nowhere };
+  if (typeof value === "boolean") return { kind: "Boolean", value, span: nowhere };
+  return { kind: "Integer", value, span: nowhere };
+}
+
+export function comparison(field: string, operator: Operator, operand: Scalar | readonly Scalar[]): Comparison {
+  const value = typeof operand === "object" ? ({ kind: "List", members: operand.map(literal), span: nowhere } as const) : literal(operand);
+  return {
+    kind: "Comparison",
+    field: { kind: "Field", name: field, span: nowhere },
+    operator: { kind: "Operator", name: operator, span: nowhere },
+    value,
+    span: nowhere,
+  };
+}
+
+/** Joins terms, with groups of the same word merged; a single term is itself. Takes one term or more. */
+export function join(kind: "And" | "Or", terms: readonly Expression[]): Expression {
+  const flat = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]));
+  const only = flat[0];
+  return flat.length === 1 && only !== undefined ? only : { kind, terms: flat, span: nowhere };
+}
+
+export function not(term: Expression): Expression {
+  return { kind: "Not", term, span: nowhere };
+}

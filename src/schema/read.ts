@@ -1,0 +1,72 @@
+import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import { readJson } from "../json/read.js";
+import { toValue } from "../json/to-value.js";
+import type { Dataset, FieldEntry } from "../language/dataset.js";
+import { shippedDataset } from "../language/define-dataset.js";
+import { isFieldType } from "../language/field-types.js";
+import { reportError } from "./report-error.js";
+import { validate } from "./validator-generated.js";
+
+export interface ReadSchema {
+  /** Null when there is an error. Named by `name`, else by `extends`; an empty name, which fits every other, when neither is there. */
+  readonly dataset: Dataset | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a schema file: `{"name"?, "extends"?: "http_requests", "fields": {"Status": "int", …}}`. A field is its type or
+ * an object of `type`, `deprecated` and `filterable`; it replaces a shipped one of its name. Never throws.
+ */
+export function readSchema(text: string): ReadSchema {
+  const found = collector();
+  const { root } = readJson(text, { into: found });
+  const complete = !found.failed();
+  if (root !== null && !validate(toValue(root))) {
+    const places = placesOf(root);
+    for (const error of validate.errors ?? []) reportError(error, places, complete, found);
+  }
+  if (found.failed() || root?.kind !== "Object") return { dataset: null, diagnostics: found.all() };
+  return { dataset: datasetOf(root), diagnostics: found.all() };
+}
+
+/** Every value and every key of a tree by its pointer; of a repeated key the last, as the validator sees it. */
+function placesOf(root: JsonNode) {
+  const values = new Map<string, JsonNode>();
+  const keys = new Map<string, JsonNode>();
+  const visit = (node: JsonNode) => {
+    values.set(node.pointer, node);
+    if (node.kind === "Array") for (const element of node.elements) visit(element);
+    if (node.kind !== "Object") return;
+    for (const { key, value } of node.members) {
+      keys.set(key.pointer, key);
+      visit(value);
+    }
+  };
+  visit(root);
+  return { values, keys };
+}
+
+/** The dataset of a file that the validator accepts. */
+function datasetOf(root: JsonObject): Dataset {
+  const member = (object: JsonObject, name: string) => object.members.find(({ key }) => key.value === name)?.value;
+  const text = (node: JsonNode | undefined) => (node?.kind === "String" ? node.value : "");
+  const isSaid = (node: JsonNode | undefined, value: boolean) => node?.kind === "Boolean" && node.value === value;
+  const base = shippedDataset(text(member(root, "extends")));
+  const fields = member(root, "fields");
+  const own = (fields?.kind === "Object" ? fields.members : []).map(({ key, value }): [string, FieldEntry] => {
+    const type = value.kind === "Object" ? text(member(value, "type")) : text(value);
+    if (!isFieldType(type)) throw new Error(`the validator let the type ${type} pass`);
+    if (value.kind !== "Object") return [key.value, type];
+    const deprecated = isSaid(member(value, "deprecated"), true) ? { deprecated: true as const } : {};
+    const filterable = isSaid(member(value, "filterable"), false) ? { filterable: false as const } : {};
+    return [key.value, { type, ...deprecated, ...filterable }];
+  });
+  return {
+    name: text(member(root, "name")) || (base?.name ?? ""),
+    scopes: base?.scopes ?? [],
+    // Built from entries: assigning `__proto__` by name would set the prototype instead of a field.
+    fields: Object.fromEntries([...Object.entries(base?.fields ?? {}), ...own]),
+  };
+}

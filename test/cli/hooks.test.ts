@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { commands } from "../../src/cli/commands/all-commands.js";
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+
+test("the hooks for pre-commit run commands that there are, on filter files", () => {
+  const manifest = read(".pre-commit-hooks.yaml");
+  const entries = [...manifest.matchAll(/^ {2}entry: logwhere (\w+)$/gm)].map(([, name]) => name);
+  expect(entries).toEqual(["check", "format"]);
+  expect(entries.every((name) => commands.has(name ?? ""))).toBe(true);
+  expect(manifest.match(/^ {2}files: \\\.where\$$/gm)).toHaveLength(2);
+});
+
+test("building on installation prints nothing where pre-commit reads the name of the package", () => {
+  expect(JSON.parse(read("package.json")).scripts.prepare).toMatch(/>&2$/);
+  expect(read(".npmrc")).toContain("loglevel=silent");
+});

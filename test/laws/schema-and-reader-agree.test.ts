@@ -1,0 +1,193 @@
+/**
+ * The shipped where.schema.json and our reader accept the same documents. Apart from what a schema or its validator
+ * cannot see: repeated keys (the validator gets one of them), nesting beyond 64, one field with two types (LW217), and
+ * what a validator loses that reads numbers as doubles: integers so close outside the range that they round into it, and
+ * fractions that round away. Within ±(2^53−1) and at every other edge both see the same number.
+ */
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { acceptedLiterals } from "../../src/checked/literals.js";
+import { compile } from "../../src/compile.js";
+import { maxInteger, minInteger } from "../../src/language/integer.js";
+import { type Operator, operatorNames, operators } from "../../src/language/operators.js";
+import { runs } from "../support/seed.js";
+
+const schema = JSON.parse(readFileSync(new URL("../../grammar/where.schema.json", import.meta.url), "utf8")) as object;
+const validate = new Ajv().compile(schema);
+
+type Json = string | number | bigint | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+const write = (value: Json): string => {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return `[${value.map(write).join()}]`;
+  if (typeof value === "object" && value !== null)
+    return `{${Object.entries(value)
+      .map(([key, member]) => `${JSON.stringify(key)}:${write(member)}`)
+      .join()}}`;
+  return JSON.stringify(value);
+};
+
+function schemaAccepts(text: string): boolean {
+  try {
+    return validate(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+function readerAccepts(text: string): boolean | null {
+  const { ok, diagnostics } = compile(text, { limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } });
+  const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
+  return errors.length > 0 && errors.every((code) => code === "LW404" || code === "LW217") ? null : ok;
+}
+
+/** Whether a validator that reads doubles sees every number of the text as it is. */
+function numbersSurvive(text: string): boolean {
+  return [...text.matchAll(/-?\d[\d.eE+-]{14,}/g)].every(([number]) => {
+    if (!/^-?\d{1,400}$/.test(number)) return false;
+    const value = BigInt(number);
+    return (value >= minInteger && value <= maxInteger) === (Number(value) >= Number(minInteger) && Number(value) <= Number(maxInteger));
+  });
+}
+
+const counts = { accepted: 0, refused: 0 };
+
+function agree(text: string): void {
+  fc.pre(numbersSurvive(text));
+  const reader = readerAccepts(text);
+  fc.pre(reader !== null);
+  expect({ text, accepted: schemaAccepts(text) }).toEqual({ text, accepted: reader });
+  if (reader === true) counts.accepted++;
+  else counts.refused++;
+}
+
+const strings: fc.Arbitrary<Json> = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "",
+    "5",
+    "-0",
+    "05",
+    "+5",
+    "5.0",
+    " 5",
+    "5\n",
+    "9223372036854775808",
+    "true",
+    "\ud83d",
+    "18446744073709551615",
+    "18446744073709551616",
+    "-9223372036854775808",
+    "-9223372036854775809",
+    "99999999999999999999",
+    "100000000000000000000",
+  ),
+);
+const edges = [0n, 10n, 2n ** 53n, 2n ** 63n, 2n ** 64n, 10n ** 19n, 10n ** 20n].flatMap((edge) => [edge - 1n, edge, edge + 1n, -edge, 1n - edge]);
+const integers: fc.Arbitrary<Json> = fc.oneof(fc.integer(), fc.bigInt({ min: minInteger, max: maxInteger }), fc.constantFrom(...edges));
+const spelled: fc.Arbitrary<Json> = fc
+  .oneof(fc.bigInt({ min: minInteger, max: maxInteger }), fc.constantFrom(...edges), fc.bigInt({ min: 0n, max: 10n ** 20n }))
+  .map(String);
+const odd: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json>(null, true, false, "true", 0.5, -1e-7, 1e21, 1e300, {}, [], [[]], [null], ["a", 1], [true], { and: [] }),
+  strings,
+  integers,
+  fc.array(fc.oneof(strings, integers, fc.boolean()), { maxLength: 3 }),
+);
+
+/** Values that an operator takes, mostly. */
+function valueFor(name: Operator): fc.Arbitrary<Json> {
+  const accepted = acceptedLiterals(null, name);
+  const kinds = [
+    ...(accepted.includes("string") ? [strings] : [spelled]),
+    ...(accepted.includes("int") ? [integers] : []),
+    ...(accepted.includes("bool") ? [fc.boolean()] : []),
+  ];
+  const right: readonly fc.Arbitrary<Json>[] = operators[name].operand === "one" ? kinds : kinds.map((kind) => fc.array(kind, { minLength: 1, maxLength: 4 }));
+  return fc.oneof({ weight: 15, arbitrary: fc.oneof(...right) }, { weight: 1, arbitrary: odd });
+}
+
+const criterion: fc.Arbitrary<Json> = fc
+  .tuple(fc.oneof(fc.string({ minLength: 3 }), fc.uuid(), fc.constantFrom("__proto__", "constructor", "where", "and")), fc.constantFrom(...operatorNames))
+  .chain(([key, operator]) => valueFor(operator).map((value) => ({ key, operator, value })));
+
+const { term } = fc.letrec<{ term: Json; group: Json }>((tie) => ({
+  term: fc.oneof({ maxDepth: 4, withCrossShrink: true }, { weight: 3, arbitrary: criterion }, { weight: 1, arbitrary: tie("group") }),
+  group: fc.tuple(fc.constantFrom("and", "or"), fc.array(tie("term"), { minLength: 1, maxLength: 4 })).map(([word, terms]) => ({ [word]: terms })),
+}));
+const documents: fc.Arbitrary<Json> = fc
+  .tuple(fc.constantFrom("and", "or"), fc.array(term, { minLength: 1, maxLength: 4 }))
+  .map(([word, terms]) => ({ where: { [word]: terms } }));
+
+const names = ["where", "and", "or", "key", "operator", "value", "field", "AND", "not", "__proto__", "constructor", "", "x"];
+const damages = fc.record({
+  at: fc.nat(),
+  name: fc.constantFrom(...names),
+  how: fc.constantFrom("replace", "remove", "rename", "add", "wrap", "unwrap", "swap"),
+  value: odd,
+  operator: fc.constantFrom(...operatorNames, "neq", "EQ", "in ", "!lt"),
+});
+
+/** A document with one thing changed somewhere, counted through all its values. */
+function damaged(document: Json, { at, name, how, value, operator }: typeof damages extends fc.Arbitrary<infer D> ? D : never): Json {
+  const size = (node: Json): number =>
+    1 + (typeof node === "object" && node !== null ? Object.values(node).reduce<number>((sum, member: Json) => sum + size(member), 0) : 0);
+  let countdown = at % size(document);
+  const own = (entries: readonly (readonly [string, Json])[]): Json => Object.fromEntries(entries);
+  const change = (node: Json): Json => {
+    if (how === "wrap") return name === "x" || name === "" ? [node] : own([[name, node]]);
+    if (how === "swap" && typeof node === "string") return operator;
+    if (typeof node !== "object" || node === null || how === "replace") return value;
+    if (Array.isArray(node)) return how === "remove" ? node.slice(1) : how === "unwrap" ? (node[0] ?? value) : [...node, value];
+    const entries = Object.entries(node as { readonly [key: string]: Json });
+    const picked = at % Math.max(1, entries.length);
+    if (how === "remove") return own(entries.filter((_, i) => i !== picked));
+    if (how === "rename") return own(entries.map(([key, member], i) => [i === picked ? name : key, member]));
+    if (how === "unwrap") return entries[picked]?.[1] ?? value;
+    return own([...entries, [name, value]]);
+  };
+  const visit = (node: Json): Json => {
+    if (countdown-- === 0) return change(node);
+    if (typeof node !== "object" || node === null) return node;
+    if (Array.isArray(node)) return node.map(visit);
+    return own(Object.entries(node as { readonly [key: string]: Json }).map(([key, member]) => [key, visit(member)]));
+  };
+  return visit(document);
+}
+
+describe("the schema and the reader accept the same documents", () => {
+  it("good ones and nearly good ones", () => {
+    fc.assert(
+      fc.property(documents, (document) => agree(write(document))),
+      runs(1500),
+    );
+    expect(counts.accepted).toBeGreaterThan(400);
+  });
+
+  it("with one thing changed", () => {
+    fc.assert(
+      fc.property(documents, damages, (document, damage) => agree(write(damaged(document, damage)))),
+      runs(1500),
+    );
+    expect(counts.refused).toBeGreaterThan(1000);
+  });
+
+  it("with one character changed", () => {
+    const cut = fc.record({
+      at: fc.nat(),
+      remove: fc.nat(2),
+      insert: fc.constantFrom("", " ", ",", '"', "\\", "{", "}", "[", "]", ":", "0", "-", "e", ".", "a", "\0", "\u00a0", "null", '"a"'),
+    });
+    fc.assert(
+      fc.property(documents, cut, (document, { at, remove, insert }) => {
+        const text = write(document);
+        const from = at % (text.length + 1);
+        agree(text.slice(0, from) + insert + text.slice(from + remove));
+      }),
+      runs(1500),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../src/compile.js";
+import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
+import { defineDataset } from "../../../src/language/define-dataset.js";
+import { fieldTypeNames } from "../../../src/language/field-types.js";
+
+/** One field of every type. */
+const everyType = defineDataset({
+  name: "every_type",
+  fields: {
+    S: "string", I: "int", B: "bool", AS: "array<string>", AI: "array<int>", T: "timestamp", O: "object", AO: "array<object>", F: "float",
+    Old: { type: "string", deprecated: true }, Hidden: { type: "string", filterable: false },
+  },
+}); // biome-ignore format: a table
+
+interface Row {
+  readonly text: string;
+  /** Codes and the text beneath each of them. */
+  readonly found: readonly string[];
+  /** The text after its safe fixes, where it has any. */
+  readonly fixed?: string;
+}
+
+const where = (key: string, operator: string, value: string) => `{"where":{"and":[{"key":"${key}","operator":"${operator}","value":${value}}]}}`;
+
+const rows: readonly Row[] = [
+  { text: 'S eq "a" and I eq 5 and B eq true and AS contains "a" and AI in [1] and T geq 5', found: [] },
+  { text: 'S eq "a" or Nope eq 1', found: ["LW202 Nope"] },
+  { text: 's eq "a"', found: ["LW202 s"], fixed: 'S eq "a"' },
+  { text: 'ClientCountry eq "a"', found: ["LW203 ClientCountry"] },
+  { text: 'Nope startsWith 5', found: ["LW202 Nope", "LW208 5"], fixed: 'Nope startsWith "5"' },
+  { text: 'Old eq "a"', found: ["LW215 Old"] },
+  { text: 'Hidden eq "a"', found: ["LW214 Hidden"] },
+  { text: 'Hidden lt 5', found: ["LW214 Hidden"] },
+  { text: 'Old lt 5', found: ["LW215 Old", "LW207 lt"] },
+  { text: 'S lt "b"', found: ["LW207 lt"] },
+  { text: 'B in [true]', found: ["LW207 in"] },
+  { text: 'B lt true', found: ["LW207 lt"] },
+  { text: 'I contains 5', found: ["LW207 contains"] },
+  { text: 'AS eq "a"', found: ["LW207 eq"] },
+  { text: 'AS startsWith "a"', found: ["LW207 startsWith"] },
+  { text: 'O eq "a"', found: ["LW216 O"] },
+  { text: 'AO contains "a"', found: ["LW216 AO"] },
+  { text: "F lt 5", found: ["LW216 F"] },
+  { text: 'S eq 5', found: ["LW208 5"], fixed: 'S eq "5"' },
+  { text: 'S eq true', found: ["LW208 true"], fixed: 'S eq "true"' },
+  { text: 'I eq "500"', found: ['LW208 "500"'], fixed: "I eq 500" },
+  { text: 'I eq "x"', found: ['LW208 "x"'] },
+  { text: 'B eq "true"', found: ['LW208 "true"'], fixed: "B eq true" },
+  { text: "B eq 1", found: ["LW208 1"] },
+  { text: 'AI contains "5"', found: ['LW208 "5"'], fixed: "AI contains 5" },
+  { text: 'AS in [1, 2]', found: ["LW208 1", "LW208 2"], fixed: 'AS in ["1", "2"]' },
+  { text: 'S in "a"', found: ['LW209 "a"'], fixed: 'S in ["a"]' },
+  { text: 'I in "200,201"', found: ['LW218 "200,201"'], fixed: "I in [200, 201]" },
+  { text: 'S in "a, b"', found: ['LW218 "a, b"'], fixed: 'S in ["a", "b"]' },
+  { text: 'S eq ["a", "b"]', found: ['LW210 ["a", "b"]'], fixed: 'S in ["a", "b"]' },
+  { text: 'S !eq ["a", "b"]', found: ['LW210 ["a", "b"]'], fixed: 'S !in ["a", "b"]' },
+  { text: 'S startsWith ["a"]', found: ['LW210 ["a"]'], fixed: 'S startsWith "a"' },
+  { text: 'S startsWith ["a", "b"]', found: ['LW210 ["a", "b"]'] },
+  { text: 'I in [200, "201"]', found: ['LW212 "201"'], fixed: "I in [200, 201]" },
+  { text: 'I in [200, "x"]', found: ['LW212 "x"'] },
+  { text: 'S in ["a", "b", "a"]', found: ['LW213 "a"'], fixed: 'S in ["a", "b"]' },
+  { text: 'S in ["a", # first\n"a"]', found: ['LW213 "a"'] },
+  { text: 'T eq "2024-01-01T00:00:00Z" and T startsWith "2024"', found: [] },
+  { text: 'T geq 5 and T startsWith "2024"', found: ['LW217 "2024"'] },
+  { text: 'T lt "2024"', found: ['LW208 "2024"'], fixed: "T lt 2024" },
+  { text: 'T eq "1700000000000000000"', found: ['LW219 "1700000000000000000"'], fixed: "T eq 1700000000000000000" },
+  { text: 'T startsWith "17"', found: [] },
+  { text: where("I", "eq", '"500"'), found: [] },
+  { text: where("I", "eq", '"18446744073709551616"'), found: ['LW108 "18446744073709551616"'] },
+  { text: where("I", "in", '["1",2]'), found: [] },
+  { text: where("B", "eq", '"true"'), found: [] },
+  { text: where("T", "eq", '"5"'), found: [] },
+  { text: where("AI", "contains", '"5"'), found: [] },
+  { text: where("S", "eq", "5"), found: ["LW208 5"], fixed: where("S", "eq", '"5"') },
+  { text: where("I", "in", '"200,201"'), found: ['LW218 "200,201"'], fixed: where("I", "in", "[200,201]") },
+  { text: where("i", "eq", "1"), found: ['LW202 "i"'], fixed: where("I", "eq", "1") },
+  { text: JSON.stringify(where("I", "in", '"200,201"')), found: ['LW218 \\"200,201\\"'], fixed: JSON.stringify(where("I", "in", "[200,201]")) },
+  { text: JSON.stringify(where("S", "in", '["a","b","a"]')), found: ['LW213 \\"a\\"'], fixed: JSON.stringify(where("S", "in", '["a","b"]')) },
+]; // biome-ignore format: a table
+
+describe("names and types", () => {
+  test.each(rows)("$text", ({ text, found, fixed }) => {
+    const { diagnostics } = compile(text, { dataset: everyType });
+    expect(diagnostics.map((d) => `${d.code} ${text.slice(d.span.start, d.span.end)}`)).toEqual(found);
+    expect(applyFixes(text, diagnostics).text).toBe(fixed ?? text);
+  });
+
+  test("every type of field is tried", () => {
+    const types = Object.values(everyType.fields).map((entry) => (typeof entry === "string" ? entry : entry.type));
+    expect(new Set(types)).toEqual(new Set(fieldTypeNames));
+  });
+});
+
+describe("without a dataset", () => {
+  const open: readonly Row[] = [
+    { text: 'X eq "a" and X !eq "b"', found: ["LW206 "] },
+    { text: 'X eq "a" and X lt 5', found: ["LW206 ", "LW217 5"] },
+    { text: 'X contains "a" and X contains 5', found: ["LW206 ", "LW217 5"] },
+    { text: "X startsWith 5", found: ["LW206 ", "LW208 5"], fixed: 'X startsWith "5"' },
+    { text: "X in [true]", found: ["LW206 ", "LW208 true"] },
+    { text: 'X in [1, "a"]', found: ["LW206 ", 'LW212 "a"'] },
+    { text: 'EdgeResponseStatus in "200,201"', found: ["LW206 ", 'LW218 "200,201"'], fixed: "EdgeResponseStatus in [200, 201]" },
+    { text: 'X in "200,201"', found: ["LW206 ", 'LW218 "200,201"'] },
+    { text: where("X", "lt", '"5"'), found: ["LW206 "] },
+  ];
+  test.each(open)("$text", ({ text, found, fixed }) => {
+    const { diagnostics } = compile(text);
+    expect(diagnostics.map((d) => `${d.code} ${text.slice(d.span.start, d.span.end)}`)).toEqual(found);
+    expect(applyFixes(text, diagnostics).text).toBe(fixed ?? text);
+  });
+});
+
+test("unknown fields are an error, a warning or nothing, as asked", () => {
+  const severities = (unknownFields: "error" | "warning" | "ignore") =>
+    compile('Nope eq "a"', { dataset: everyType, unknownFields }).diagnostics.map((d) => d.severity);
+  expect(severities("error")).toEqual(["error"]);
+  expect(severities("warning")).toEqual(["warning"]);
+  expect(severities("ignore")).toEqual([]);
+});
