@@ -1,31 +1,53 @@
 /** The slow and exact way: one line is decoded, parsed and judged. What the scanners find is held against this. */
 import type { CheckedFilter } from "../checked/filter.js";
-import { toLackingFields } from "../predicate/lacking.js";
-import { toTextVerdict } from "../predicate/text.js";
-import type { Verdict } from "../predicate/verdict.js";
+import { scanLine } from "../json/scan-line.js";
+import { combine } from "../predicate/combine.js";
+import { toJudge } from "../predicate/judge.js";
+import { toVerdictWord, type Verdict } from "../predicate/verdict.js";
 
 export interface LineJudge {
-  /** The verdict on a line's bytes, with or without its line end; "blank" where there is nothing but white space. */
-  verdictOf(line: Uint8Array): Verdict | "malformed" | "blank";
-  /** The numbers of the filter's fields that the line judged last lacks. */
-  lackingOf(): readonly number[];
+  /**
+   * Reads a line, with or without its line end: "blank" where there is nothing but white space, "malformed" where it is not
+   * one JSON object.
+   */
+  read(line: Uint8Array): "object" | "malformed" | "blank";
+  /** A filter's verdict on the line read last. */
+  verdictOf(filter: number): Verdict;
+  /** Whether the line read last lacks a filter's field: some criterion on it has nothing to judge. */
+  lacks(filter: number, field: number): boolean;
 }
 
-export function lineJudge(filter: CheckedFilter): LineJudge {
-  const verdictOf = toTextVerdict(filter);
-  const lackingFields = toLackingFields(filter);
-  const indices = new Map(filter.fields.map(({ name }, index) => [name, index]));
+type Values = readonly unknown[];
+
+export function lineJudge(filters: readonly CheckedFilter[]): LineJudge {
+  const names = [...new Set(filters.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+  const indices = new Map(names.map((name, index) => [name, index]));
+  const values: unknown[] = new Array(names.length).fill(undefined);
+  const parts = filters.map((filter) => partsOf(filter, indices));
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  let text = "";
   return {
-    verdictOf(line) {
+    read(line) {
       const content = trimmed(line);
       if (content.length === 0) return "blank";
-      text = decoder.decode(content);
-      return verdictOf(text);
+      return scanLine(decoder.decode(content), indices, values) ? "object" : "malformed";
     },
-    lackingOf: () => lackingFields(text).map((name) => indices.get(name) ?? 0),
+    verdictOf: (filter) => toVerdictWord(parts[filter]?.outcomeOf(values)),
+    lacks: (filter, field) => parts[filter]?.judgesOf[field]?.some((outcomeOf) => outcomeOf(values) === undefined) ?? false,
   };
+}
+
+/** A filter's outcome, and for each of its fields the outcomes of the criteria on it. */
+function partsOf(filter: CheckedFilter, indices: ReadonlyMap<string, number>) {
+  const judgesOf = filter.fields.map((): ((values: Values) => boolean | undefined)[] => []);
+  const places = new Map(filter.fields.map(({ name }, place) => [name, place]));
+  const outcomeOf = combine<Values>(filter.tree, (criterion) => {
+    const judge = toJudge(criterion);
+    const index = indices.get(criterion.field) ?? -1;
+    const outcome = (values: Values) => judge(values[index]);
+    judgesOf[places.get(criterion.field) ?? -1]?.push(outcome);
+    return outcome;
+  });
+  return { outcomeOf, judgesOf };
 }
 
 function trimmed(line: Uint8Array): Uint8Array {

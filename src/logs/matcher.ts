@@ -1,9 +1,9 @@
 /** A filter over the bytes of a log, a piece at a time, in constant memory. Runs wherever JavaScript does. */
 import type { CheckedFilter } from "../checked/filter.js";
-import { lineJudge } from "./line-judge.js";
+import { parsedLines } from "./parsed-lines.js";
 import { entryKept } from "./scanner/assembly/layout.js";
 import { lineScanner } from "./scanner/line-scanner.js";
-import type { ScanOptions, Scanner } from "./scanner/scanner.js";
+import type { FilterCounts, ScanOptions, Scanner } from "./scanner/scanner.js";
 import { webAssemblyScanner } from "./scanner/webassembly-scanner.js";
 
 export interface MatcherOptions {
@@ -13,14 +13,17 @@ export interface MatcherOptions {
    * cut off, unbalanced or no object. `"strict"`: every line is parsed to its end.
    */
   readonly mode?: "kept" | "classify" | "strict" | undefined;
-  /** Hand out the dropped and unknown lines in place of the kept ones; classifies every line. */
+  /** Hand out the lines that no filter keeps, dropped or unknown, in place of the kept ones; classifies every line. */
   readonly invert?: boolean | undefined;
   /** Hand out one line at a time, also where several kept ones are neighbours. */
   readonly eachLine?: boolean | undefined;
   /** Lines longer than this many bytes are malformed and passed over without being held. Default: 64 MiB. */
   readonly longestLine?: number | undefined;
-  /** Gets the bytes of kept lines as they are, line ends included, in order; valid until it returns. */
-  readonly onLines?: ((lines: Uint8Array) => void) | undefined;
+  /**
+   * Gets the bytes of kept lines as they are, line ends included, in order. With several filters, one line at a time and
+   * which filters keep it: bit `i % 32` of word `i / 32` for filter i. Both are valid until it returns.
+   */
+  readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array) => void) | undefined;
   readonly onMalformed?: ((line: MalformedLine) => void) | undefined;
 }
 
@@ -36,16 +39,23 @@ export interface MalformedLine {
 export interface MatchCounts {
   /** Bytes of whole lines seen so far. */
   readonly bytes: number;
+  /** Lines that a filter keeps. */
   readonly kept: number;
   /** Those that were met; all there are, where every line is looked at. */
   readonly malformed: number;
+  /** Lines that are not blank; null where not every line is looked at. */
+  readonly lines: number | null;
+  /** For each filter. */
+  readonly filters: readonly FilterMatchCounts[];
+}
+
+export interface FilterMatchCounts {
+  readonly kept: number;
   /** What only a run that looks at every line can tell; else null. */
   readonly classified: ClassifiedCounts | null;
 }
 
 export interface ClassifiedCounts {
-  /** Lines that are not blank. */
-  readonly lines: number;
   readonly dropped: number;
   readonly unknown: number;
   /** For each of the filter's fields, how many lines lack it: absent, null, or not of a type that a criterion on it needs. */
@@ -69,20 +79,28 @@ const pieceSize = 262_144;
 const longestByDefault = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
 
-export function createMatcher(filter: CheckedFilter, options: MatcherOptions = {}): Matcher {
+/**
+ * A matcher for a filter, or for several at once, which costs far less than one after the other. The handlers in the options
+ * get what it finds.
+ */
+export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], options: MatcherOptions = {}): Matcher {
+  const filters = isOne(filter) ? [filter] : filter;
   const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
   const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true, prefilter: !classify };
-  const strict = options.mode === "strict";
-  const scanner: Scanner = (strict ? null : webAssemblyScanner(filter, scanOptions, pieceSize)) ?? lineScanner(filter.fields.length, pieceSize);
-  return matcherOf(filter, scanner, scanOptions, options);
+  const scanner = (options.mode === "strict" ? null : webAssemblyScanner(filters, scanOptions, pieceSize)) ?? lineScanner(filters, pieceSize);
+  return matcherOf(filters, scanner, scanOptions, options);
+}
+
+function isOne(filter: CheckedFilter | readonly CheckedFilter[]): filter is CheckedFilter {
+  return "kind" in filter;
 }
 
 /** A matcher that goes through the text with a given scanner. */
-export function matcherOf(filter: CheckedFilter, scanner: Scanner, { classify, invert }: ScanOptions, options: MatcherOptions): Matcher {
+export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, { classify, invert }: ScanOptions, options: MatcherOptions): Matcher {
   const { onLines, onMalformed, longestLine = longestByDefault } = options;
-  const judge = lineJudge(filter);
+  const parser = parsedLines(filters, classify);
   const start = scanner.textStart;
-  const parsed = { lines: 0, kept: 0, unknown: 0, malformed: 0, lacking: filter.fields.map(() => 0) };
+  let malformed = 0;
   /** Bytes at the beginning of the text that belong to a line whose end has not come yet. */
   let held = 0;
   /** Within a line that is too long to be held. */
@@ -104,7 +122,8 @@ export function matcherOf(filter: CheckedFilter, scanner: Scanner, { classify, i
         const entryStart = entries[index] as number;
         const lines = entryStart === start + mark ? start : entryStart;
         const linesEnd = Math.min(entries[index + 1] as number, end - added);
-        if (entries[index + 2] === entryKept || parse(entryStart, linesEnd)) onLines?.(scanner.memory.subarray(lines, linesEnd));
+        if (entries[index + 2] === entryKept) onLines?.(scanner.memory.subarray(lines, linesEnd), entries.subarray(index + 3, index + entryLength));
+        else if (parse(entryStart, linesEnd)) onLines?.(scanner.memory.subarray(lines, linesEnd), parser.keptBy);
       }
     }
     offset += end - start - added;
@@ -115,23 +134,17 @@ export function matcherOf(filter: CheckedFilter, scanner: Scanner, { classify, i
   /** Judges a line that the scanner could not; whether it is handed out. */
   const parse = (lineStart: number, lineEnd: number): boolean => {
     const line = scanner.memory.subarray(lineStart, lineEnd);
-    const verdict = judge.verdictOf(line);
-    if (verdict === "blank") return false;
+    const verdict = parser.judge(line);
     if (verdict === "malformed") {
-      parsed.malformed++;
+      malformed++;
       onMalformed?.({ number: lineNumber + scanner.countFeeds(start, lineStart), offset: offset + lineStart - start, bytes: line });
-      return false;
     }
-    parsed.lines++;
-    if (verdict === "keep") parsed.kept++;
-    else if (verdict === "unknown") parsed.unknown++;
-    if (classify) for (const index of judge.lackingOf()) parsed.lacking[index] = (parsed.lacking[index] ?? 0) + 1;
-    return (verdict === "keep") !== invert;
+    return verdict === (invert ? "left" : "kept");
   };
 
   const passOver = (): void => {
     if (!passing) {
-      parsed.malformed++;
+      malformed++;
       onMalformed?.({ number: lineNumber, offset, bytes: null });
     }
     passing = true;
@@ -186,17 +199,13 @@ export function matcherOf(filter: CheckedFilter, scanner: Scanner, { classify, i
     },
     counts() {
       const scanned = scanner.counts();
-      const kept = scanned.kept + parsed.kept;
-      const unknown = scanned.unknown + parsed.unknown;
-      const lines = scanned.lines + parsed.lines;
-      const lacking = filter.fields.map(({ name }, index) => [name, (scanned.lacking[index] ?? 0) + (parsed.lacking[index] ?? 0)] as const);
+      const lines = scanned.lines + parser.counts.lines;
       return {
         bytes,
-        kept,
-        malformed: parsed.malformed,
-        classified: classify
-          ? { lines: lines + parsed.malformed, dropped: lines - kept - unknown, unknown, lackingFields: new Map(lacking.filter(([, count]) => count > 0)) }
-          : null,
+        kept: scanned.kept + parser.counts.kept,
+        malformed,
+        lines: classify ? lines + malformed : null,
+        filters: filters.map((filter, index) => filterCounts(filter, lines, [scanned.filters[index], parser.counts.filters[index]])),
       };
     },
   };
@@ -207,6 +216,15 @@ export function matcherOf(filter: CheckedFilter, scanner: Scanner, { classify, i
     held -= length;
     offset += length;
     bytes += length;
+  }
+
+  function filterCounts({ fields }: CheckedFilter, lines: number, parts: readonly (FilterCounts | undefined)[]): FilterMatchCounts {
+    const sum = (count: (part: FilterCounts) => number | undefined) => parts.reduce((total, part) => total + ((part && count(part)) ?? 0), 0);
+    const kept = sum((part) => part.kept);
+    if (!classify) return { kept, classified: null };
+    const unknown = sum((part) => part.unknown);
+    const lacking = fields.map(({ name }, field) => [name, sum((part) => part.lacking[field])] as const);
+    return { kept, classified: { dropped: lines - kept - unknown, unknown, lackingFields: new Map(lacking.filter(([, count]) => count > 0)) } };
   }
 }
 

@@ -1,67 +1,66 @@
 import { expect, test } from "vitest";
 import type { CheckedFilter } from "../../src/checked/filter.js";
-import { type MatcherOptions, matcherOf } from "../../src/logs/matcher.js";
+import { type MatchCounts, matcherOf } from "../../src/logs/matcher.js";
 import { lineScanner } from "../../src/logs/scanner/line-scanner.js";
 import type { ScanOptions, Scanner } from "../../src/logs/scanner/scanner.js";
 import { webAssemblyScanner } from "../../src/logs/scanner/webassembly-scanner.js";
-import { type Random, randomFrom } from "../support/random.js";
-import { randomFilter, randomLog } from "../support/random-logs.js";
-import { runs } from "../support/seed.js";
 import { type JudgedLine, judgedLines } from "../support/judged-lines.js";
+import { type Random, randomFrom } from "../support/random.js";
+import { randomFields, randomFilter, randomLog } from "../support/random-logs.js";
+import { runs } from "../support/seed.js";
 
 /** Makes a scanner with little room for text, so that lines reach over every edge. */
-type Make = (filter: CheckedFilter, options: ScanOptions, capacity: number) => Scanner;
+type Make = (filters: readonly CheckedFilter[], options: ScanOptions, capacity: number) => Scanner;
+
+const webAssembly: Make = (filters, options, capacity) => webAssemblyScanner(filters, options, capacity) ?? lineScanner(filters, capacity);
 
 const scanners: Readonly<Record<string, Make>> = {
-  "WebAssembly": (filter, options, capacity) => webAssemblyScanner(filter, options, capacity) ?? lineScanner(filter.fields.length, capacity),
-  "WebAssembly without prefilter": (filter, options, capacity) =>
-    webAssemblyScanner(filter, { ...options, prefilter: false }, capacity) ?? lineScanner(filter.fields.length, capacity),
-  "line by line": (filter, _options, capacity) => lineScanner(filter.fields.length, capacity),
+  WebAssembly: webAssembly,
+  "WebAssembly without prefilter": (filters, options, capacity) => webAssembly(filters, { ...options, prefilter: false }, capacity),
+  "line by line": (filters, _options, capacity) => lineScanner(filters, capacity),
 };
 
-const filters = 1_200;
+const rounds = 1_200;
 const linesEach = 260;
 
-test("kept, dropped and unknown lines and lacking fields are the parser's, with every scanner, however the log is cut into pieces", () => {
-  const { seed } = runs(filters);
-  for (let round = 0; round < filters; round++) {
+test("kept, dropped and unknown lines and lacking fields are the parser's, with every scanner, for one filter and for many, however the log is cut", () => {
+  const { seed } = runs(rounds);
+  for (let round = 0; round < rounds; round++) {
     const random = randomFrom(seed + round);
-    const filter = randomFilter(random);
-    const log = randomLog(filter, random, { lines: linesEach, malformed: round % 2 === 1 });
-    const judged = judgedLines(filter, log);
-    const malformed = judged.some(({ verdict }) => verdict === "malformed");
+    const fields = randomFields(random);
+    const filters = Array.from({ length: howMany(random) }, () => randomFilter(random, fields));
+    const log = randomLog(filters, random, { lines: linesEach, malformed: round % 2 === 1 });
+    const judged = judgedLines(filters, log);
     for (const [name, make] of Object.entries(scanners)) {
       for (const classify of [false, true]) {
+        const options: ScanOptions = { classify, invert: classify && random.chance(0.5), eachLine: random.chance(0.5), prefilter: !classify };
         try {
-          compare(make, filter, log, judged, { classify, invert: classify && random.chance(0.5), random, malformed });
+          compare(make, options, filters, log, judged, random);
         } catch (error) {
-          const tree = JSON.stringify(filter.tree, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
-          throw new Error(`${name}, classify ${classify}, LOGWHERE_SEED=${seed + round}: ${tree}`, { cause: error });
+          const trees = JSON.stringify(
+            filters.map(({ tree }) => tree),
+            (_, value) => (typeof value === "bigint" ? `${value}n` : value),
+          );
+          throw new Error(`LOGWHERE_SEED=${seed + round}: ${name}, ${JSON.stringify(options)}: ${trees}`, { cause: error });
         }
       }
     }
   }
 }, 240_000);
 
-interface Setting {
-  readonly classify: boolean;
-  readonly invert: boolean;
-  readonly random: Random;
-  /** The log has malformed lines, not all of which are noticed without parsing. */
-  readonly malformed: boolean;
+function howMany(random: Random): number {
+  if (random.chance(0.6)) return 1;
+  return random.chance(0.9) ? 2 + random.below(12) : 100 + random.below(80);
 }
 
-function compare(make: Make, filter: CheckedFilter, log: Uint8Array, judged: readonly JudgedLine[], { classify, invert, random, malformed }: Setting): void {
-  const scanOptions: ScanOptions = { classify, invert, eachLine: random.chance(0.5), prefilter: true };
-  const options: MatcherOptions = { mode: classify ? "classify" : "kept", invert };
-  const found: Buffer[] = [];
+function compare(make: Make, options: ScanOptions, filters: readonly CheckedFilter[], log: Uint8Array, judged: readonly JudgedLine[], random: Random): void {
+  const found: string[] = [];
   const reported: number[] = [];
-  const matcher = matcherOf(filter, make(filter, scanOptions, 1 + random.below(4000)), scanOptions, {
-    ...options,
-    onLines: (lines) => found.push(Buffer.from(lines)),
+  const matcher = matcherOf(filters, make(filters, options, 1 + random.below(4000)), options, {
+    onLines: (lines, keptBy) => found.push(`${filters.length > 1 && !options.invert ? bitsOf(keptBy) : ""}${Buffer.from(lines).toString("latin1")}`),
     onMalformed: ({ number, offset, bytes }) => {
       reported.push(number);
-      expect(bytes === null ? "" : Buffer.from(bytes).toString("latin1")).toBe(Buffer.from(log.subarray(offset, offset + (bytes?.length ?? 0))).toString("latin1"));
+      expect(Buffer.from(bytes ?? []).equals(log.subarray(offset, offset + (bytes?.length ?? 0)))).toBe(true);
     },
   });
   const longest = random.pick([1, 7, 64, 65, 1000, 100_000]);
@@ -72,33 +71,54 @@ function compare(make: Make, filter: CheckedFilter, log: Uint8Array, judged: rea
     at += length;
   }
   matcher.end();
-  const wanted = (line: JudgedLine) => (invert ? line.verdict === "drop" || line.verdict === "unknown" : line.verdict === "keep");
-  const expected = judged.filter(wanted);
-  if (!malformed) {
-    expect(Buffer.concat(found).toString("latin1")).toBe(expected.map(({ bytes }) => bytes.toString("latin1")).join(""));
-  } else {
-    // A malformed line that only the parser would notice may be handed out.
-    const parsed = new Set(judged.filter(({ verdict }) => verdict === "malformed").map(({ bytes }) => bytes.toString("latin1")));
-    const lines = Buffer.concat(found).toString("latin1").split(/(?<=\n)/);
-    expect(lines.filter((line) => !parsed.has(line)).join("")).toBe(expected.map(({ bytes }) => bytes.toString("latin1")).filter((line) => !parsed.has(line)).join(""));
-  }
-  const count = (verdict: string) => judged.filter((line) => line.verdict === verdict).length;
-  const malformedNumbers = new Set(judged.filter(({ verdict }) => verdict === "malformed").map(({ number }) => number));
-  expect(reported.filter((number) => !malformedNumbers.has(number))).toEqual([]);
   const counts = matcher.counts();
   expect(counts.bytes).toBe(log.length);
-  if (malformed) return;
-  expect(counts.kept).toBe(count("keep"));
-  expect(counts.malformed).toBe(0);
-  if (!classify) return;
-  const lacking = new Map<string, number>();
-  for (const line of judged) for (const field of line.lacking) lacking.set(field, (lacking.get(field) ?? 0) + 1);
-  expect({ ...counts.classified, lackingFields: sorted(counts.classified?.lackingFields ?? new Map()) }).toEqual({
-    lines: judged.filter(({ verdict }) => verdict !== "blank").length,
-    dropped: count("drop"),
-    unknown: count("unknown"),
-    lackingFields: sorted(lacking),
-  });
+  // A malformed line that only the parser would notice may be handed out; what is reported is malformed.
+  const malformed = new Set(judged.filter(({ kind }) => kind === "malformed").map(({ bytes }) => bytes.toString("latin1")));
+  const numbers = new Set(judged.filter(({ kind }) => kind === "malformed").map(({ number }) => number));
+  expect(reported.filter((number) => !numbers.has(number))).toEqual([]);
+  const isWellFormed = (line: string) => malformed.size === 0 || !malformed.has(line.replace(/^[0-9,]+:/, ""));
+  const lines = filters.length > 1 && !options.invert ? found : found.join("").split(/(?<=\n)/).filter((line) => line !== "");
+  const expected = judged.flatMap((line) => expectedOf(line, filters, options));
+  expect(lines.filter(isWellFormed).join("")).toBe(expected.filter(isWellFormed).join(""));
+  if (malformed.size === 0) expect(plain(counts)).toEqual(expectedCounts(filters, log, judged, options.classify));
+}
+
+/** What is handed out of a line. */
+function expectedOf({ bytes, kind, verdicts }: JudgedLine, filters: readonly CheckedFilter[], { invert }: ScanOptions): readonly string[] {
+  const keeping = verdicts.flatMap((verdict, filter) => (verdict === "keep" ? [filter] : []));
+  if (kind !== "object" || keeping.length > 0 === invert) return [];
+  return [`${filters.length > 1 && !invert ? `${keeping.join()}:` : ""}${bytes.toString("latin1")}`];
+}
+
+function bitsOf(words: Uint32Array): string {
+  const bits: number[] = [];
+  for (const [index, word] of words.entries()) for (let bit = 0; bit < 32; bit++) if ((word >>> bit) & 1) bits.push(index * 32 + bit);
+  return `${bits.join()}:`;
+}
+
+function expectedCounts(filters: readonly CheckedFilter[], log: Uint8Array, judged: readonly JudgedLine[], classify: boolean): unknown {
+  const objects = judged.filter(({ kind }) => kind === "object");
+  return {
+    bytes: log.length,
+    kept: objects.filter(({ verdicts }) => verdicts.includes("keep")).length,
+    malformed: 0,
+    lines: classify ? objects.length : null,
+    filters: filters.map((_, filter) => {
+      const count = (verdict: string) => objects.filter(({ verdicts }) => verdicts[filter] === verdict).length;
+      const lacking = new Map<string, number>();
+      for (const line of objects) for (const field of line.lacking[filter] ?? []) lacking.set(field, (lacking.get(field) ?? 0) + 1);
+      return { kept: count("keep"), classified: classify ? { dropped: count("drop"), unknown: count("unknown"), lackingFields: sorted(lacking) } : null };
+    }),
+  };
+}
+
+function plain(counts: MatchCounts): unknown {
+  const filters = counts.filters.map(({ kept, classified }) => ({
+    kept,
+    classified: classified === null ? null : { ...classified, lackingFields: sorted(classified.lackingFields) },
+  }));
+  return { ...counts, filters };
 }
 
 function sorted(counts: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {

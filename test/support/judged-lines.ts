@@ -8,13 +8,15 @@ export interface JudgedLine {
   readonly number: number;
   /** With byte-order mark and line end. */
   readonly bytes: Buffer;
-  readonly verdict: "keep" | "drop" | "unknown" | "malformed" | "blank";
-  readonly lacking: readonly string[];
+  readonly kind: "object" | "malformed" | "blank";
+  /** For each filter; empty where there is nothing to judge. */
+  readonly verdicts: readonly string[];
+  readonly lacking: readonly (readonly string[])[];
 }
 
-export function judgedLines(filter: CheckedFilter, log: Uint8Array): readonly JudgedLine[] {
-  const verdictOf = toTextVerdict(filter);
-  const lackingFields = toLackingFields(filter);
+export function judgedLines(filters: readonly CheckedFilter[], log: Uint8Array): readonly JudgedLine[] {
+  const verdictsOf = filters.map(toTextVerdict);
+  const lackingFields = filters.map(toLackingFields);
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const judged: JudgedLine[] = [];
   for (let start = 0; start < log.length; ) {
@@ -23,7 +25,15 @@ export function judgedLines(filter: CheckedFilter, log: Uint8Array): readonly Ju
     const bytes = Buffer.from(log.subarray(start, end));
     const text = decoder.decode(start === 0 && bytes.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? bytes.subarray(3) : bytes);
     const blank = /^[ \t\r\n]*$/.test(text);
-    judged.push({ number: judged.length + 1, bytes, verdict: blank ? "blank" : verdictOf(text), lacking: blank ? [] : lackingFields(text) });
+    const kind = blank ? "blank" : verdictsOf[0]?.(text) === "malformed" ? "malformed" : "object";
+    const judge = kind === "object";
+    judged.push({
+      number: judged.length + 1,
+      bytes,
+      kind,
+      verdicts: judge ? verdictsOf.map((verdictOf) => verdictOf(text)) : [],
+      lacking: judge ? lackingFields.map((lackingOf) => lackingOf(text)) : [],
+    });
     start = end;
   }
   return judged;

@@ -1,4 +1,5 @@
 /** A scanner that leaves every line to the parser: for strict runs, and for filters that cannot be judged by bytes. */
+import type { CheckedFilter } from "../../checked/filter.js";
 import { entryOdd, slack } from "./assembly/layout.js";
 import type { Scanner } from "./scanner.js";
 
@@ -6,7 +7,7 @@ const lineFeed = 0x0a;
 const entryLength = 3;
 const mostEntries = 4096;
 
-export function lineScanner(fieldCount: number, firstCapacity: number): Scanner {
+export function lineScanner(filters: readonly CheckedFilter[], firstCapacity: number): Scanner {
   let memory = new Uint8Array(firstCapacity + slack);
   const entries = new Uint32Array(mostEntries * entryLength);
   let entryCount = 0;
@@ -36,7 +37,7 @@ export function lineScanner(fieldCount: number, firstCapacity: number): Scanner 
     },
     entryLength,
     countFeeds: (from, to) => countFeeds(memory, from, to),
-    counts: () => ({ lines: 0, kept: 0, unknown: 0, lacking: new Array<number>(fieldCount).fill(0) }),
+    counts: () => ({ lines: 0, kept: 0, filters: filters.map(({ fields }) => ({ kept: 0, unknown: 0, lacking: fields.map(() => 0) })) }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Literals without one of which a line cannot be kept, as its bytes must spell them. */
-import type { CheckedTree, Criterion } from "../../checked/filter.js";
+import type { CheckedFilter, CheckedTree, Criterion } from "../../checked/filter.js";
 
 /** More alternatives than this are not searched for at once. */
 const mostLiterals = 8;
@@ -8,21 +8,25 @@ const mostLiterals = 8;
 const leastLength = 2;
 
 /**
- * Some literals of which each kept line holds at least one, raw or behind an escape by number (`\u0041`); null where the
+ * Some literals of which each line that one of the filters keeps holds at least one, raw or behind an escape by number (`\u0041`); null where some
  * filter requires none.
  */
-export function requiredLiterals(tree: CheckedTree): readonly string[] | null {
+export function requiredLiterals(filters: readonly CheckedFilter[]): readonly string[] | null {
+  return union(filters.map(({ tree }) => ofTree(tree)));
+}
+
+function ofTree(tree: CheckedTree): readonly string[] | null {
   switch (tree.kind) {
     case "Everything":
       return null;
     case "Criterion":
       return ofCriterion(tree);
     case "And": {
-      const choices = tree.terms.map(requiredLiterals).filter((literals) => literals !== null);
+      const choices = tree.terms.map(ofTree).filter((literals) => literals !== null);
       return choices.length === 0 ? null : choices.reduce((best, literals) => (worth(literals) > worth(best) ? literals : best));
     }
     case "Or":
-      return union(tree.terms.map(requiredLiterals));
+      return union(tree.terms.map(ofTree));
   }
 }
 

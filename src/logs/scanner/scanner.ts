@@ -1,6 +1,5 @@
 /** What a matcher asks of whatever goes through the text. */
 
-/** Where an entry says what it is. */
 export interface Scanner {
   /** The memory that the text lies in; a different object after `reserve`. */
   readonly memory: Uint8Array;
@@ -17,7 +16,8 @@ export interface Scanner {
   scan(from: number, to: number): number;
   /**
    * What the last call found, in the order of the text, in groups of `entryLength` numbers: address of the beginning, of
-   * the end behind the line feed, and `entryKept` (for one or more lines) or `entryOdd` (for a line it could not judge).
+   * the end behind the line feed, and `entryKept` (for one or more lines) or `entryOdd` (for a line it could not judge);
+   * with several filters, the bits of those that keep the line.
    */
   readonly entries: Uint32Array;
   readonly entryCount: number;
@@ -29,9 +29,16 @@ export interface Scanner {
 }
 
 export interface ScannerCounts {
-  /** Without blank lines; complete only where every line is classified. */
+  /** Without blank lines; counted only where every line is classified. */
   readonly lines: number;
+  /** By any of the filters. */
   readonly kept: number;
+  readonly filters: readonly FilterCounts[];
+}
+
+export interface FilterCounts {
+  readonly kept: number;
+  /** These only where every line is classified. */
   readonly unknown: number;
   /** How many lines lack each of the filter's fields, in their order. */
   readonly lacking: readonly number[];
@@ -40,7 +47,7 @@ export interface ScannerCounts {
 export interface ScanOptions {
   /** Count dropped and unknown lines and lacking fields too. */
   readonly classify: boolean;
-  /** Put out the lines that are not kept; only with `classify`. */
+  /** Put out the lines that no filter keeps; only with `classify`. */
   readonly invert: boolean;
   /** An entry for each kept line, also where they are neighbours. */
   readonly eachLine: boolean;

@@ -27,7 +27,7 @@ interface Exports {
 const pageSize = 65_536;
 /** For strings with escapes, of one line. */
 const scratchSize = 65_536;
-const outputSize = 65_536;
+const usualOutput = 65_536;
 /** How much text the choice of telling bytes looks at. */
 const sampleSize = 32_768;
 
@@ -53,9 +53,10 @@ function instantiate(): Exports | null {
   }
 }
 
-/** A scanner for a filter, or null where WebAssembly cannot run here or the filter cannot be judged by bytes. */
-export function webAssemblyScanner(filter: CheckedFilter, options: ScanOptions, capacity: number): Scanner | null {
-  const image = filterImage(filter, options, options.prefilter && !options.classify ? requiredLiterals(filter.tree) : null);
+/** A scanner for filters, or null where WebAssembly cannot run here or one of them cannot be judged by bytes. */
+export function webAssemblyScanner(filters: readonly CheckedFilter[], options: ScanOptions, capacity: number): Scanner | null {
+  const literals = options.prefilter && !options.classify ? requiredLiterals(filters) : null;
+  const image = filterImage(filters, options, literals ?? []);
   const exports = image === null ? null : instantiate();
   return image === null || exports === null ? null : scannerOf(exports, image, capacity);
 }
@@ -63,6 +64,9 @@ export function webAssemblyScanner(filter: CheckedFilter, options: ScanOptions, 
 function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number): Scanner {
   const scratch = (image.bytes.length + 15) & ~7;
   const output = scratch + scratchSize + layout.entrySize + 4;
+  const entryBytes = layout.entrySize + image.vectorBytes;
+  // Room for some entries at least, however many filters.
+  const outputSize = Math.max(usualOutput, entryBytes * 256);
   const textStart = (output + outputSize + layout.slack + 63) & ~63;
   let capacity = 0;
   let memory = new Uint8Array(0);
@@ -111,24 +115,27 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
         if (resting > 0) resting--;
         stopped = exports.scan(from, to, output, output + outputSize);
       }
-      entryCount = (exports.outputEnd() - output) / layout.entrySize;
+      entryCount = (exports.outputEnd() - output) / entryBytes;
       return stopped;
     },
     get entries() {
-      return words.subarray(output / 4, output / 4 + (entryCount * layout.entrySize) / 4);
+      return words.subarray(output / 4, (output + entryCount * entryBytes) / 4);
     },
     get entryCount() {
       return entryCount;
     },
-    entryLength: layout.entrySize / 4,
+    entryLength: entryBytes / 4,
     countFeeds: exports.countFeeds,
     counts() {
       const at = (address: number): number => words[address / 4] ?? 0;
       return {
         lines: at(layout.countLines),
         kept: at(layout.countKept),
-        unknown: at(layout.countUnknown),
-        lacking: image.names.map((_, index) => at(image.slots + index * layout.slotSize + layout.slotLacking)),
+        filters: image.lacking.map((lacking, filter) => ({
+          kept: at(image.tallies === 0 ? layout.countKept : image.tallies + filter * 8),
+          unknown: at(image.tallies === 0 ? layout.countUnknown : image.tallies + filter * 8 + 4),
+          lacking: lacking.map(at),
+        })),
       };
     },
   };

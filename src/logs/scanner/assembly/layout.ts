@@ -32,22 +32,27 @@ export const controlTailCount = 28;
 export const controlLiteralCount = 32;
 /** First of the literals. */
 export const controlLiterals = 36;
-/** Bit vectors of many filters: their length in words of 64 bits; 0: a single filter's program. */
-export const controlWords = 40;
-/** The fields of many filters in the order to ask them. */
-export const controlFieldPlans = 44;
-export const controlFieldPlanCount = 48;
-/** Filters for which no short form was found, each with its program. */
+/** Bytes of a bit vector with a bit per filter, a multiple of 16; 0 where there is a single filter. */
+export const controlVectorBytes = 40;
+/** What is asked of the fields, in the order to ask. */
+export const controlPlans = 44;
+export const controlPlanCount = 48;
+/** Filters whose clauses are too many: each with a program of its own. */
 export const controlPrograms = 52;
 export const controlProgramCount = 56;
-/** Accumulators of alternatives that span fields. */
+/** Rows of clauses that span fields: what they are before any field is asked, and their number. */
 export const controlSpans = 60;
 export const controlSpanCount = 64;
-/** Working vectors of many filters. */
-export const controlVectors = 68;
+/** A row with a bit for every filter, and room for rows: the filters alive, the spans, those of one field. */
+export const controlAll = 68;
+export const controlWork = 80;
+/** Per filter two u32: lines kept and, where classified, lines unknown. */
+export const controlTallies = 84;
+/** What counts as lacking, where filters differ in what they need of a field. */
+export const controlLacks = 88;
+export const controlLackCount = 92;
 
 // --- counts: u32 each, added to by the scanner ---------------------------------------------------------------------
-export const counters = 128;
 /** Lines that are not blank and were decided here; only where every line is looked at. */
 export const countLines = 128;
 export const countKept = 132;
@@ -81,8 +86,8 @@ export const keyLength = 16;
 export const keyBytes = 20;
 export const keyNext = 24;
 
-// --- a slot, 40 bytes: what the line at hand holds for a wanted field ----------------------------------------------
-export const slotSize = 40;
+// --- a slot, 32 bytes: what the line at hand holds for a wanted field ----------------------------------------------
+export const slotSize = 32;
 /** u32 address of the value, 0 where the line has none. */
 export const slotAddress = 0;
 /** u32 kind of the value, 0 until somebody asks. */
@@ -93,10 +98,6 @@ export const slotLength = 12;
 /** A boolean as 0 or 1; an integer as two's complement: u64, and i32 above it. */
 export const slotLow = 16;
 export const slotHigh = 24;
-/** u32 lines that lack the field, counted where every line is classified. */
-export const slotLacking = 28;
-/** u32 kinds that every criterion on the field can judge. */
-export const slotNeeds = 32;
 
 /** Kinds of values, bits. */
 export const kindNone = 1;
@@ -146,6 +147,41 @@ export const testGreaterOrEqual = 8;
 // --- an entry of a member table, 16 bytes: u32 hash (never 0; 0 is a free entry), u32 length, u32 address, u32 payload
 // for strings; u32 hash, i32 high, u64 low for integers. Size a power of two, never full, probed upwards --------------
 export const memberSize = 16;
+
+// --- the plan of a field, for many filters: u32 each. A block is one row after the other -----------------------------
+export const planSize = 64;
+export const planSlot = 0;
+/** Vector of the filters that ask for the field. */
+export const planUsers = 4;
+/** Rows of clauses on this field alone, then all rows. */
+export const planLocalRows = 8;
+export const planRows = 12;
+/** For each row beyond the local ones, u32: where among the spans it belongs, in bytes. */
+export const planSpanOffsets = 16;
+/** Blocks: for a lacking field, for an array, for `false` and `true`, for a string that no constant equals. */
+export const planNone = 20;
+export const planArray = 24;
+export const planBooleans = 28;
+export const planString = 32;
+/** Member table of the strings that have blocks of their own: the payload is the block. */
+export const planMembers = 36;
+export const planMemberBits = 40;
+/** Integers in ascending order, and blocks: below the first, equal to the first, between it and the second … */
+export const planBounds = 44;
+export const planBoundCount = 48;
+export const planIntegers = 52;
+/** What has to be asked one by one. */
+export const planExtras = 56;
+export const planExtraCount = 60;
+
+/** u32: a criterion; the vector of filters that ask it; first and number of its contributions. */
+export const extraSize = 16;
+/** u32: offset in bytes of the row it adds to, and the vector that it adds where it is true. */
+export const contributionSize = 8;
+/** u32: number of the filter's bit, first criterion of the program. */
+export const programSize = 8;
+/** u32: slot, kinds needed, number of lines that lack it. */
+export const lackSize = 12;
 
 // --- a literal of the prefilter, 16 bytes: u32 address, u32 length, u32 distance of the looked-for pair of bytes from
 // its beginning -----------------------------------------------------------------------------------------------------

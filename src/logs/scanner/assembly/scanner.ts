@@ -3,6 +3,7 @@ import { candidateBytes, configureFind, locateCandidates } from "./find";
 import { configureKeys } from "./keys";
 import { beginOutput, configureLineEnd, output } from "./line-end";
 import { configureLocate, locate } from "./locate";
+import { configureMany } from "./many";
 import { configureState } from "./state";
 
 export { countFeeds } from "./find";
@@ -12,6 +13,7 @@ export function configure(): void {
   configureState();
   configureKeys();
   configureLocate();
+  configureMany();
   configureLineEnd();
   configureFind();
 }
