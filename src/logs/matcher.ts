@@ -4,6 +4,7 @@ import { parsedLines } from "./parsed-lines.js";
 import { entryKept } from "./scanner/assembly/layout.js";
 import { lineScanner } from "./scanner/line-scanner.js";
 import type { FilterCounts, ScanOptions, Scanner } from "./scanner/scanner.js";
+import { typeScriptScanner } from "./scanner/typescript-scanner.js";
 import { webAssemblyScanner } from "./scanner/webassembly-scanner.js";
 
 export interface MatcherOptions {
@@ -21,14 +22,15 @@ export interface MatcherOptions {
   readonly longestLine?: number | undefined;
   /**
    * Gets the bytes of kept lines as they are, line ends included, in order. With several filters, one line at a time and
-   * which filters keep it: bit `i % 32` of word `i / 32` for filter i. Both are valid until it returns.
+   * which filters keep it: bit `i % 32` of word `i / 32` for filter i. Both are valid until it returns. `offset` is how many
+   * bytes of the log stand before them.
    */
-  readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array) => void) | undefined;
+  readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
   readonly onMalformed?: ((line: MalformedLine) => void) | undefined;
 }
 
 export interface MalformedLine {
-  /** Counted from 1, blank lines included. */
+  /** Counted from 1, where the first byte pushed stands; blank lines included. */
   readonly number: number;
   /** Bytes of the log before it. */
   readonly offset: number;
@@ -63,6 +65,11 @@ export interface ClassifiedCounts {
 }
 
 export interface Matcher {
+  /**
+   * Says where in a log the first byte to come stands, when that is not its beginning. To be called at the beginning of a
+   * line, before the first byte of a log.
+   */
+  startAt(offset: number): void;
   /** Judges the lines that end in these bytes. */
   push(bytes: Uint8Array): void;
   /** Judges what stands after the last line feed. The matcher may be used for another log then; counts go on. */
@@ -72,6 +79,8 @@ export interface Matcher {
   /** Says how many bytes have been read into the room, and judges the lines that end there. */
   filled(length: number): void;
   counts(): MatchCounts;
+  /** Line feeds in all lines seen so far; counted only where `onMalformed` asks for numbers of lines. */
+  lineFeeds(): number;
 }
 
 /** Bytes read at once: they stay in a fast cache while they are looked at. */
@@ -87,8 +96,8 @@ export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], 
   const filters = isOne(filter) ? [filter] : filter;
   const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
   const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true, prefilter: !classify };
-  const scanner = (options.mode === "strict" ? null : webAssemblyScanner(filters, scanOptions, pieceSize)) ?? lineScanner(filters, pieceSize);
-  return matcherOf(filters, scanner, scanOptions, options);
+  const byBytes = options.mode === "strict" ? null : (webAssemblyScanner(filters, scanOptions, pieceSize) ?? typeScriptScanner(filters, scanOptions, pieceSize));
+  return matcherOf(filters, byBytes ?? lineScanner(filters, pieceSize), scanOptions, options);
 }
 
 function isOne(filter: CheckedFilter | readonly CheckedFilter[]): filter is CheckedFilter {
@@ -107,7 +116,9 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   let passing = false;
   /** Of the log at hand, before the text held. */
   let offset = 0;
-  let lineNumber = 1;
+  let lineFeeds = 0;
+  /** Line feeds of the logs before. */
+  let feedsBefore = 0;
   let bytes = 0;
 
   /** `end` is behind a line feed, which `added` says is not the log's. */
@@ -122,14 +133,16 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
         const entryStart = entries[index] as number;
         const lines = entryStart === start + mark ? start : entryStart;
         const linesEnd = Math.min(entries[index + 1] as number, end - added);
-        if (entries[index + 2] === entryKept) onLines?.(scanner.memory.subarray(lines, linesEnd), entries.subarray(index + 3, index + entryLength));
-        else if (parse(entryStart, linesEnd)) onLines?.(scanner.memory.subarray(lines, linesEnd), parser.keptBy);
+        const keptBy = entries[index + 2] === entryKept ? entries.subarray(index + 3, index + entryLength) : parse(entryStart, linesEnd) ? parser.keptBy : null;
+        if (keptBy !== null) onLines?.(scanner.memory.subarray(lines, linesEnd), keptBy, offset + lines - start);
       }
     }
     offset += end - start - added;
     bytes += end - start - added;
-    if (onMalformed !== undefined) lineNumber += scanner.countFeeds(start, end);
+    if (onMalformed !== undefined) lineFeeds += scanner.countFeeds(start, end) - added;
   };
+
+  const lineNumber = (): number => lineFeeds - feedsBefore + 1;
 
   /** Judges a line that the scanner could not; whether it is handed out. */
   const parse = (lineStart: number, lineEnd: number): boolean => {
@@ -137,7 +150,7 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     const verdict = parser.judge(line);
     if (verdict === "malformed") {
       malformed++;
-      onMalformed?.({ number: lineNumber + scanner.countFeeds(start, lineStart), offset: offset + lineStart - start, bytes: line });
+      onMalformed?.({ number: lineNumber() + scanner.countFeeds(start, lineStart), offset: offset + lineStart - start, bytes: line });
     }
     return verdict === (invert ? "left" : "kept");
   };
@@ -145,7 +158,7 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   const passOver = (): void => {
     if (!passing) {
       malformed++;
-      onMalformed?.({ number: lineNumber, offset, bytes: null });
+      onMalformed?.({ number: lineNumber(), offset, bytes: null });
     }
     passing = true;
     offset += held;
@@ -154,6 +167,9 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   };
 
   const matcher: Matcher = {
+    startAt(at) {
+      offset = at;
+    },
     room() {
       if (held === scanner.capacity) scanner.reserve(Math.max(held * 2, held + pieceSize));
       return scanner.memory.subarray(start + held, start + Math.min(scanner.capacity, held + pieceSize));
@@ -167,7 +183,7 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
         const rest = scanner.memory.indexOf(lineFeed, start) + 1 - start;
         discard(rest);
         whole -= rest;
-        lineNumber++;
+        lineFeeds++;
         passing = false;
       }
       if (whole > 0) {
@@ -194,9 +210,10 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
       }
       held = 0;
       offset = 0;
-      lineNumber = 1;
+      feedsBefore = lineFeeds;
       passing = false;
     },
+    lineFeeds: () => lineFeeds,
     counts() {
       const scanned = scanner.counts();
       const lines = scanned.lines + parser.counts.lines;

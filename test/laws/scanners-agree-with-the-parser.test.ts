@@ -3,6 +3,7 @@ import type { CheckedFilter } from "../../src/checked/filter.js";
 import { type MatchCounts, matcherOf } from "../../src/logs/matcher.js";
 import { lineScanner } from "../../src/logs/scanner/line-scanner.js";
 import type { ScanOptions, Scanner } from "../../src/logs/scanner/scanner.js";
+import { typeScriptScanner } from "../../src/logs/scanner/typescript-scanner.js";
 import { webAssemblyScanner } from "../../src/logs/scanner/webassembly-scanner.js";
 import { type JudgedLine, judgedLines } from "../support/judged-lines.js";
 import { type Random, randomFrom } from "../support/random.js";
@@ -17,6 +18,7 @@ const webAssembly: Make = (filters, options, capacity) => webAssemblyScanner(fil
 const scanners: Readonly<Record<string, Make>> = {
   WebAssembly: webAssembly,
   "WebAssembly without prefilter": (filters, options, capacity) => webAssembly(filters, { ...options, prefilter: false }, capacity),
+  TypeScript: (filters, options, capacity) => typeScriptScanner(filters, options, capacity) ?? lineScanner(filters, capacity),
   "line by line": (filters, _options, capacity) => lineScanner(filters, capacity),
 };
 
