@@ -25,15 +25,11 @@ export function judgedLines(filters: readonly CheckedFilter[], log: Uint8Array):
     const bytes = Buffer.from(log.subarray(start, end));
     const text = decoder.decode(start === 0 && bytes.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? bytes.subarray(3) : bytes);
     const blank = /^[ \t\r\n]*$/.test(text);
-    const kind = blank ? "blank" : verdictsOf[0]?.(text) === "malformed" ? "malformed" : "object";
-    const judge = kind === "object";
-    judged.push({
-      number: judged.length + 1,
-      bytes,
-      kind,
-      verdicts: judge ? verdictsOf.map((verdictOf) => verdictOf(text)) : [],
-      lacking: judge ? lackingFields.map((lackingOf) => lackingOf(text)) : [],
-    });
+    const verdicts = blank ? [] : verdictsOf.map((verdictOf) => verdictOf(text));
+    const kind = blank ? "blank" : verdicts[0] === "malformed" ? "malformed" : "object";
+    const number = judged.length + 1;
+    if (kind === "object") judged.push({ number, bytes, kind, verdicts, lacking: lackingFields.map((lackingOf) => lackingOf(text)) });
+    else judged.push({ number, bytes, kind, verdicts: [], lacking: [] });
     start = end;
   }
   return judged;

@@ -104,7 +104,7 @@ function randomLine(criteria: readonly Criterion[], random: Random): string {
     const times = random.chance(0.04) ? 2 : random.chance(0.08) ? 0 : 1;
     for (let time = 0; time < times; time++) add(criterion.field, valueFor(criterion, random));
   }
-  for (let noise = random.below(random.chance(0.1) ? 40 : 6); noise > 0; noise--) {
+  for (let noise = random.below(random.chance(0.05) ? 30 : 5); noise > 0; noise--) {
     const criterion = criteria.length === 0 ? undefined : random.pick(criteria);
     const key = criterion?.field ?? "Noise";
     const value = criterion === undefined ? "1" : valueFor(criterion, random);
