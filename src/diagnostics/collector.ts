@@ -23,7 +23,12 @@ export function collector(): Collector {
   const add = (diagnostic: Diagnostic) => {
     const isError = diagnostic.severity === "error";
     if (isError) errors++;
-    if (kept.length < maxDiagnostics) {
+    if (diagnostic.code === "LW130") {
+      // Another collector's count of what it left out goes into this one's.
+      firstHidden ??= diagnostic;
+      errorHidden ||= isError;
+      hidden += diagnostic.args.hidden;
+    } else if (kept.length < maxDiagnostics) {
       kept.push(diagnostic);
     } else {
       firstHidden ??= diagnostic;

@@ -3,7 +3,7 @@ import { toInteger } from "../language/integer.js";
 import { operators } from "../language/operators.js";
 
 /** From this many members on, looking a value up in a set is faster than comparing it with one after the other. */
-const worthASet = 8;
+const worthASet = 4;
 
 /** Whether a value equals a member of a list of the value's own literal type. */
 export function memberTest(members: readonly Scalar[]): (value: Scalar) => boolean {

@@ -1,4 +1,5 @@
 import type { Arguments, Code } from "../diagnostics/catalog.js";
+import { maxDiagnostics } from "../diagnostics/collector.js";
 import type { Diagnostic, Fix, Related } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -8,7 +9,7 @@ interface Extras {
   readonly fixes?: readonly Fix[];
 }
 
-/** Collects the diagnostics of one text. */
+/** Collects the diagnostics of one text: at most a hundred errors and a hundred warnings, for warnings must never make an error. */
 export interface Reports {
   add<C extends Code>(code: C, span: Span, args: Arguments<C>, extras?: Extras): void;
   addAll(diagnostics: readonly Diagnostic[]): void;
@@ -19,9 +20,6 @@ export interface Reports {
   /** Everything reported, by place, with the count of what was left out. */
   finish(): readonly Diagnostic[];
 }
-
-/** Most mistakes that are kept, and most warnings; hostile text has one in every character. */
-const mostShown = 100;
 
 /** Mistakes after which the rest of the text is not read. */
 const hopeless = 10_000;
@@ -34,7 +32,7 @@ export function collectReports(): Reports {
   let firstHidden: Span | null = null;
   const take = (diagnostic: Diagnostic) => {
     const list = diagnostic.severity === "error" ? errors : warnings;
-    if (list.length < mostShown) list.push(diagnostic);
+    if (list.length < maxDiagnostics) list.push(diagnostic);
     else if (list === errors) {
       firstHidden ??= diagnostic.span;
       hidden++;
@@ -43,7 +41,7 @@ export function collectReports(): Reports {
   return {
     add(code, span, args, extras) {
       if (silent > 0) return;
-      if (errors.length < mostShown) take(report(code, { span }, args, extras));
+      if (errors.length < maxDiagnostics) take(report(code, { span }, args, extras));
       else take(report(code, { span }, args));
     },
     addAll(diagnostics) {

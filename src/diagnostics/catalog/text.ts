@@ -63,7 +63,10 @@ export const textEntries = {
     title: "not an integer",
     severity: "error",
     message: ({ text }) => `${code(text)} is neither an integer nor a word`,
-    help: () => ["integers are written with plain digits: `-5`, `0`, `500`", "put a space after a number or a word"],
+    help: ({ text }) =>
+      /^[A-Za-z_]/.test(text)
+        ? ["a field's name with other characters than letters, digits and `_` stands in backticks"]
+        : ["integers are written with plain digits: `-5`, `0`, `500`", "put a space after a number or a word"],
     safeFix: "leading zeros, a plus sign and `_` between digits leave one integer",
     explanation:
       "The language has integers only, without leading zeros, plus sign, fraction, exponent or separators: no field that can be filtered holds anything else.",
@@ -188,7 +191,9 @@ export const textEntries = {
     help: ({ word }) =>
       /^(null|none|nil|undefined)$/i.test(word)
         ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
-        : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
+        : /^(true|false)$/i.test(word)
+          ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
+          : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
     safeFix: "only for `true` and `false` in another case",
     explanation:
       "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",

@@ -113,9 +113,9 @@ test.each([1, 2, 3, 4, 5, 9])("groups of %i terms", (size) => {
 describe("integers", () => {
   const list = (members: readonly (number | bigint)[]) => filterOf(criterion("N", "in", members, "int"), "N");
 
-  test.each([3, 20])("a list of %i finds every representation of its members", (size) => {
-    const filter = list([9007199254740993n, 2n ** 64n - 1n, ...Array.from({ length: size }, (_, index) => index)]);
-    for (const value of [0, -0, 1, 1n, 2n, 9007199254740993n, 2n ** 64n - 1n]) expect(judge(filter, { N: value })).toBe("keep");
+  test.each([1, 20])("a list with %i more members finds every representation of each", (more) => {
+    const filter = list([9007199254740993n, 2n ** 64n - 1n, ...Array.from({ length: more }, (_, index) => index)]);
+    for (const value of [0, -0, 0n, BigInt(more - 1), 9007199254740993n, 2n ** 64n - 1n]) expect(judge(filter, { N: value })).toBe("keep");
     for (const value of [9007199254740992, 9007199254740992n, 9007199254740994, -1, 2 ** 63]) expect(judge(filter, { N: value })).toBe("drop");
     for (const value of [1.5, NaN, Infinity, -Infinity, 2 ** 64, 2n ** 64n, -(2n ** 63n) - 1n, "1", true, null, [1], {}, undefined]) {
       expect(judge(filter, { N: value })).toBe("unknown");

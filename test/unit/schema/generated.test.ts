@@ -1,14 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { generateSchemaFile, generateValidator } from "../../../src/schema/generate-validator.js";
 
-const room = new URL("../../../src/schema/", import.meta.url).pathname;
-
-it("the validator is in step with the schema, and generates no code at run time", async () => {
-  const code = generateValidator();
+it("the validator generates no code at run time, and imports nothing", () => {
+  const code = readFileSync(new URL("../../../src/schema/validator-generated.js", import.meta.url), "utf8");
   expect(code).not.toMatch(/\brequire\(|\bimport\b|new Function|\beval\b/);
-  await expect(code).toMatchFileSnapshot(`${room}validator-generated.js`);
-});
-
-it("the schema for editors is in step with the tables", async () => {
-  await expect(generateSchemaFile()).toMatchFileSnapshot(`${room}schema-file.schema.json`);
 });

@@ -1,0 +1,10 @@
+/** Runs every benchmark in a process of its own, so that none meets an engine that another has trained. */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const benchmarks = [["predicate.ts", "one"], ["predicate.ts", "many"], ["raw-lines.ts"], ["stages.ts"], ["startup.ts"]] as const;
+
+for (const [file, ...args] of benchmarks) {
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}
