@@ -13,7 +13,7 @@ export interface Io {
   chunks(path: string): Iterable<Uint8Array>;
   /** A log to go through. Throws a Refusal when it cannot be read. */
   openLog(path: string): LogFile;
-  /** A file to be written piece by piece, empty at first. Throws a Refusal when it cannot be written. */
+  /** A file to be written piece by piece, empty at first, with the folders it lies in. Throws a Refusal when it cannot be written. */
   create(path: string): OutputFile;
   /** Replaces a file. Throws a Refusal when it cannot be written. */
   write(path: string, text: string): void;

@@ -1,4 +1,5 @@
-import { closeSync, createReadStream, fstatSync, openSync, readdirSync, readSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, readdirSync, readSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { ClosedOutput, type Io, type LogFile, Refusal } from "./io.js";
 
@@ -34,6 +35,7 @@ export const nodeIo: Io = {
   openLog,
   create(path) {
     try {
+      mkdirSync(dirname(path), { recursive: true });
       const descriptor = openSync(path, "w");
       return {
         out(data) {

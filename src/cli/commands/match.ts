@@ -54,7 +54,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     }
     const names = filters.map(({ name }) => name);
     const settings: MatchSettings = { filters: filters.map(({ filter }) => filter), ...choice };
-    const files = values.tee === undefined ? [] : teeFiles(values.tee, names, io);
+    const files = values.tee === undefined ? [] : teeFiles(values.tee, names, logs, io);
     const matched = await runMatch({ logs, settings, threads, outputs: values.tee === undefined ? [io] : files, ...watching(settings, logs, io) }, io);
     for (const file of files) file.close();
     summarize(values, { matched, settings, names, logs, several }, io);

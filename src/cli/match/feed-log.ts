@@ -26,6 +26,7 @@ const bufferSize = 65_536;
 
 /** Throws a Refusal or a GzipError where a log cannot be read (to its end); what stood before has been judged then. */
 export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feeding: Feeding): Promise<void> {
+  if (isOver(feeding)) return;
   if (log.size === null) return feedChunks(logs.unzipped(counted(log.chunks(), feeding)), feeding, true);
   const start = lineStart(log, unit.start);
   const end = unit.end === null ? Number.POSITIVE_INFINITY : lineStart(log, unit.end);

@@ -1,7 +1,7 @@
 /** Shares units out to threads and puts what they find into the order of the logs. */
 import type { Io, WorkerThread } from "../io.js";
 import type { Plan } from "./plan-units.js";
-import type { RunControl, RunEvents } from "./run-match.js";
+import type { RunControl, RunEvents } from "./run-events.js";
 import type { MalformedReport, MatchSettings, Unit, UnitResult } from "./settings.js";
 
 /** What a worker is given. */

@@ -35,7 +35,7 @@ function keepers(keptBy: Uint32Array, filters: number, into: number[]): number[]
 export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: PrinterEvents): LinePrinter {
   const { filters, fields, limit, sample, lines: output } = settings;
   const many = filters.length > 1;
-  const counts = limit !== null || sample !== null || fields !== null || settings.failFast || (settings.countsAll && limit !== null);
+  const counts = limit !== null || sample !== null || fields !== null || settings.failFast;
   const eachLine = counts || settings.withFilename || many;
   const pick = fields === null || output === null ? null : logs.fieldPicker(fields);
   const overlap: number[] = settings.overlap ? new Array<number>(filters.length ** 2).fill(0) : [];
@@ -55,7 +55,10 @@ export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: 
     else keepers(keptBy, 1, kept);
     if (sample !== null && !isSampled(sample, log, offset)) return;
     const picked = pick === null ? line : pick(line);
-    if (picked === null) return events.broken(line, offset);
+    if (picked === null) {
+      events.broken(line, offset);
+      return;
+    }
     printed++;
     if (output !== null) put(prefix.length === 0 ? picked : joined(prefix, picked));
     if (limit !== null && printed >= limit) events.stop();

@@ -20,7 +20,7 @@ export const matchOptions = {
   seed: { value: "N", help: "with --sample, choose others; the same number chooses the same lines again; default 0" },
   strict: { help: "parse every line to its end, and report all that are no JSON" },
   "fail-fast": { help: "stop at the first malformed line" },
-  tee: { value: "DIR", help: "write the lines that each filter keeps to a file of its own in this folder" },
+  tee: { value: "DIR", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
   overlap: { help: "print, for each pair of filters, how many lines both keep" },
   threads: { value: "N", help: "use at most so many threads; default: all processors, where that pays" },
 } as const satisfies OptionTable;

@@ -8,7 +8,8 @@ import { inThreads } from "./in-threads.js";
 import { showHiddenMalformed, showMalformed } from "./malformed.js";
 import { planUnits } from "./plan-units.js";
 import type { Progress } from "./progress.js";
-import { type MalformedReport, type MatchSettings, shownMalformed, type UnitResult } from "./settings.js";
+import type { RunControl, RunEvents } from "./run-events.js";
+import { type MalformedReport, type MatchSettings, shownMalformed } from "./settings.js";
 import { added, noTotals, type Totals } from "./totals.js";
 import { unitRunner } from "./unit-runner.js";
 
@@ -30,20 +31,6 @@ export interface MatchRun {
   readonly progress: Progress | null;
   /** Whether an interruption leads to a summary of what was read so far; else it ends the process. */
   readonly hearsInterruptions: boolean;
-}
-
-/** What is told of the run in the order of the logs, whichever thread finds it. */
-export interface RunEvents {
-  write(output: number, lines: Uint8Array): void;
-  malformed(log: number, report: MalformedReport): void;
-  pause(): void;
-  result(log: number, result: UnitResult): void;
-}
-
-export interface RunControl {
-  /** Bytes of the files read so far, in all. */
-  reached(bytes: number): void;
-  interrupted(): boolean;
 }
 
 export const nameOf = (path: string): string => (path === "-" ? "<stdin>" : path);

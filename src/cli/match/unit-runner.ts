@@ -17,7 +17,7 @@ export type UnitRunner = (unit: Unit, name: string, open: () => LogFile) => Prom
 
 /** A runner for one unit after the other, all judged by the same matcher. */
 export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: UnitEvents, pace: Pace, now: () => number): UnitRunner {
-  let stopped = false;
+  let stopped = settings.limit === 0;
   let reported = 0;
   let broken = 0;
   const report = (bytes: Uint8Array | null, number: number, offset: number): void => {

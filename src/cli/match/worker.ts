@@ -35,8 +35,8 @@ async function work({ worker, settings, units, names, shared }: WorkerData): Pro
     gatherer.length = 0;
   };
   const write = (output: number, lines: Uint8Array): void => {
-    let gatherer = gatherers.get(output);
-    if (gatherer === undefined) gatherers.set(output, (gatherer = { buffer: new Uint8Array(bufferSize), length: 0 }));
+    const gatherer = gatherers.get(output) ?? { buffer: new Uint8Array(bufferSize), length: 0 };
+    gatherers.set(output, gatherer);
     if (gatherer.length + lines.length > bufferSize) flush(output, gatherer);
     if (lines.length > bufferSize) {
       handOver(output, lines.slice());
