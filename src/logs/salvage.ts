@@ -15,8 +15,14 @@ export async function* salvaged(pieces: readonly Uint8Array[], delivered: number
     if (chunk.length > skip) ready.push(chunk.subarray(skip));
     skip = Math.max(0, skip - chunk.length);
   });
-  gunzip.on("error", () => {});
-  const write = (bytes: Uint8Array): Promise<boolean> => new Promise((resolve) => gunzip.write(bytes, (error) => resolve(!error && !gunzip.destroyed)));
+  let failed = (): void => {};
+  gunzip.on("error", () => failed());
+  const write = (bytes: Uint8Array): Promise<boolean> =>
+    new Promise((resolve) => {
+      // What is being unzipped when it fails is never said to be written.
+      failed = () => resolve(false);
+      gunzip.write(bytes, (error) => resolve(!error));
+    });
   try {
     for (const piece of pieces.slice(0, -1)) if (!(await write(piece))) return;
     for (let at = 0; at < last.length; at++) {

@@ -79,6 +79,7 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerato
   let ended = false;
   let failure: Error | null = null;
   let wake = (): void => {};
+  let written = (): void => {};
   gunzip.on("data", (chunk: Uint8Array) => {
     ready.push(chunk);
     delivered += chunk.length;
@@ -92,6 +93,8 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerato
   const fail = (error: Error): void => {
     failure ??= error;
     wake();
+    // What is being unzipped when it fails is never said to be written.
+    written();
   };
   gunzip.on("error", fail);
 
@@ -102,8 +105,11 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerato
         zippedBytes += slice.length;
         if (zippedBytes <= mostRemembered) remembered.push(slice.slice());
         else remembered.length = 0;
-        const error = await new Promise<unknown>((resolve) => gunzip.write(slice, resolve));
-        if (error || gunzip.destroyed) return;
+        await new Promise<void>((resolve) => {
+          written = resolve;
+          gunzip.write(slice, () => resolve());
+        });
+        if (failure !== null || gunzip.destroyed) return;
       }
     }
     gunzip.end();

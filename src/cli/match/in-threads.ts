@@ -11,12 +11,22 @@ export interface WorkerData {
   readonly units: readonly Unit[];
   /** Names of the logs. */
   readonly names: readonly string[];
+  /** Numbers that all threads see. */
   readonly shared: SharedArrayBuffer;
+  /** Where the worker puts lines for the main thread to write, round and round. */
+  readonly ring: SharedArrayBuffer;
 }
 
-/** What a worker says. */
+/** Lines in a worker's ring; `taken` counts what was left free before them, too. */
+export interface Place {
+  readonly start: number;
+  readonly length: number;
+  readonly taken: number;
+}
+
+/** What a worker says; lines that are longer than a ring can take lie in the message itself. */
 export type WorkerMessage =
-  | { readonly kind: "lines"; readonly unit: number; readonly output: number; readonly bytes: Uint8Array }
+  | { readonly kind: "lines"; readonly unit: number; readonly output: number; readonly place: Place | Uint8Array }
   | { readonly kind: "malformed"; readonly unit: number; readonly report: MalformedReport }
   | { readonly kind: "result"; readonly unit: number; readonly result: UnitResult }
   | { readonly kind: "done" };
@@ -25,11 +35,13 @@ export type WorkerMessage =
 export const nextUnit = 0;
 export const stopAll = 1;
 const ownNumbers = 2;
-/** Bytes of lines that a worker has handed over and that are not yet written. */
-export const waitingBytes = (worker: number): number => 2 + worker * ownNumbers;
+/** Bytes of a worker's ring that are not yet written. */
+export const takenBytes = (worker: number): number => 2 + worker * ownNumbers;
 /** What it has read, in kB. */
 export const readKilobytes = (worker: number): number => 3 + worker * ownNumbers;
 
+/** With so much not yet written, because lines of earlier units come first, a worker waits. */
+const ringSize = 4 * 1024 * 1024;
 const progressEvery = 100;
 
 /** Resolves when all units are done, or the run is to end before. Throws what writing throws. */
@@ -43,6 +55,7 @@ export async function inThreads(
 ): Promise<void> {
   const shared = new SharedArrayBuffer((2 + threads * ownNumbers) * 4);
   const numbers = new Int32Array(shared);
+  const rings = Array.from({ length: threads }, () => new SharedArrayBuffer(settings.lines === null ? 0 : ringSize));
   const workers: WorkerThread[] = [];
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -55,16 +68,26 @@ export async function inThreads(
         if (message.kind === "done") return;
         const log = units[message.unit]?.log ?? 0;
         if (message.kind === "lines") {
-          events.write(message.output, message.bytes);
-          Atomics.sub(numbers, waitingBytes(worker), message.bytes.length);
-          Atomics.notify(numbers, waitingBytes(worker));
+          write(worker, message.output, message.place);
         } else if (message.kind === "malformed") events.malformed(log, message.report);
         else {
           events.result(log, message.result);
-          if (message.result.stopped) return resolve();
+          if (message.result.stopped) {
+            resolve();
+            return;
+          }
           current++;
           for (const [from, waiting] of early[current]?.splice(0) ?? []) tell(from, waiting);
         }
+      };
+      const write = (worker: number, output: number, place: Place | Uint8Array): void => {
+        if (place instanceof Uint8Array) {
+          events.write(output, place);
+          return;
+        }
+        events.write(output, new Uint8Array(rings[worker] ?? new SharedArrayBuffer(0), place.start, place.length));
+        Atomics.sub(numbers, takenBytes(worker), place.taken);
+        Atomics.notify(numbers, takenBytes(worker));
       };
       const receive = (worker: number, message: WorkerMessage): void => {
         if (message.kind !== "done") {
@@ -73,7 +96,7 @@ export async function inThreads(
         } else if (--running === 0) resolve();
       };
       for (let worker = 0; worker < threads; worker++) {
-        const data: WorkerData = { worker, settings, units, names, shared };
+        const data: WorkerData = { worker, settings, units, names, shared, ring: rings[worker] ?? new SharedArrayBuffer(0) };
         const thread = io.startWorker?.(data);
         if (thread === undefined) continue;
         workers.push(thread);

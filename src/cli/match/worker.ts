@@ -2,13 +2,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openLog } from "../node-io.js";
 import type { Pace } from "./feed-log.js";
-import { nextUnit, readKilobytes, stopAll, type WorkerData, type WorkerMessage, waitingBytes } from "./in-threads.js";
+import { nextUnit, readKilobytes, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./in-threads.js";
 import { unitRunner } from "./unit-runner.js";
 
 /** Handed over at once; less where each filter has an output of its own. */
 const bufferSizes = { together: 262_144, apart: 32_768 };
-/** With so much not yet written, because lines of earlier units come first, the worker waits. */
-const mostWaiting = 6 * 1024 * 1024;
 
 /** Gathers whole lines for one output. */
 interface Gatherer {
@@ -16,22 +14,32 @@ interface Gatherer {
   length: number;
 }
 
-async function work({ worker, settings, units, names, shared }: WorkerData): Promise<void> {
+async function work({ worker, settings, units, names, shared, ring }: WorkerData): Promise<void> {
   const numbers = new Int32Array(shared);
   const engine = await import("../../logs/index.js");
-  const say = (message: WorkerMessage, transfer: readonly ArrayBuffer[] = []): void => parentPort?.postMessage(message, [...transfer]);
+  const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
   const gatherers = new Map<number, Gatherer>();
   const bufferSize = bufferSizes[settings.lines ?? "together"];
   let current = 0;
   let unsaid = 0;
 
-  const handOver = (output: number, bytes: Uint8Array<ArrayBuffer>): void => {
-    const waiting = Atomics.add(numbers, waitingBytes(worker), bytes.length) + bytes.length;
-    say({ kind: "lines", unit: current, output, bytes }, [bytes.buffer]);
-    for (let now = waiting; now > mostWaiting; now = Atomics.load(numbers, waitingBytes(worker))) Atomics.wait(numbers, waitingBytes(worker), now);
+  let ringEnd = 0;
+  const handOver = (output: number, bytes: Uint8Array): void => {
+    const start = ringEnd + bytes.length > ring.byteLength ? 0 : ringEnd;
+    const taken = bytes.length + (start === ringEnd ? 0 : ring.byteLength - ringEnd);
+    if (bytes.length > ring.byteLength >> 1) {
+      say({ kind: "lines", unit: current, output, place: bytes.slice() });
+      return;
+    }
+    for (let now = Atomics.load(numbers, takenBytes(worker)); now + taken > ring.byteLength; now = Atomics.load(numbers, takenBytes(worker)))
+      Atomics.wait(numbers, takenBytes(worker), now);
+    new Uint8Array(ring, start, bytes.length).set(bytes);
+    ringEnd = start + bytes.length;
+    Atomics.add(numbers, takenBytes(worker), taken);
+    say({ kind: "lines", unit: current, output, place: { start, length: bytes.length, taken } });
   };
   const flush = (output: number, gatherer: Gatherer): void => {
-    if (gatherer.length > 0) handOver(output, gatherer.buffer.slice(0, gatherer.length));
+    if (gatherer.length > 0) handOver(output, gatherer.buffer.subarray(0, gatherer.length));
     gatherer.length = 0;
   };
   const write = (output: number, lines: Uint8Array): void => {
@@ -39,7 +47,7 @@ async function work({ worker, settings, units, names, shared }: WorkerData): Pro
     gatherers.set(output, gatherer);
     if (gatherer.length + lines.length > bufferSize) flush(output, gatherer);
     if (lines.length > bufferSize) {
-      handOver(output, lines.slice());
+      handOver(output, lines);
       return;
     }
     gatherer.buffer.set(lines, gatherer.length);
