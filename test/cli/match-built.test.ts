@@ -230,7 +230,8 @@ describe("an interruption", () => {
 test.skipIf(process.platform !== "linux")("the memory that a large file takes is bounded, with every line kept", () => {
   writeFileSync(join(folder, "long.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(1900)}"}\n`.repeat(100_000));
   // What the system accounts to a child begins with its parent's memory; this is the process's own.
-  const script = 'process.on("exit", () => require("fs").writeSync(2, /VmHWM:\\s*(\\d+)/.exec(require("fs").readFileSync("/proc/self/status", "utf8"))[1]));';
+  const script =
+    'if (require("worker_threads").isMainThread) process.on("exit", () => require("fs").writeSync(2, /VmHWM:\\s*(\\d+)/.exec(require("fs").readFileSync("/proc/self/status", "utf8"))[1]));';
   writeFileSync(join(folder, "watch.cjs"), script);
   for (const [threads, most] of [
     ["1", 150],
