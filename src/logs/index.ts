@@ -1,7 +1,7 @@
 /** The entry `logwhere/logs`: filters over the bytes of logs. Runs in browsers too, but for `matchFile`. */
 
 export { type Malformation, malformationOf } from "./malformation.js";
-export { matchFile } from "./match-file.js";
+export { type FileUrl, matchFile } from "./match-file.js";
 export { type AbortSignalLike, type ByteStream, type LineForms, type Matches, type MatchOptions, matchStream } from "./match-stream.js";
 export {
   type ClassifiedCounts,

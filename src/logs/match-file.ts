@@ -3,6 +3,11 @@ import type { CheckedFilter } from "../checked/filter.js";
 import { type LineForms, type Matches, type MatchOptions, matchStream } from "./match-stream.js";
 import { nodeModule } from "./node-module.js";
 
+/** As much of a URL as is used. */
+export interface FileUrl {
+  readonly href: string;
+}
+
 const readSize = 262_144;
 
 /**
@@ -11,17 +16,17 @@ const readSize = 262_144;
  */
 export function matchFile<Form extends keyof LineForms = "bytes">(
   filter: CheckedFilter,
-  path: string | URL,
+  path: string | FileUrl,
   options: MatchOptions<Form> = {},
 ): Matches<LineForms[Form]> {
   return matchStream(filter, chunksOf(path), options);
 }
 
 /** Each chunk is valid until the next is asked for. */
-async function* chunksOf(path: string | URL): AsyncGenerator<Uint8Array, void, void> {
+async function* chunksOf(path: string | FileUrl): AsyncGenerator<Uint8Array, void, void> {
   const files = nodeModule("node:fs/promises");
   if (files === null) throw new TypeError("files are read in Node only: use matchStream");
-  const file = await files.open(path);
+  const file = await files.open(typeof path === "string" ? path : new URL(path.href));
   try {
     const buffer = new Uint8Array(readSize);
     for (;;) {
