@@ -64,7 +64,7 @@ export function duckDb(threads: number): Contender {
   return async (path, { sql, columns }) => {
     await connection.run(`set threads = ${threads}`);
     const declared = Object.entries(columns).map(([name, type]) => `${name}: '${type}'`);
-    const reader = `read_json('${path}', format = 'newline_delimited', columns = {${declared.join(", ")}})`;
+    const reader = `read_json('${path}', format = 'newline_delimited', records = true, columns = {${declared.join(", ")}})`;
     const result = await connection.runAndReadAll(`select count(*) from ${reader} where ${sql}`);
     return Number(result.getRows()[0]?.[0]);
   };
