@@ -12,7 +12,8 @@ export function jobFilters(count: number, seed = 7): readonly CheckedFilter[] {
     () => `ClientCountry ${pick(["eq", "eq", "!eq"])} ${pick(['"us"', '"de"', '"gb"', '"br"', '"ca"', '"fr"', '"jp"', '"se"', '"is"'])}`,
     () => `ClientCountry in ${some(['"ca"', '"us"', '"se"', '"de"'])}`,
     () => `EdgeResponseStatus ${pick(["geq", "eq", "!eq"])} ${pick(["200", "300", "403", "404", "500", "503"])}`,
-    () => `ClientRequestPath ${pick(["startsWith", "startsWith", "!startsWith"])} ${pick(['"/api"', '"/static"', '"/images"', '"/blog"', '"/login"', '"/wp-admin"'])}`,
+    () =>
+      `ClientRequestPath ${pick(["startsWith", "startsWith", "!startsWith"])} ${pick(['"/api"', '"/static"', '"/images"', '"/blog"', '"/login"', '"/wp-admin"'])}`,
     () => `ClientRequestPath ${pick(["contains", "endsWith"])} ${pick(['".js"', '".css"', '"orders"', '"items"', '"admin"'])}`,
     () => `ClientRequestHost ${pick(["eq", "endsWith"])} ${pick(['"www.example.com"', '"api.example.com"', '"shop.example.com"', '"static.example.net"'])}`,
     () => `ClientRequestMethod ${pick(["eq", "!eq"])} ${pick(['"GET"', '"POST"', '"HEAD"', '"PUT"'])}`,

@@ -64,11 +64,14 @@ function randomNode(random: Random, fields: readonly string[], budget: { left: n
 function randomCriterion(random: Random, field: string): Criterion {
   const literal = random.pick<LiteralType>(["string", "string", "string", "int", "int", "bool"]);
   const reads = literal === "bool" ? "scalar" : random.pick<Criterion["reads"]>(["scalar", "scalar", "scalar", "array", "either"]);
-  const operators = reads !== "scalar" ? arrayOperators : literal === "string" ? stringOperators : literal === "int" ? integerOperators : (["eq", "!eq"] as const);
+  const operators =
+    reads !== "scalar" ? arrayOperators : literal === "string" ? stringOperators : literal === "int" ? integerOperators : (["eq", "!eq"] as const);
   // Of integers, `contains` is asked of arrays only.
   const operator = random.pick(literal === "int" && reads === "either" ? (["in", "!in"] as const) : operators);
-  const constant = (): Scalar => (literal === "string" ? random.pick(random.chance(0.01) ? ["\ufffd"] : strings) : literal === "int" ? toInteger(random.pick(integers)) : random.chance(0.5));
-  const operand = operator === "in" || operator === "!in" ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))] : constant();
+  const constant = (): Scalar =>
+    literal === "string" ? random.pick(random.chance(0.01) ? ["\ufffd"] : strings) : literal === "int" ? toInteger(random.pick(integers)) : random.chance(0.5);
+  const operand =
+    operator === "in" || operator === "!in" ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))] : constant();
   return { kind: "Criterion", field, fieldType: null, operator, literal, reads, operand, span };
 }
 
@@ -128,7 +131,10 @@ function randomLine(criteria: readonly Criterion[], random: Random): string {
         add(`Braces`, spelled(random.pick(["{", "}", "{}", "}{", '"{"', "\\", '\\"', "\\\\"]), random, 0.1));
         break;
       default:
-        add(random.pick(names), random.pick(["{}", "[]", "1.5", `"${"y".repeat(random.below(130))}"`, `"${"\\\\".repeat(random.below(70))}"`, `"${"é".repeat(random.below(40))}"`]));
+        add(
+          random.pick(names),
+          random.pick(["{}", "[]", "1.5", `"${"y".repeat(random.below(130))}"`, `"${"\\\\".repeat(random.below(70))}"`, `"${"é".repeat(random.below(40))}"`]),
+        );
     }
   }
   for (let index = members.length - 1; index > 0; index--) {
@@ -145,7 +151,9 @@ function spelled(text: string, random: Random, escapes: number): string {
   let string = JSON.stringify(text);
   if (random.chance(escapes)) {
     const all = random.chance(0.3);
-    string = string.replace(/\\.|[^\\"]/g, (character) => (character.startsWith("\\") || (!all && random.chance(0.7)) ? character : `\\u${hexadecimal(character, random)}`));
+    string = string.replace(/\\.|[^\\"]/g, (character) =>
+      character.startsWith("\\") || (!all && random.chance(0.7)) ? character : `\\u${hexadecimal(character, random)}`,
+    );
   } else if (random.chance(0.3)) string = string.replaceAll("/", "\\/").replace(/[&<>]/g, (mark) => `\\u${hexadecimal(mark, random)}`);
   return string;
 }
@@ -176,7 +184,21 @@ function scalarFor({ literal, operand }: Criterion, random: Random): string {
   if (literal === "int") return integerFor(BigInt(constant), random);
   const text = String(constant);
   const cut = random.below(text.length + 1);
-  const near = random.pick([text, text, text, `${text}x`, `x${text}`, `x${text}x`, text.repeat(9), text.slice(cut), text.slice(0, cut), text.toUpperCase(), `${"-".repeat(random.below(80))}${text}`, `${text}${"-".repeat(random.below(80))}`, `${"-".repeat(random.below(40))}${text.slice(0, cut)}`]);
+  const near = random.pick([
+    text,
+    text,
+    text,
+    `${text}x`,
+    `x${text}`,
+    `x${text}x`,
+    text.repeat(9),
+    text.slice(cut),
+    text.slice(0, cut),
+    text.toUpperCase(),
+    `${"-".repeat(random.below(80))}${text}`,
+    `${text}${"-".repeat(random.below(80))}`,
+    `${"-".repeat(random.below(40))}${text.slice(0, cut)}`,
+  ]);
   return spelled(near, random, 0.08);
 }
 

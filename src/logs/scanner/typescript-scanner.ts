@@ -6,7 +6,7 @@ import type { CheckedFilter } from "../../checked/filter.js";
 import { entryKept, entryOdd, slack } from "./assembly/layout.js";
 import { countFeeds, withCapacity } from "./line-scanner.js";
 import { manyJudges } from "./many-judges.js";
-import type { ScanOptions, Scanner } from "./scanner.js";
+import type { Scanner, ScanOptions } from "./scanner.js";
 import { hidesUnit, tailsOf } from "./tails.js";
 import { valueReader } from "./value-reader.js";
 import { isFindable } from "./write-keys.js";

@@ -6,7 +6,7 @@ import { chooseTails } from "./choose-tails.js";
 import { type FilterImage, filterImage } from "./filter-image.js";
 import { scannerModule } from "./module-generated.js";
 import { requiredLiterals } from "./required-literals.js";
-import type { ScanOptions, Scanner } from "./scanner.js";
+import type { Scanner, ScanOptions } from "./scanner.js";
 
 /** What is used of WebAssembly, which is not everywhere. */
 interface WebAssemblyApi {
