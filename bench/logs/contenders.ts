@@ -20,12 +20,17 @@ export const readOnly: Contender = (path) => {
 export function matcher(options: MatcherOptions): Contender {
   return (path, { filter }) => {
     let bytes = 0;
-    const matching = createMatcher(filter, { ...options, onLines: (lines) => void (bytes += lines.length) });
+    const onLines = (lines: Uint8Array): void => {
+      bytes += lines.length;
+    };
+    const matching = createMatcher(filter, { ...options, onLines });
     const file = openSync(path, "r");
     for (let length = readSync(file, matching.room()); length > 0; length = readSync(file, matching.room())) matching.filled(length);
     matching.end();
     closeSync(file);
-    return matching.counts().kept;
+    const { kept } = matching.counts();
+    if (kept > bytes) throw new Error("fewer bytes than lines");
+    return kept;
   };
 }
 
@@ -64,7 +69,7 @@ export function duckDb(threads: number): Contender {
   return async (path, { sql, columns }) => {
     await connection.run(`set threads = ${threads}`);
     const declared = Object.entries(columns).map(([name, type]) => `${name}: '${type}'`);
-    const reader = `read_json('${path}', format = 'newline_delimited', columns = {${declared.join(", ")}})`;
+    const reader = `read_json('${path}', format = 'newline_delimited', records = true, columns = {${declared.join(", ")}})`;
     const result = await connection.runAndReadAll(`select count(*) from ${reader} where ${sql}`);
     return Number(result.getRows()[0]?.[0]);
   };

@@ -180,9 +180,29 @@ const colos = ["YYZ", "FRA", "LHR", "IAD", "CDG", "NRT", "GRU", "AMS", "SJC"];
 const countries = [["us", 0.5], ["de", 0.1], ["gb", 0.1], ["br", 0.1], ["ca", 0.07], ["fr", 0.06], ["jp", 0.05], ["se", 0.01], ["is", 0.001]] as const; // biome-ignore format: a table
 const statuses = [[200, 0.72], [304, 0.08], [301, 0.05], [404, 0.08], [403, 0.03], [206, 0.01], [500, 0.01], [503, 0.01], [502, 0.005], [429, 0.005]] as const; // biome-ignore format: a table
 const paths = [["/", 0.1], ["/static/app.js", 0.2], ["/static/site.css", 0.1], ["/images/hero", 0.15], ["/api/v1/items", 0.1], ["/api/v2/orders", 0.05], ["/login", 0.05], ["/blog/posts", 0.15], ["/wp-admin/setup.php", 0.01]] as const; // biome-ignore format: a table
-const methods = [["GET", 0.85], ["POST", 0.1], ["HEAD", 0.03], ["PUT", 0.01], ["DELETE", 0.01]] as const;
-const cacheStatuses = [["hit", 0.55], ["miss", 0.15], ["dynamic", 0.25], ["expired", 0.04], ["bypass", 0.01]] as const;
-const botScores = [[99, 0.6], [97, 0.1], [85, 0.1], [30, 0.05], [12, 0.05], [2, 0.05], [1, 0.05]] as const;
+const methods = [
+  ["GET", 0.85],
+  ["POST", 0.1],
+  ["HEAD", 0.03],
+  ["PUT", 0.01],
+  ["DELETE", 0.01],
+] as const;
+const cacheStatuses = [
+  ["hit", 0.55],
+  ["miss", 0.15],
+  ["dynamic", 0.25],
+  ["expired", 0.04],
+  ["bypass", 0.01],
+] as const;
+const botScores = [
+  [99, 0.6],
+  [97, 0.1],
+  [85, 0.1],
+  [30, 0.05],
+  [12, 0.05],
+  [2, 0.05],
+  [1, 0.05],
+] as const;
 const userAgents = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/133.0.0.0 Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Mobile/15E148 Safari/604.1",

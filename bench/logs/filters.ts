@@ -29,7 +29,8 @@ export const benchFilters: readonly BenchFilter[] = [
     title: "country and (errors or API), 1 %",
     literal: true,
     filter: compiled('ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")'),
-    byHand: ({ ClientCountry, EdgeResponseStatus, ClientRequestPath }) => ClientCountry === "ca" && (EdgeResponseStatus >= 500 || ClientRequestPath.startsWith("/api")),
+    byHand: ({ ClientCountry, EdgeResponseStatus, ClientRequestPath }) =>
+      ClientCountry === "ca" && (EdgeResponseStatus >= 500 || ClientRequestPath.startsWith("/api")),
     sql: "ClientCountry = 'ca' and (EdgeResponseStatus >= 500 or starts_with(ClientRequestPath, '/api'))",
     columns: { ClientCountry: "VARCHAR", EdgeResponseStatus: "BIGINT", ClientRequestPath: "VARCHAR" },
     jq: '.ClientCountry == "ca" and (.EdgeResponseStatus >= 500 or (.ClientRequestPath | startswith("/api")))',

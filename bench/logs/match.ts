@@ -4,6 +4,7 @@
  * unless said, the file in the page cache.
  */
 import { parseArgs } from "node:util";
+import { median } from "../harness.js";
 import { type Contender, chunksAndParse, duckDb, jq, matcher, readlineAndParse, readOnly } from "./contenders.js";
 import { corpusFile } from "./corpus.js";
 import { type BenchFilter, benchFilters } from "./filters.js";
@@ -57,9 +58,4 @@ async function compare(filter: BenchFilter): Promise<void> {
     const rate = median(measured);
     console.log(`  ${title.padEnd(36)} ${rate.toFixed(0).padStart(6)} MB/s   logwhere is ${(ours / rate).toFixed(2)}×`);
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

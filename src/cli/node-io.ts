@@ -73,7 +73,8 @@ export const nodeIo: Io = {
     try {
       writeAll(descriptors.stdout, data);
     } catch (error) {
-      if (codeOf(error) === "EPIPE") throw new ClosedOutput();
+      // A reader that goes away resets the connection where the output is a socket, as Node makes it for its children.
+      if (["EPIPE", "ECONNRESET"].includes(codeOf(error))) throw new ClosedOutput();
       throw refusal("write", "standard output", error);
     }
   },

@@ -8,7 +8,11 @@ export interface ParsedLines {
   /** Bits of the filters that keep the line judged last. */
   readonly keptBy: Uint32Array;
   /** Of the lines judged so far that are JSON objects. */
-  readonly counts: { readonly lines: number; readonly kept: number; readonly filters: readonly { readonly kept: number; readonly unknown: number; readonly lacking: number[] }[] };
+  readonly counts: {
+    readonly lines: number;
+    readonly kept: number;
+    readonly filters: readonly { readonly kept: number; readonly unknown: number; readonly lacking: number[] }[];
+  };
 }
 
 export function parsedLines(filters: readonly CheckedFilter[], classify: boolean): ParsedLines {

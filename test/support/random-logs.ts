@@ -21,7 +21,7 @@ const unfindable = ["", 'quo"te', "back\\slash", "a/b", "line\nfeed", "\ufffd"];
 const strings = [
   "", "a", "ca", "CA", "us", "/api", "/api/v1/items", "api", ".example.com", "Mozilla/5.0 (X11; Linux x86_64) Firefox/135.0", "bot", "0123456789abcdef",
   "0123456789abcdef0123456789abcdefX", "é", "e\u0301", "ß😀", "👩‍💻", "\u0000", "\n", "\t", '"', "\\", "\\u0041", "a=1&b=2", "<>", "u", "uu", "{", "}", '{"x":1}',
-  "ClientCountry", '"ClientCountry":"ca"', " ", ":", ",", "\u2028", "\ufeff", "\uffff", "\u007f",
+  "ClientCountry", '"ClientCountry":"ca"', 'a"', 'ca",', "i\"", " ", ":", ",", "\u2028", "\ufeff", "\uffff", "\u007f",
 ]; // biome-ignore format: a table
 
 const integers = [0n, 1n, 2n, 9n, 10n, 99n, 200n, 404n, 500n, 503n, 65535n, 4294967295n, 4294967296n, 2n ** 53n, 2n ** 53n + 1n, 2n ** 63n - 1n, 2n ** 63n, 2n ** 64n - 1n, 10n ** 19n, 1740787200000000000n]
@@ -64,11 +64,14 @@ function randomNode(random: Random, fields: readonly string[], budget: { left: n
 function randomCriterion(random: Random, field: string): Criterion {
   const literal = random.pick<LiteralType>(["string", "string", "string", "int", "int", "bool"]);
   const reads = literal === "bool" ? "scalar" : random.pick<Criterion["reads"]>(["scalar", "scalar", "scalar", "array", "either"]);
-  const operators = reads !== "scalar" ? arrayOperators : literal === "string" ? stringOperators : literal === "int" ? integerOperators : (["eq", "!eq"] as const);
+  const operators =
+    reads !== "scalar" ? arrayOperators : literal === "string" ? stringOperators : literal === "int" ? integerOperators : (["eq", "!eq"] as const);
   // Of integers, `contains` is asked of arrays only.
   const operator = random.pick(literal === "int" && reads === "either" ? (["in", "!in"] as const) : operators);
-  const constant = (): Scalar => (literal === "string" ? random.pick(random.chance(0.01) ? ["\ufffd"] : strings) : literal === "int" ? toInteger(random.pick(integers)) : random.chance(0.5));
-  const operand = operator === "in" || operator === "!in" ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))] : constant();
+  const constant = (): Scalar =>
+    literal === "string" ? random.pick(random.chance(0.01) ? ["\ufffd"] : strings) : literal === "int" ? toInteger(random.pick(integers)) : random.chance(0.5);
+  const operand =
+    operator === "in" || operator === "!in" ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))] : constant();
   return { kind: "Criterion", field, fieldType: null, operator, literal, reads, operand, span };
 }
 
@@ -128,7 +131,10 @@ function randomLine(criteria: readonly Criterion[], random: Random): string {
         add(`Braces`, spelled(random.pick(["{", "}", "{}", "}{", '"{"', "\\", '\\"', "\\\\"]), random, 0.1));
         break;
       default:
-        add(random.pick(names), random.pick(["{}", "[]", "1.5", `"${"y".repeat(random.below(130))}"`, `"${"\\\\".repeat(random.below(70))}"`, `"${"é".repeat(random.below(40))}"`]));
+        add(
+          random.pick(names),
+          random.pick(["{}", "[]", "1.5", `"${"y".repeat(random.below(130))}"`, `"${"\\\\".repeat(random.below(70))}"`, `"${"é".repeat(random.below(40))}"`]),
+        );
     }
   }
   for (let index = members.length - 1; index > 0; index--) {
@@ -144,7 +150,10 @@ function randomLine(criteria: readonly Criterion[], random: Random): string {
 function spelled(text: string, random: Random, escapes: number): string {
   let string = JSON.stringify(text);
   if (random.chance(escapes)) {
-    string = string.replace(/\\.|[^\\"]/g, (character) => (character.startsWith("\\") || random.chance(0.7) ? character : `\\u${hexadecimal(character, random)}`));
+    const all = random.chance(0.3);
+    string = string.replace(/\\.|[^\\"]/g, (character) =>
+      character.startsWith("\\") || (!all && random.chance(0.7)) ? character : `\\u${hexadecimal(character, random)}`,
+    );
   } else if (random.chance(0.3)) string = string.replaceAll("/", "\\/").replace(/[&<>]/g, (mark) => `\\u${hexadecimal(mark, random)}`);
   return string;
 }
@@ -164,8 +173,8 @@ function valueFor(criterion: Criterion, random: Random): string {
 
 function strangeValue(random: Random): string {
   return random.pick([
-    "null", "true", "false", "{}", "[]", "[[]]", '[{"a":1}]', '{"a":{"b":[1,"}"]}}', '""', "0", "-0", "1.5", "5e2", "500.0", "-1e-400", "1e400", "18446744073709551616", "-9223372036854775809",
-    "99999999999999999999", "100000000000000000000", "36893488147419103232", '"5"', "[500]", '["ca"]', "[null,true]", '["\\u0063a"]', '"\\ud83d"', '"\\ud83d\\ude00"', '"\\ud83dx"', '"\\ude00\\ud83d"',
+    "null", "true", "false", "{}", "[]", "[[]]", '[{"a":1}]', '{"a":{"b":[1,"}"]}}', '""', "0", "-0", "1.5", "5e2", "500.0", "-1e-400", "1e400", "18446744073709551616", "-9223372036854775809", "18446744073709551615", "-1", "9223372036854775808", "-9223372036854775808", 
+    "99999999999999999999", "19999999999999999999", "19500000000000000000", "100000000000000000000", "36893488147419103232", '"5"', "[500]", '["ca"]', "[null,true]", '["\\u0063a"]', '"\\ud83d"', '"\\ud83d\\ude00"', '"\\ud83dx"', '"\\ude00\\ud83d"',
   ]); // biome-ignore format: a table
 }
 
@@ -175,7 +184,21 @@ function scalarFor({ literal, operand }: Criterion, random: Random): string {
   if (literal === "int") return integerFor(BigInt(constant), random);
   const text = String(constant);
   const cut = random.below(text.length + 1);
-  const near = random.pick([text, text, text, `${text}x`, `x${text}`, `x${text}x`, text.repeat(9), text.slice(cut), text.slice(0, cut), text.toUpperCase(), `${"-".repeat(random.below(80))}${text}`, `${text}${"-".repeat(random.below(80))}`]);
+  const near = random.pick([
+    text,
+    text,
+    text,
+    `${text}x`,
+    `x${text}`,
+    `x${text}x`,
+    text.repeat(9),
+    text.slice(cut),
+    text.slice(0, cut),
+    text.toUpperCase(),
+    `${"-".repeat(random.below(80))}${text}`,
+    `${text}${"-".repeat(random.below(80))}`,
+    `${"-".repeat(random.below(40))}${text.slice(0, cut)}`,
+  ]);
   return spelled(near, random, 0.08);
 }
 

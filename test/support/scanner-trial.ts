@@ -3,7 +3,7 @@ import { deepStrictEqual } from "node:assert";
 import type { CheckedFilter } from "../../src/checked/filter.js";
 import { type MatchCounts, matcherOf } from "../../src/logs/matcher.js";
 import { lineScanner } from "../../src/logs/scanner/line-scanner.js";
-import type { ScanOptions, Scanner } from "../../src/logs/scanner/scanner.js";
+import type { Scanner, ScanOptions } from "../../src/logs/scanner/scanner.js";
 import { typeScriptScanner } from "../../src/logs/scanner/typescript-scanner.js";
 import { webAssemblyScanner } from "../../src/logs/scanner/webassembly-scanner.js";
 import { type JudgedLine, judgedLines } from "./judged-lines.js";
@@ -88,7 +88,13 @@ function compare(make: Make, options: ScanOptions, filters: readonly CheckedFilt
     [],
   );
   const isWellFormed = (line: string) => malformed.size === 0 || !malformed.has(line.replace(/^[0-9,]+:/, ""));
-  const lines = filters.length > 1 && !options.invert ? found : found.join("").split(/(?<=\n)/).filter((line) => line !== "");
+  const lines =
+    filters.length > 1 && !options.invert
+      ? found
+      : found
+          .join("")
+          .split(/(?<=\n)/)
+          .filter((line) => line !== "");
   const expected = judged.flatMap((line) => expectedOf(line, filters, options));
   deepStrictEqual(lines.filter(isWellFormed).join(""), expected.filter(isWellFormed).join(""));
   if (malformed.size === 0) deepStrictEqual(plain(counts), expectedCounts(filters, log, judged, options.classify));

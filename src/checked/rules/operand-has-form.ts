@@ -67,14 +67,16 @@ function listOfPieces({ comparison, type }: Subject, value: Literal, pieces: rea
   return [!allIntegers || holdsOnly("int") || holdsOnly("string") ? safeFix(edit) : suggestedFix(edit)];
 }
 
-function singleExpected({ comparison: { operator }, type }: Subject, list: List, { notation }: CheckContext): readonly Diagnostic[] {
+function singleExpected({ comparison: { operator }, type }: Subject, list: List, { form, text, notation }: CheckContext): readonly Diagnostic[] {
   const many = listForm[operator.name];
   const usable = many !== undefined && acceptedLiterals(type, many).length > 0 && (type !== null || !operator.name.endsWith("contains"));
   const [only] = list.members;
   const fixes: Fix[] = [];
   if (list.members.length === 1 && only !== undefined) fixes.push(safeFix({ span: list.span, text: notation.value(only.value) }));
   else if (usable && list.members.length > 0) {
-    const edit = { span: operator.span, text: notation.operator(many) };
+    // `A=[1]`: a word needs the blank that a symbol does not.
+    const blank = form === "text" && /\w/.test(text.charAt(operator.span.start - 1)) ? " " : "";
+    const edit = { span: operator.span, text: blank + notation.operator(many) };
     fixes.push(operator.name.endsWith("contains") ? suggestedFix(edit) : safeFix(edit));
   }
   return [report("LW210", list, { operator: operator.name, many: usable ? many : null }, { fixes })];

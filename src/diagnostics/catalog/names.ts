@@ -77,7 +77,7 @@ export const nameEntries = {
     help: ({ place }) => [
       place === "header"
         ? "begin the file with `dataset http_requests`, or name the dataset with `--dataset`"
-        : "name the dataset with `--dataset`, or check the whole job, which names it",
+        : 'name the dataset with `--dataset`, or in the job body: `"dataset": "http_requests"`',
     ],
     safeFix: null,
     explanation: "Without a dataset a misspelled field and an operator that does not fit its type go unnoticed.",

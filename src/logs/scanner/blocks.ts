@@ -34,7 +34,9 @@ export interface Blocks {
 export function blocksOf(field: FieldRows, criteria: readonly Criterion[], filterCount: number): Blocks {
   const judges = new Map(criteria.map((criterion) => [criterion, toJudge(criterion)]));
   const constants = (literal: Criterion["literal"]) =>
-    criteria.filter((criterion) => criterion.literal === literal && criterion.reads !== "array" && (askedKinds(criterion) & kindString) === 0).flatMap(({ operand }) => operand);
+    criteria
+      .filter((criterion) => criterion.literal === literal && criterion.reads !== "array" && (askedKinds(criterion) & kindString) === 0)
+      .flatMap(({ operand }) => operand);
   const strings = [...new Set(constants("string").map(String))];
   const bounds = [...new Set(constants("int").map((value) => BigInt(value as number | bigint)))].sort((a, b) => (a < b ? -1 : 1));
   const block = (kind: number, value: unknown): Block => blockOf(kind, (criterion) => judges.get(criterion)?.(value));

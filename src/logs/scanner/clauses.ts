@@ -19,13 +19,17 @@ export function clausesOf(tree: CheckedTree): readonly Clause[] | null {
     case "Criterion":
       return [[tree]];
     case "And":
-      return fitting(tree.terms.map(clausesOf).reduce((all, clauses) => (all === null || clauses === null ? null : [...all, ...clauses])));
+      return fitting(together(tree.terms.map(clausesOf)));
     case "Or":
       // (a and b) or (c and d): each clause of one side with each of the other.
       return tree.terms
         .map(clausesOf)
         .reduce((all, clauses) => (all === null || clauses === null ? null : fitting(all.flatMap((one) => clauses.map((other) => [...one, ...other])))));
   }
+}
+
+function together(parts: readonly (readonly Clause[] | null)[]): readonly Clause[] | null {
+  return parts.includes(null) ? null : parts.flatMap((clauses) => clauses ?? []);
 }
 
 function fitting(clauses: readonly Clause[] | null): readonly Clause[] | null {

@@ -28,8 +28,8 @@ export function rowsOf(filters: readonly CheckedFilter[]): Rows {
   const spans: Set<number>[] = [];
   const programs: number[] = [];
   const rowsOfField = (field: string): FieldRows => {
-    let rows = fields.get(field);
-    if (rows === undefined) fields.set(field, (rows = { field, local: [], spans: new Map() }));
+    const rows = fields.get(field) ?? { field, local: [], spans: new Map() };
+    fields.set(field, rows);
     return rows;
   };
   for (const [filter, { tree }] of filters.entries()) {

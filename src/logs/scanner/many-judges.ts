@@ -31,7 +31,11 @@ export function manyJudges(filters: readonly CheckedFilter[], names: readonly st
       const ask = questionOf(criterion);
       return () => ask() !== false;
     }),
-    judgesOf: filter.fields.map(({ name }) => criteriaOf(filter.tree).filter(({ field }) => field === name).map(questionOf)),
+    judgesOf: filter.fields.map(({ name }) =>
+      criteriaOf(filter.tree)
+        .filter(({ field }) => field === name)
+        .map(questionOf),
+    ),
     counts: { kept: 0, unknown: 0, lacking: filter.fields.map(() => 0) },
     kept: false,
     unknown: false,

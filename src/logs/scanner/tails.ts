@@ -5,20 +5,27 @@ const encoder = new TextEncoder();
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** A function from the place of a quote that closes a string to the number of the name that the string is, or -1. */
-export function tailsOf(names: readonly string[]): (text: Uint8Array, at: number) => number {
+export interface Tails {
+  /** Not 0 for each byte that a name ends with. */
+  readonly lasts: Uint8Array;
+  /** From the place of a quote that closes a string to the number of the name that the string is, or -1. */
+  keyAt(text: Uint8Array, at: number): number;
+}
+
+export function tailsOf(names: readonly string[]): Tails {
   const keys = names.map((name, index) => ({ bytes: encoder.encode(name), index }));
   const byLast = Array.from({ length: 256 }, (_, last) => keys.filter(({ bytes }) => bytes.at(-1) === last));
   const lasts = Uint8Array.from(byLast, (own) => (own.length > 0 ? 1 : 0));
-  return (text, at) => {
-    const last = text[at - 1] as number;
-    if (lasts[last] === 0) return -1;
-    for (const { bytes, index } of byLast[last] as typeof keys) {
-      const start = at - bytes.length;
-      // A quote behind a backslash is a part of the string: the string is longer than the key.
-      if (text[start - 1] === quote && text[start - 2] !== backslash && isAt(text, start, bytes)) return index;
-    }
-    return -1;
+  return {
+    lasts,
+    keyAt(text, at) {
+      for (const { bytes, index } of byLast[text[at - 1] as number] as typeof keys) {
+        const start = at - bytes.length;
+        // A quote behind a backslash is a part of the string: the string is longer than the key.
+        if (text[start - 1] === quote && text[start - 2] !== backslash && isAt(text, start, bytes)) return index;
+      }
+      return -1;
+    },
   };
 }
 

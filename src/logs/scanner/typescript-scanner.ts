@@ -6,25 +6,17 @@ import type { CheckedFilter } from "../../checked/filter.js";
 import { entryKept, entryOdd, slack } from "./assembly/layout.js";
 import { countFeeds, withCapacity } from "./line-scanner.js";
 import { manyJudges } from "./many-judges.js";
-import type { ScanOptions, Scanner } from "./scanner.js";
+import type { Scanner, ScanOptions } from "./scanner.js";
 import { hidesUnit, tailsOf } from "./tails.js";
 import { valueReader } from "./value-reader.js";
 import { isFindable } from "./write-keys.js";
 
 const mostEntries = 4096;
-
-const other = 0;
-const quote = 1;
-const backslash = 2;
-const open = 3;
-const close = 4;
-const feed = 5;
-const classes = new Uint8Array(256);
-classes[0x22] = quote;
-classes[0x5c] = backslash;
-classes[0x7b] = open;
-classes[0x7d] = close;
-classes[0x0a] = feed;
+const quote = 0x22;
+const backslash = 0x5c;
+const open = 0x7b;
+const close = 0x7d;
+const feed = 0x0a;
 
 /** A scanner for filters, or null where a key cannot be found by its bytes. */
 export function typeScriptScanner(filters: readonly CheckedFilter[], options: ScanOptions, firstCapacity: number): Scanner | null {
@@ -33,7 +25,7 @@ export function typeScriptScanner(filters: readonly CheckedFilter[], options: Sc
   let memory = withCapacity(new Uint8Array(0), firstCapacity);
   const reader = valueReader(names.length);
   const judges = manyJudges(filters, names, reader, options.classify);
-  const keyAt = tailsOf(names);
+  const { keyAt, lasts } = tailsOf(names);
   const hides = hidesUnit(names);
   const words = filters.length === 1 ? 0 : Math.ceil(filters.length / 32);
   const entryLength = 3 + words;
@@ -65,61 +57,71 @@ export function typeScriptScanner(filters: readonly CheckedFilter[], options: Sc
 
   const scan = (from: number, to: number): number => {
     const text = memory;
-    let start = from;
+    entryCount = 0;
+    for (let start = from; ; ) {
+      start = scanLine(text, start);
+      if (start >= to || entryCount === mostEntries) return start;
+    }
+  };
+
+  /** Judges the line that begins at `start`; where the next one does. */
+  const scanLine = (text: Uint8Array, start: number): number => {
     let odd = false;
-    let inString = false;
     let depth = 0;
     let opened = -1;
     let closed = -1;
-    entryCount = 0;
     reader.begin(text);
-    for (let at = from; ; at++) {
-      while (classes[text[at] as number] === other) at++;
-      switch (classes[text[at] as number]) {
-        case quote:
-          if (text[at - 1] === 0x5c && isEscaped(text, at)) break;
-          inString = !inString;
-          if (!inString && depth === 1) {
-            const key = keyAt(text, at);
-            if (key >= 0) {
-              const colon = skipBlanks(text, at + 1);
-              if (text[colon] === 0x3a) reader.note(key, skipBlanks(text, colon + 1));
-            }
-          }
+    let at = start;
+    // Outside strings.
+    for (; ; at++) {
+      const byte = text[at] as number;
+      if (byte === quote) {
+        if (text[at - 1] === backslash && isEscaped(text, at)) continue;
+        const end = stringEnd(text, at + 1);
+        if (end < 0) {
+          if (!odd) odd = hidesIn(text, at + 1, ~end);
+          at = ~end;
+        } else at = end;
+        if (text[at] === feed) {
+          odd = true;
           break;
-        case backslash:
-          if (text[at + 1] === 0x75 && hides(text, at + 2)) odd = true;
-          break;
-        case open:
-          if (inString) break;
+        }
+        if (depth === 1 && lasts[text[at - 1] as number] !== 0) noteKey(text, at);
+      } else if (byte >= open) {
+        if (byte === open) {
           if (depth++ === 0) {
             if (opened >= 0) odd = true;
             opened = at;
           }
-          break;
-        case close:
-          if (inString) break;
+        } else if (byte === close) {
           if (--depth === 0) closed = at;
           else if (depth < 0) odd = true;
-          break;
-        case feed: {
-          const blank = opened < 0 && skipBlanks(text, start) === at;
-          if (!blank) {
-            if (opened < 0 || depth !== 0 || inString || skipBlanks(text, start) !== opened || skipBlanks(text, closed + 1) !== at) odd = true;
-            endLine(start, at + 1, odd);
-          }
-          start = at + 1;
-          if (start >= to || entryCount === mostEntries) return start;
-          odd = false;
-          inString = false;
-          depth = 0;
-          opened = -1;
-          closed = -1;
-          reader.begin(text);
-          break;
         }
-      }
+      } else if (byte === feed) break;
     }
+    if (opened !== start || closed + 1 !== at || depth !== 0 || odd) {
+      if (opened < 0 && skipBlanks(text, start) === at) return at + 1;
+      if (opened < 0 || depth !== 0 || skipBlanks(text, start) !== opened || skipBlanks(text, closed + 1) !== at) odd = true;
+    }
+    endLine(start, at + 1, odd);
+    return at + 1;
+  };
+
+  /** `at` is a quote that closes a string at the top level. */
+  const noteKey = (text: Uint8Array, at: number): void => {
+    const key = keyAt(text, at);
+    if (key < 0) return;
+    const colon = skipBlanks(text, at + 1);
+    // Otherwise it is a value that reads like the key.
+    if (text[colon] === 0x3a) reader.note(key, skipBlanks(text, colon + 1));
+  };
+
+  /** Whether an escape by number in [start, end) may spell a part of a key. */
+  const hidesIn = (text: Uint8Array, start: number, end: number): boolean => {
+    for (let at = text.indexOf(backslash, start); at !== -1 && at < end; at = text.indexOf(backslash, at + 1)) {
+      if (text[at + 1] === 0x75 && hides(text, at + 2)) return true;
+    }
+    return false;
   };
 
   return {
@@ -142,6 +144,20 @@ export function typeScriptScanner(filters: readonly CheckedFilter[], options: Sc
     countFeeds: (from, to) => countFeeds(memory, from, to),
     counts: judges.counts,
   };
+}
+
+/** The quote that ends the string with content at `at`, or the line feed that cuts it off; the complement where it holds an escape by number. */
+function stringEnd(text: Uint8Array, at: number): number {
+  let numbered = false;
+  for (;;) {
+    const byte = text[at] as number;
+    if (byte === quote || byte === feed) return numbered ? ~at : at;
+    if (byte === backslash) {
+      const next = text[at + 1];
+      if (next === 0x75) numbered = true;
+      at += next === feed ? 1 : 2;
+    } else at++;
+  }
 }
 
 /** Whether the quote at `at`, behind a backslash, is part of a string: an odd number of backslashes stands before it. */

@@ -1,11 +1,12 @@
 /** The scanner in WebAssembly. */
 import type { CheckedFilter } from "../../checked/filter.js";
 import * as layout from "./assembly/layout.js";
+import { choosePairs } from "./choose-pairs.js";
+import { chooseTails } from "./choose-tails.js";
 import { type FilterImage, filterImage } from "./filter-image.js";
 import { scannerModule } from "./module-generated.js";
 import { requiredLiterals } from "./required-literals.js";
-import type { ScanOptions, Scanner } from "./scanner.js";
-import { chooseLiterals, chooseTails } from "./telling-bytes.js";
+import type { Scanner, ScanOptions } from "./scanner.js";
 
 /** What is used of WebAssembly, which is not everywhere. */
 interface WebAssemblyApi {
@@ -91,7 +92,7 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
 
   const choose = (sample: Uint8Array): void => {
     chooseTails(memory, image.names, sample);
-    if (image.literals.length > 0) chooseLiterals(memory, image.literalsAddress, image.literals, sample);
+    if (image.literals.length > 0) choosePairs(memory, image.literalsAddress, image.literals, sample);
     exports.configure();
     chosen = true;
   };

@@ -54,14 +54,14 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
     const criteria = [...new Set(rows.flatMap((own) => [...own.values()].flat(2)))];
     const blocks = blocksOf(field, criteria, filters.length);
     const known = new Map<string, number>();
-    const blockBytes = (value: (typeof blocks.none)): Uint8Array =>
+    const blockBytes = (value: typeof blocks.none): Uint8Array =>
       joined(value.flatMap(({ fulfilled, possible }) => (classify ? [vector(fulfilled), vector(possible)] : [vector(fulfilled)])));
     // Most constants of long lists lead to the same block.
     const place = (value: typeof blocks.none): number => {
       const content = blockBytes(value);
       const key = content.join();
-      let address = known.get(key);
-      if (address === undefined) known.set(key, (address = image.place(content)));
+      const address = known.get(key) ?? image.place(content);
+      known.set(key, address);
       return address;
     };
     image.u32(plan + layout.planSlot, slotOf(field.field));

@@ -23,7 +23,10 @@ export function hashOfBytes(text: Uint8Array): number {
 }
 
 /** A table of distinct strings, each with a number of the caller's; its address and the number of bits of its size. */
-export function writeStringMembers(image: Image, members: readonly { readonly text: Uint8Array; readonly payload: number }[]): { address: number; bits: number } {
+export function writeStringMembers(
+  image: Image,
+  members: readonly { readonly text: Uint8Array; readonly payload: number }[],
+): { address: number; bits: number } {
   // At most half full, so that a miss is found soon.
   const bits = 32 - Math.clz32(members.length * 2);
   const size = 1 << bits;

@@ -53,6 +53,7 @@ const rows: readonly Row[] = [
   { text: 'S in "a"', found: ['LW209 "a"'], fixed: 'S in ["a"]' },
   { text: 'I in "200,201"', found: ['LW218 "200,201"'], fixed: "I in [200, 201]" },
   { text: 'S in "a, b"', found: ['LW218 "a, b"'], fixed: 'S in ["a", "b"]' },
+  { text: "I=[200, 201]", found: ["LW201 =", "LW210 [200, 201]"], fixed: "I eq [200, 201]" },
   { text: 'I in "[200,201]"', found: ['LW218 "[200,201]"'], fixed: "I in [200, 201]" },
   { text: 'I in "[200]"', found: ['LW218 "[200]"'], fixed: "I in [200]" },
   { text: 'S in "[\'a\', \'b\']"', found: ['LW218 "[\'a\', \'b\']"'], fixed: 'S in ["a", "b"]' },

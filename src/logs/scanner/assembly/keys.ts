@@ -21,14 +21,27 @@ export function clearSlots(): void {
   for (let slot = slots; slot < end; slot += slotSize) store<u64>(slot, 0, slotAddress);
 }
 
+// @ts-ignore: decorator
+@inline
+function headAt(at: usize): u32 {
+  const hash = <usize>((<u32>load<u8>(at - 1) + <u32>load<u8>(at - 2) * 31) & 255);
+  return <u32>load<u16>((hash << 1) + keyHeads);
+}
+
+/** Whether a key may end before the quote at `at`, by its last two bytes. */
+// @ts-ignore: decorator
+@inline
+export function mayEndKey(at: usize): bool {
+  return headAt(at) != 0;
+}
+
 /**
  * `at` is a quote that closes a string at the top level. Where the string is a wanted key, notes the address of its
  * value: the last of a repeated key stays.
  */
 export function noteKey(at: usize): void {
   const tail = load<u64>(at - 8);
-  const hash = <usize>((<u32>load<u8>(at - 1) + <u32>load<u8>(at - 2) * 31) & 255);
-  let next = <u32>load<u16>((hash << 1) + keyHeads);
+  let next = headAt(at);
   while (next != 0) {
     const index = <usize>(next - 1);
     const key = keys + index * keySize;

@@ -26,7 +26,7 @@ export const controlClassify = 24;
 export const controlInvert = 72;
 /** Whether each line has an entry of its own. */
 export const controlEachLine = 76;
-/** How many keys are told apart by one byte each (1 to 4); 0: by the two byte classes. */
+/** How many keys are looked for by one byte each (1 to 4); 0: all of them are in a set. */
 export const controlTailCount = 28;
 /** Number of literals that the prefilter looks for. */
 export const controlLiteralCount = 32;
@@ -62,13 +62,14 @@ export const countUnknown = 136;
 export const elementSlot = 192;
 
 // --- what finds keys and literals ----------------------------------------------------------------------------------
-/** Four times: 16 bytes of the byte looked for, its distance before the closing quote as u32. */
-export const tailBytes = 256;
+/**
+ * Four times 16 bytes: the byte looked for of each key. Or, for more keys, the set of the sums of three bytes: for each low
+ * nibble the high nibbles from 0 to 7 as bits, and those from 8 to 15; then which bit stands for a high nibble.
+ */
+export const tailTables = 256;
+/** Distances of these bytes before the closing quote, u32: of each key, or the three that are added up. */
 export const tailDistances = 320;
-/** Two byte classes as nibble tables: low and high nibble of each, 16 bytes each; distances as u32. */
-export const classTables = 336;
-export const classDistances = 400;
-/** The same for literals: nibble tables of two neighbouring bytes. */
+/** Nibble tables of the two bytes that tell a literal: low and high nibble of each, 16 bytes each. */
 export const literalTables = 416;
 /** One byte per ASCII character, and one for all others: whether an escape that spells it might hide a wanted key. */
 export const hiddenInKey = 512;

@@ -1,4 +1,4 @@
-/** 64 bytes at once: four vectors, and the 64-bit masks made of them (bit i is byte i). */
+/** Vectors of sixteen bytes, several at once, and the masks made of them (bit i is byte i). */
 
 export const quote: u8 = 0x22;
 export const backslash: u8 = 0x5c;
@@ -19,6 +19,20 @@ export function maskOf(a: v128, b: v128, c: v128, d: v128): u64 {
     (<u64>(<u32>i8x16.bitmask(c)) << 32) |
     (<u64>(<u32>i8x16.bitmask(d)) << 48)
   );
+}
+
+/** The same of 32 bytes. */
+// @ts-ignore: decorator
+@inline
+export function halfMaskOf(a: v128, b: v128): u32 {
+  return <u32>i8x16.bitmask(a) | (<u32>i8x16.bitmask(b) << 16);
+}
+
+/** The first or second sixteen bytes at an address; the number is a constant, so the distance is a part of the instruction. */
+// @ts-ignore: decorator
+@inline
+export function loadHalf(at: usize, half: u32): v128 {
+  return half == 0 ? v128.load(at) : v128.load(at, 16);
 }
 
 /** Bytes whose classes by low and by high nibble have a bit in common. */
