@@ -36,14 +36,14 @@ function ofCriterion({ literal, operator, operand, reads }: Criterion): readonly
   switch (operator) {
     case "eq":
     case "in":
-      return union(constants.map((constant) => longestRun(`"${constant}"`)));
+      return union(constants.map((constant) => longestRun(constant, true, true)));
     case "startsWith":
-      return union(constants.map((constant) => longestRun(`"${constant}`)));
+      return union(constants.map((constant) => longestRun(constant, true, false)));
     case "endsWith":
-      return union(constants.map((constant) => longestRun(`${constant}"`)));
+      return union(constants.map((constant) => longestRun(constant, false, true)));
     case "contains":
       // An element of an array is equal as a whole.
-      return union(constants.map((constant) => longestRun(reads === "array" ? `"${constant}"` : constant)));
+      return union(constants.map((constant) => longestRun(constant, reads === "array", reads === "array")));
     default:
       return null;
   }
@@ -64,11 +64,9 @@ function union(choices: readonly (readonly string[] | null)[]): readonly string[
  */
 const plainRun = /[A-Za-z0-9 ._,:;()*@!?%#~|{}[\]$^-]+/g;
 
-/** The longest part of a framed constant that is spelled in one way; the frame's quotes, first and last, count as such. */
-function longestRun(framed: string): readonly string[] | null {
-  const opens = framed.startsWith('"');
-  const closes = framed.length > 1 && framed.endsWith('"');
-  const content = framed.slice(opens ? 1 : 0, closes ? -1 : undefined);
+/** The longest part of a constant that is spelled in one way, with the quotes that frame it where it opens or closes the string. */
+function longestRun(content: string, opens: boolean, closes: boolean): readonly string[] | null {
+  if (content === "" && opens && closes) return ['""'];
   const runs = [...content.matchAll(plainRun)].map(
     ({ 0: run, index }) => `${opens && index === 0 ? '"' : ""}${run}${closes && index + run.length === content.length ? '"' : ""}`,
   );

@@ -19,6 +19,10 @@ const cases: readonly (readonly [string, readonly string[] | null])[] = [
   ['ClientCity eq "Zürich"', ['rich"']],
   ['ClientRequestURI contains "a=1&name=b"', ["name"]],
   ['ClientCity eq "é"', null],
+  // A quote inside a string has a backslash before it, unlike the one that ends it.
+  ['ClientCity contains "ab\\""', ["ab"]],
+  ['ClientCity eq "\\"ab"', ['ab"']],
+  ['ClientCity eq ""', ['""']],
 ];
 
 test.each(cases)("%s requires %j", (text, literals) => {
