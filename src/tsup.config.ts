@@ -21,7 +21,7 @@ const apart: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^\.\/process\.js$/ }, () => ({ path: "./command.cjs", external: true }));
     build.onResolve({ filter: /\/schema\/index\.js$/ }, () => ({ path: "./schema.cjs", external: true }));
-    build.onResolve({ filter: /\/logs\/index\.js$/ }, () => ({ path: "./logs.cjs", external: true }));
+    build.onResolve({ filter: /\/logs\/index\.js$/ }, () => ({ path: "./engine.cjs", external: true }));
   },
 };
 
@@ -50,7 +50,7 @@ export default defineConfig([
   // because Node starts it several milliseconds sooner than a module.
   {
     ...shared,
-    entry: { cli: "src/cli/main.ts", command: "src/cli/process.ts", worker: "src/cli/match/worker.ts" },
+    entry: { cli: "src/cli/main.ts", command: "src/cli/process.ts", worker: "src/cli/match/worker.ts", engine: "src/logs/index.ts" },
     format: ["cjs"],
     platform: "node",
     minify: true,

@@ -26,6 +26,7 @@ describe("the package", () => {
       "dist/chevrotain.js",
       "dist/cli.cjs",
       "dist/command.cjs",
+      "dist/engine.cjs",
       "dist/index.cjs",
       "dist/index.d.cts",
       "dist/index.d.ts",
@@ -55,7 +56,7 @@ describe("the package", () => {
   });
 
   test("carries its other dependencies inside", () => {
-    for (const name of ["index.js", "index.cjs", "schema.js", "schema.cjs", "logs.js", "logs.cjs", "cli.cjs", "command.cjs", "worker.cjs"]) {
+    for (const name of ["index.js", "index.cjs", "schema.js", "schema.cjs", "logs.js", "logs.cjs", "cli.cjs", "command.cjs", "worker.cjs", "engine.cjs"]) {
       const text = readFileSync(join(packed.directory, "dist", name), "utf8");
       const imported = [...text.matchAll(/(?:\bfrom|\brequire\(|\bimport\()\s*["']([^"'.][^"']*)["']/g)].map((match) => match[1] ?? "");
       expect(imported.filter((module) => module !== "chevrotain" && !module.startsWith("node:"))).toEqual([]);
