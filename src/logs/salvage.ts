@@ -1,18 +1,37 @@
 /** What stands between the last chunk that was unzipped and the damage behind it. */
 import { nodeModule } from "./node-module.js";
 
+/** Zipped bytes handed over at once while the damage is looked for. */
+const stepSize = 4096;
+
 /**
- * Unzips the same pieces again, the last of which met the damage, and that one byte by byte: then everything before the
- * damage comes out. The first `delivered` bytes of text are passed over.
+ * Unzips the same pieces again, the last of which met the damage, and at last byte by byte: then everything before the damage
+ * comes out. The first `delivered` bytes of text are passed over.
  */
 export async function* salvaged(pieces: readonly Uint8Array[], delivered: number): AsyncGenerator<Uint8Array, void, void> {
-  const gunzip = nodeModule("node:zlib")?.createGunzip();
   const last = pieces.at(-1);
-  if (gunzip === undefined || last === undefined) return;
-  let skip = delivered;
-  let ready: Uint8Array[] = [];
+  if (last === undefined) return;
+  const before = pieces.slice(0, -1);
+  const coarse = await unzippedSteps(before, last, stepSize, delivered);
+  const fine = coarse.steps * stepSize;
+  // Everything up to the step that met the damage, and then that one.
+  const exact = await unzippedSteps([...before, last.subarray(0, fine)], last.subarray(fine, fine + stepSize), 1, delivered);
+  yield* exact.text;
+}
+
+/** Unzips pieces and then steps of one more, until something fails: how many steps were taken, and the text without its beginning. */
+async function unzippedSteps(
+  pieces: readonly Uint8Array[],
+  last: Uint8Array,
+  size: number,
+  skipped: number,
+): Promise<{ readonly steps: number; readonly text: readonly Uint8Array[] }> {
+  const text: Uint8Array[] = [];
+  const gunzip = nodeModule("node:zlib")?.createGunzip();
+  if (gunzip === undefined) return { steps: 0, text };
+  let skip = skipped;
   gunzip.on("data", (chunk: Uint8Array) => {
-    if (chunk.length > skip) ready.push(chunk.subarray(skip));
+    if (chunk.length > skip) text.push(chunk.subarray(skip));
     skip = Math.max(0, skip - chunk.length);
   });
   let failed = (): void => {};
@@ -23,14 +42,11 @@ export async function* salvaged(pieces: readonly Uint8Array[], delivered: number
       failed = () => resolve(false);
       gunzip.write(bytes, (error) => resolve(!error));
     });
+  let steps = 0;
   try {
-    for (const piece of pieces.slice(0, -1)) if (!(await write(piece))) return;
-    for (let at = 0; at < last.length; at++) {
-      const fine = await write(last.subarray(at, at + 1));
-      yield* ready;
-      ready = [];
-      if (!fine) return;
-    }
+    for (const piece of pieces) if (piece.length > 0 && !(await write(piece))) return { steps, text };
+    while (steps * size < last.length && (await write(last.subarray(steps * size, (steps + 1) * size)))) steps++;
+    return { steps, text };
   } finally {
     gunzip.destroy();
   }

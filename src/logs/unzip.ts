@@ -19,7 +19,7 @@ export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 /** Unzipped at once; larger pieces pay until they leave the processor's cache. */
 const chunkSize = 262_144;
 /** Zipped bytes handed over at once. */
-const sliceSize = 65_536;
+const sliceSize = 262_144;
 /** Unzipped chunks that may wait: enough to unzip one while another is looked at. */
 const mostReady = 3;
 /** Zipped bytes remembered, so that the last piece before a damage can be read once more in smaller steps. */

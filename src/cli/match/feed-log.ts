@@ -22,7 +22,10 @@ export interface Feeding {
 }
 
 const lineFeed = 0x0a;
-const bufferSize = 65_536;
+/** Read at once to look for the end of a line. */
+const seekSize = 65_536;
+/** Read at once of what is unzipped. */
+const readSize = 262_144;
 
 /** Throws a Refusal or a GzipError where a log cannot be read (to its end); what stood before has been judged then. */
 export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feeding: Feeding): Promise<void> {
@@ -84,7 +87,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 /** What has been read of a log, and the rest of it. */
 function* readOn(log: LogFile, first: Uint8Array, sequential: boolean): Generator<Uint8Array> {
   yield first;
-  const buffer = new Uint8Array(bufferSize);
+  const buffer = new Uint8Array(readSize);
   let at = first.length;
   for (;;) {
     const length = log.read(buffer, sequential ? null : at);
@@ -97,7 +100,7 @@ function* readOn(log: LogFile, first: Uint8Array, sequential: boolean): Generato
 /** The first line start at an offset or behind it; the end of the log where there is none. */
 function lineStart(log: LogFile, offset: number): number {
   if (offset === 0) return 0;
-  const buffer = new Uint8Array(bufferSize);
+  const buffer = new Uint8Array(seekSize);
   // A line feed just before the offset ends the line before it.
   for (let at = offset - 1; ; ) {
     const length = log.read(buffer, at);

@@ -8,9 +8,9 @@ export interface Plan {
 }
 
 /** Zipped bytes count for so many: they take that much longer. */
-const zippedWeight = 8;
+const zippedWeight = 16;
 /** Starting threads takes about as long as going through this much. */
-const worthThreads = 192 * 1024 * 1024;
+const worthThreads = 512 * 1024 * 1024;
 const largestUnit = 16 * 1024 * 1024;
 const smallestUnit = 64 * 1024;
 /** Units for each thread, so that none is left with much to do when the others are done. */

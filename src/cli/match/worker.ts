@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openLog } from "../node-io.js";
 import type { Pace } from "./feed-log.js";
-import { nextUnit, readKilobytes, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./in-threads.js";
+import { nextUnit, readKilobytes, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./thread-data.js";
 import { unitRunner } from "./unit-runner.js";
 
 /** Handed over at once; less where each filter has an output of its own. */
