@@ -41,7 +41,7 @@ export function planUnits(logs: readonly string[], threads: number | null, setti
   return units.length < 2 ? null : { units, threads: Math.min(most, units.length) };
 }
 
-/** A file that can be read from any place; null for anything else, and where it cannot be read at all. */
+/** A file that can be read from any place; null for anything else. What cannot be read is said when its turn comes. */
 function measure(path: string, io: Io): Measured | null {
   try {
     const log = io.openLog(path);
@@ -53,7 +53,7 @@ function measure(path: string, io: Io): Measured | null {
       log.close();
     }
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) return { path, size: 0, zipped: false };
     throw error;
   }
 }
