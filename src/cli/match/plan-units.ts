@@ -29,13 +29,13 @@ interface Measured {
 export function planUnits(logs: readonly string[], threads: number | null, settings: MatchSettings, io: Io): Plan | null {
   // A limit is reached soonest by reading from the beginning.
   if (io.startWorker === null || threads === 1 || settings.limit !== null || logs.includes("-")) return null;
-  const most = threads ?? io.processors;
-  if (most < 2) return null;
   const measured = logs.map((path) => measure(path, io));
   if (measured.some((log) => log === null)) return null;
   const files = measured.filter((log) => log !== null);
   const total = files.reduce((sum, { size, zipped }) => sum + size * (zipped ? zippedWeight : 1), 0);
   if (threads === null && total < worthThreads) return null;
+  const most = threads ?? io.processors;
+  if (most < 2) return null;
   const unitSize = Math.min(largestUnit, Math.max(smallestUnit, Math.ceil(total / (most * unitsEach))));
   const units = files.flatMap((file, log) => unitsOf(file, log, unitSize));
   return units.length < 2 ? null : { units, threads: Math.min(most, units.length) };
