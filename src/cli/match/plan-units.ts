@@ -29,19 +29,19 @@ interface Measured {
 export function planUnits(logs: readonly string[], threads: number | null, settings: MatchSettings, io: Io): Plan | null {
   // A limit is reached soonest by reading from the beginning.
   if (io.startWorker === null || threads === 1 || settings.limit !== null || logs.includes("-")) return null;
-  const most = threads ?? io.processors;
-  if (most < 2) return null;
   const measured = logs.map((path) => measure(path, io));
   if (measured.some((log) => log === null)) return null;
   const files = measured.filter((log) => log !== null);
   const total = files.reduce((sum, { size, zipped }) => sum + size * (zipped ? zippedWeight : 1), 0);
   if (threads === null && total < worthThreads) return null;
+  const most = threads ?? io.processors;
+  if (most < 2) return null;
   const unitSize = Math.min(largestUnit, Math.max(smallestUnit, Math.ceil(total / (most * unitsEach))));
   const units = files.flatMap((file, log) => unitsOf(file, log, unitSize));
   return units.length < 2 ? null : { units, threads: Math.min(most, units.length) };
 }
 
-/** A file that can be read from any place; null for anything else, and where it cannot be read at all. */
+/** A file that can be read from any place; null for anything else. What cannot be read is said when its turn comes. */
 function measure(path: string, io: Io): Measured | null {
   try {
     const log = io.openLog(path);
@@ -53,7 +53,7 @@ function measure(path: string, io: Io): Measured | null {
       log.close();
     }
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) return { path, size: 0, zipped: false };
     throw error;
   }
 }
