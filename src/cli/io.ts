@@ -11,6 +11,8 @@ export interface Io {
   read(path: string): Uint8Array;
   /** The same piece by piece, in pieces that are valid until the next is asked for. */
   chunks(path: string): Iterable<Uint8Array>;
+  /** Bytes of a file; null for what is none: a pipe, a folder, nothing. Opens nothing, since a pipe can be opened once only. */
+  fileSize(path: string): number | null;
   /** A log to go through. Throws a Refusal when it cannot be read. */
   openLog(path: string): LogFile;
   /** A file to be written piece by piece, empty at first, with the folders it lies in. Throws a Refusal when it cannot be written. */

@@ -32,6 +32,10 @@ export const nodeIo: Io = {
       if (descriptor !== descriptors.stdin) closeSync(descriptor);
     }
   },
+  fileSize(path) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats.size : null;
+  },
   openLog,
   create(path) {
     try {
@@ -133,7 +137,7 @@ export function openLog(path: string): LogFile {
     size: stats.isFile() ? stats.size : null,
     read: (into, position) => readSome(descriptor, into, 0, path, position),
     async *chunks() {
-      stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, autoClose: false, highWaterMark: chunkSize });
+      stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
       try {
         for await (const chunk of stream) yield chunk as Buffer;
       } catch (error) {
@@ -144,8 +148,9 @@ export function openLog(path: string): LogFile {
     close() {
       if (closed) return;
       closed = true;
-      stream?.destroy();
-      if (path !== "-") closeSync(descriptor);
+      // A stream closes what it reads from.
+      if (stream !== undefined) stream.destroy();
+      else if (path !== "-") closeSync(descriptor);
     },
   };
 }

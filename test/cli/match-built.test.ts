@@ -190,6 +190,14 @@ describe("gzip", () => {
   });
 });
 
+test.skipIf(process.platform === "win32")("a pipe with a name is read like standard input, plain and gzip", () => {
+  const log = someLog(4, 300);
+  writeFileSync(join(folder, "piped.gz"), gzipSync(log));
+  const script = `mkfifo pipe; cat piped.gz > pipe & ${process.execPath} ${command} match --threads 2 api.where pipe piped.gz`;
+  const { status, stdout } = spawnSync("sh", ["-c", script], { cwd: folder });
+  expect({ status, stdout: stdout.toString() }).toEqual({ status: 0, stdout: joinedLogs([keptLines(log), keptLines(log)]) });
+});
+
 describe("an interruption", () => {
   test.each([["--count"], ["--json"]])("%s prints what was counted so far, with status 130", async (option) => {
     const child = spawn(process.execPath, [command, "match", option, "api.where"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });

@@ -56,6 +56,7 @@ export function memoryIo({
       const content = read(path);
       for (let at = 0; at < content.length; at += chunkSize) yield content.slice(at, at + chunkSize);
     },
+    fileSize: (path) => (path === "-" ? null : (files.get(path)?.length ?? null)),
     openLog(path) {
       const content = read(path);
       let next = 0;

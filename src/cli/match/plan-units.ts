@@ -44,11 +44,12 @@ export function planUnits(logs: readonly string[], threads: number | null, setti
 /** A file that can be read from any place; null for anything else. What cannot be read is said when its turn comes. */
 function measure(path: string, io: Io): Measured | null {
   try {
+    const size = io.fileSize(path);
+    if (size === null) return io.kind(path) === "missing" ? { path, size: 0, zipped: false } : null;
     const log = io.openLog(path);
     try {
-      if (log.size === null) return null;
       const head = new Uint8Array(2);
-      return { path, size: log.size, zipped: log.read(head, 0) === 2 && head[0] === 0x1f && head[1] === 0x8b };
+      return { path, size, zipped: log.read(head, 0) === 2 && head[0] === 0x1f && head[1] === 0x8b };
     } finally {
       log.close();
     }
