@@ -51,6 +51,11 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "checked", "json"],
     instead: "predicate/ judges lines by a checked filter: it sees no syntax tree, no source and no diagnostics.",
   },
+  analysis: {
+    // Bytes of the where JSON are what minimising saves, so the cost is read from the room that writes it.
+    imports: ["language", "checked", "predicate", "where"],
+    instead: "analysis/ decides what checked filters mean: it sees no text and no diagnostics; meaning.ts and compile.ts put its findings into words.",
+  },
   schema: {
     imports: ["language", "diagnostics", "json"],
     packages: ["ajv"],
