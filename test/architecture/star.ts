@@ -13,7 +13,7 @@ export interface Room {
   readonly instead: string;
 }
 
-const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "predicate"];
+const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "predicate", "analysis"];
 
 /** A folder of `src/` by its name, a file at its top by its name with `.ts`. */
 export const star: Readonly<Record<string, Room>> = {
@@ -77,8 +77,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
+  "meaning.ts": {
+    imports: [...everyRoom, "compile"],
+    instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
+  },
   "index.ts": {
-    imports: [...everyRoom, "compile.ts", "explain.ts"],
+    imports: [...everyRoom, "compile.ts", "explain.ts", "meaning.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {

@@ -24,7 +24,13 @@ test.each([false, true])("against every line over small domains, fields assumed 
   for (let run = 0; run < numRuns; run++) {
     const stated = random.chance(0.75);
     const fields = random.pick(fieldSets);
-    const filter = compiled(spellText(smallModel(random, 2 + random.below(7), () => smallLeaf(random, fields, stated)), random), stated ? smallDataset : null);
+    const filter = compiled(
+      spellText(
+        smallModel(random, 2 + random.below(7), () => smallLeaf(random, fields, stated)),
+        random,
+      ),
+      stated ? smallDataset : null,
+    );
     const minimized = minimizeTree(filter, { assumePresent });
     steps += minimized.steps.length;
     expect({ filter: filter.text, undone: minimized.undone }).toEqual({ filter: filter.text, undone: [] });

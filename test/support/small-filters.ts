@@ -107,7 +107,9 @@ export function valuesFor(leaves: readonly Leaf[]): readonly (string | null)[] {
 }
 
 function subsets<T>(members: readonly T[]): readonly (readonly T[])[] {
-  return members.reduce<readonly (readonly T[])[]>((all, member) => [...all, ...all.map((subset) => [...subset, member])], [[]]);
+  let all: (readonly T[])[] = [[]];
+  for (const member of members) all = all.concat(all.map((subset) => [...subset, member]));
+  return all;
 }
 
 /** Every line over the values that could matter, as JSON text, if there are at most so many; else null. */

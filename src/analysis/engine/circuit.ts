@@ -51,14 +51,20 @@ export function circuit(): Circuit {
     if (sorted.length === 1) return first;
     const key = sorted.join();
     let node = byInputs.get(key);
-    if (node === undefined) byInputs.set(key, (node = add({ inputs: sorted })));
+    if (node === undefined) {
+      node = add({ inputs: sorted });
+      byInputs.set(key, node);
+    }
     return node;
   }
 
   return {
     literal(literal) {
       let node = variables.get(literal >> 1);
-      if (node === undefined) variables.set(literal >> 1, (node = add({ variable: literal >> 1 })));
+      if (node === undefined) {
+        node = add({ variable: literal >> 1 });
+        variables.set(literal >> 1, node);
+      }
       return node ^ (literal & 1);
     },
     and,

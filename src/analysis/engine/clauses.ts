@@ -26,7 +26,10 @@ export function clausesOf(root: Node, circuit: Circuit, universe: Universe): Cla
       return 2 * gate.variable + (node & 1);
     }
     let number = numbers.get(node >> 1);
-    if (number === undefined) numbers.set(node >> 1, (number = variables++));
+    if (number === undefined) {
+      number = variables++;
+      numbers.set(node >> 1, number);
+    }
     if (!described.has(node)) {
       described.add(node);
       waiting.push(node);

@@ -54,8 +54,12 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
   function keeps(tree: CheckedTree, reading: Reading): Node {
     if (tree.kind === "Everything") return yes;
     let nodes = known.get(tree);
-    if (nodes === undefined) known.set(tree, (nodes = {}));
-    return (nodes[reading] ??= nodeOf(tree, reading));
+    if (nodes === undefined) {
+      nodes = {};
+      known.set(tree, nodes);
+    }
+    nodes[reading] ??= nodeOf(tree, reading);
+    return nodes[reading];
   }
 
   function nodeOf(tree: CheckedNode, reading: Reading): Node {

@@ -41,7 +41,10 @@ export function universe(): Universe {
   return {
     variableOf(field, atom) {
       let own = fields.get(field);
-      if (own === undefined) fields.set(field, (own = { variables: [], byKey: new Map() }));
+      if (own === undefined) {
+        own = { variables: [], byKey: new Map() };
+        fields.set(field, own);
+      }
       const key = atomKey(atom);
       let variable = own.byKey.get(key);
       if (variable === undefined) {
@@ -58,7 +61,10 @@ export function universe(): Universe {
     implications(literal) {
       const { atom, siblings } = at(literal >> 1);
       let found = known[literal];
-      if (found === undefined) known[literal] = found = { literals: [], seen: 0 };
+      if (found === undefined) {
+        found = { literals: [], seen: 0 };
+        known[literal] = found;
+      }
       for (; found.seen < siblings.length; found.seen++) {
         const sibling = siblings[found.seen] ?? 0;
         if (sibling === literal >> 1) continue;

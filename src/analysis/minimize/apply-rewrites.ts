@@ -41,7 +41,12 @@ function improve(rewrite: Rewrite, node: CheckedNode, state: Rewriting, guard: G
     if (candidate === null) continue;
     const candidateCost = costOf(candidate);
     if (compareCosts(candidateCost, cost) >= 0) continue;
-    const step: Step = { rewrite: rewrite.name, law: rewrite.law, bytes: cost.bytes - candidateCost.bytes, operators: cost.operators - candidateCost.operators };
+    const step: Step = {
+      rewrite: rewrite.name,
+      law: rewrite.law,
+      bytes: cost.bytes - candidateCost.bytes,
+      operators: cost.operators - candidateCost.operators,
+    };
     const same = guard.mayBeSame(candidate) ? guard.isSame(candidate) : false;
     if (same === true) {
       state.tree = candidate;

@@ -3,8 +3,8 @@ import type { CheckedTree } from "../../checked/filter.js";
 import { byField, criteriaOf } from "../criteria.js";
 import type { Engine } from "../engine/engine.js";
 import { kindsOf } from "../engine/kinds.js";
-import { lineFromModel } from "../witness/line-from-model.js";
 import { differenceNode, type Lines, readingOf } from "../questions/difference.js";
+import { lineFromModel } from "../witness/line-from-model.js";
 import { type Samples, samples } from "./samples.js";
 
 export interface Guard {

@@ -1,6 +1,6 @@
 /** A filter that keeps the same lines and is as small as can be found. */
 import type { CheckedFilter, CheckedNode, CheckedTree } from "../../checked/filter.js";
-import { type Cost, costOf } from "../cost.js";
+import { costOf } from "../cost.js";
 import { criteriaOf } from "../criteria.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
@@ -13,8 +13,8 @@ import type { Step } from "./step.js";
 export interface MinimizeOptions {
   /** Only lines that have all fields of the filter count, which allows more. */
   readonly assumePresent?: boolean;
-  /** Stop as soon as the filter has no more than these. */
-  readonly fit?: Cost;
+  /** Stop as soon as the filter is small enough. */
+  readonly enough?: (tree: CheckedNode) => boolean;
 }
 
 export interface Minimized {
@@ -34,16 +34,20 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
   if (assumePresent && isAlways(tree, engine)) {
     const everything = { kind: "Everything" } as const;
     const [before, after] = [costOf(tree), costOf(everything)];
-    const step = { rewrite: "everything", law: "a filter that keeps every line with its fields = no filter", bytes: before.bytes - after.bytes, operators: before.operators };
+    const step = {
+      rewrite: "everything",
+      law: "a filter that keeps every line with its fields = no filter",
+      bytes: before.bytes - after.bytes,
+      operators: before.operators,
+    };
     return { tree: everything, steps: [step], undone: [], complete: true };
   }
   const guard = newGuard(tree, assumePresent, engine);
-  const fit = options.fit;
   const state: Rewriting = {
     tree,
     steps: [],
     undone: [],
-    enough: (candidate) => fit !== undefined && costOf(candidate).bytes <= fit.bytes && costOf(candidate).operators <= fit.operators,
+    enough: options.enough ?? (() => false),
   };
   for (let changed = true; changed && !state.enough(state.tree); ) {
     changed = false;
@@ -59,4 +63,3 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
 function isAlways(tree: CheckedNode, engine: Engine): boolean {
   return engine.solve(engine.circuit.and([engine.present(criteriaOf(tree)), negated(engine.keeps(tree, "unknown"))])).possible === false;
 }
-

@@ -1,5 +1,6 @@
 import type { CheckedFilter, CheckedTree } from "../../checked/filter.js";
 import { byField, criteriaOf } from "../criteria.js";
+import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import type { WitnessLine } from "../witness/line.js";
 import { lineFromModel } from "../witness/line-from-model.js";
@@ -8,7 +9,6 @@ import { witnessOf } from "../witness/witness.js";
 import { deadParts } from "./dead-parts.js";
 import type { Finding } from "./findings.js";
 import { impossibleParts, whyImpossible } from "./impossible-parts.js";
-import { negated } from "../engine/circuit.js";
 
 /** What a filter means. */
 export interface FilterMeaning {
@@ -23,7 +23,7 @@ export interface FilterMeaning {
 }
 
 /** Decides what a filter means: whether it ever keeps or drops a line, and which of its parts do nothing. */
-export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine()): FilterMeaning {
+export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine(), { parts: wanted = true }: { readonly parts?: boolean } = {}): FilterMeaning {
   if (tree.kind === "Everything") return { verdict: "always", kept: {}, dropped: null, findings: [], complete: true };
   const kept = keptLine(tree, engine);
   const dropped = droppedLine(tree, engine);
@@ -36,6 +36,7 @@ export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine())
     const findings: readonly Finding[] = because === null || because === "undecided" ? [] : [{ kind: finding, because }];
     return { verdict: finding, kept, dropped, findings, complete: findings.length > 0 };
   }
+  if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
   const parts = impossibleParts(tree, engine);
   const contradictions = (parts ?? []).filter(({ kind }) => kind === "contradiction").map(({ node }) => node);
   const dead = deadParts(tree, new Set(contradictions), engine);

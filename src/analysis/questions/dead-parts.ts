@@ -1,7 +1,7 @@
 /** Parts without which a filter keeps exactly the same lines, however lacking fields are read. */
 import type { CheckedNode } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
-import { negated, type Node } from "../engine/circuit.js";
+import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { type Reading, readings } from "../engine/reading.js";
 import { keepsWith } from "../engine/substitute.js";
@@ -63,7 +63,13 @@ function lost(before: Node, after: Node, word: "And" | "Or", { circuit }: Engine
   return word === "And" ? circuit.and([after, negated(before)]) : circuit.and([before, negated(after)]);
 }
 
-function explain(tree: CheckedNode, parent: Exclude<CheckedNode, { kind: "Criterion" }>, node: CheckedNode, removed: ReadonlyMap<CheckedNode, null>, engine: Engine): Repeated | Dead {
+function explain(
+  tree: CheckedNode,
+  parent: Exclude<CheckedNode, { kind: "Criterion" }>,
+  node: CheckedNode,
+  removed: ReadonlyMap<CheckedNode, null>,
+  engine: Engine,
+): Repeated | Dead {
   const siblings = parent.terms.filter((term) => term !== node && !removed.has(term));
   const equal = siblings.find((sibling) => readings.every((reading) => engine.keeps(sibling, reading) === engine.keeps(node, reading)));
   if (equal !== undefined) return { kind: "duplicate", node, by: equal };
@@ -77,7 +83,9 @@ function explain(tree: CheckedNode, parent: Exclude<CheckedNode, { kind: "Criter
   const because = blame(
     criteriaOf(before),
     (instead) =>
-      engine.circuit.or(readings.map((reading: Reading) => lost(keepsWith(before, reading, instead, engine), keepsWith(after, reading, instead, engine), parent.kind, engine))),
+      engine.circuit.or(
+        readings.map((reading: Reading) => lost(keepsWith(before, reading, instead, engine), keepsWith(after, reading, instead, engine), parent.kind, engine)),
+      ),
     engine,
   );
   const own = new Set(criteriaOf(node));

@@ -1,7 +1,7 @@
 /** Parts that no line fulfils, and parts that every line with their fields fulfils, the outermost only. */
 import type { CheckedNode } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
-import { negated, type Node } from "../engine/circuit.js";
+import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { keepsWith } from "../engine/substitute.js";
 import { blame } from "./blame.js";
@@ -28,8 +28,7 @@ export function impossibleParts(tree: CheckedNode, engine: Engine): readonly Par
 /** The criteria because of which a part is never fulfilled, or always by lines with its fields; null when it is neither. */
 export function whyImpossible(node: CheckedNode, kind: "contradiction" | "tautology", engine: Engine): Part["because"] | null | "undecided" {
   const criteria = criteriaOf(node);
-  const formula = (keeps: Node): Node =>
-    kind === "contradiction" ? keeps : engine.circuit.and([engine.present(criteria), negated(keeps)]);
+  const formula = (keeps: Node): Node => (kind === "contradiction" ? keeps : engine.circuit.and([engine.present(criteria), negated(keeps)]));
   const { possible } = engine.solve(formula(engine.keeps(node, "unknown")));
   if (possible !== false) return possible === true ? null : possible;
   return blame(criteria, (instead) => formula(keepsWith(node, "unknown", instead, engine)), engine) ?? "undecided";

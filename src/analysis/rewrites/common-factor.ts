@@ -22,14 +22,32 @@ export const commonFactor: Rewrite = {
     }
     const shared = [...branches].filter(([, { terms }]) => terms.length > 1).sort(([, a], [, b]) => b.terms.length - a.terms.length);
     for (const [key, { factor, terms }] of shared) {
-      const rests = terms.map((term) => (term.kind === "Criterion" ? null : group(inner, term.terms.filter((other) => keyOf(other) !== key), term)));
+      const rests = terms.map((term) =>
+        term.kind === "Criterion"
+          ? null
+          : group(
+              inner,
+              term.terms.filter((other) => keyOf(other) !== key),
+              term,
+            ),
+      );
       // A branch that is nothing but the factor covers all the others.
       const covered = rests.includes(null);
-      const rest = covered ? null : group(node.kind, rests.flatMap((one) => (one === null ? [] : [one])), node);
+      const rest = covered
+        ? null
+        : group(
+            node.kind,
+            rests.flatMap((one) => (one === null ? [] : [one])),
+            node,
+          );
       const factored = rest === null ? factor : group(inner, [factor, rest], node);
       const [first] = terms;
       const merged = new Set<CheckedNode>(terms);
-      yield group(node.kind, node.terms.flatMap((term): readonly CheckedNode[] => (term === first && factored !== null ? [factored] : merged.has(term) ? [] : [term])), node);
+      yield group(
+        node.kind,
+        node.terms.flatMap((term): readonly CheckedNode[] => (term === first && factored !== null ? [factored] : merged.has(term) ? [] : [term])),
+        node,
+      );
     }
   },
 };

@@ -20,6 +20,7 @@ export const listOfOne: Rewrite = {
     const [only] = members;
     if (members.length < operandList(node.operand).length) yield { ...node, operand: members };
     // What may be a scalar or an array has no operator that means the same of both.
-    if (members.length === 1 && only !== undefined && node.reads !== "either") yield { ...node, operator: node.reads === "array" ? ofArray : ofScalar, operand: only };
+    if (members.length === 1 && only !== undefined && node.reads !== "either")
+      yield { ...node, operator: node.reads === "array" ? ofArray : ofScalar, operand: only };
   },
 };

@@ -13,6 +13,8 @@ export const oneRange: Rewrite = {
   sound: "always",
   *propose(node) {
     if (node.kind === "Criterion") {
+      // A lone bound is another law's business.
+      if (typeof node.operand !== "object") return;
       yield* rewritten([node], node, "Or");
       yield* rewritten([node], node, "And");
       return;
@@ -22,7 +24,11 @@ export const oneRange: Rewrite = {
       const merged = new Set<CheckedNode>(own);
       for (const terms of own.length < 2 ? [] : rewritten(own, node, node.kind)) {
         const first = own[0];
-        yield group(node.kind, node.terms.flatMap((term) => (term === first ? [terms] : merged.has(term) ? [] : [term])), node);
+        yield group(
+          node.kind,
+          node.terms.flatMap((term) => (term === first ? [terms] : merged.has(term) ? [] : [term])),
+          node,
+        );
       }
     }
   },

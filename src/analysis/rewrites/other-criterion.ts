@@ -1,6 +1,6 @@
 import type { Criterion } from "../../checked/filter.js";
-import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
 import { acceptedOperators } from "../../checked/literals.js";
+import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
 import { type Operator, operators } from "../../language/operators.js";
 import { compareCosts, costOfNode } from "../cost.js";
 import { criteriaOf } from "../criteria.js";

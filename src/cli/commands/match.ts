@@ -1,7 +1,7 @@
 import { compile, toRecords } from "../../index.js";
 import { errorsOf } from "../check-input.js";
 import { command } from "../command.js";
-import { compileOptions, datasetOptions, expressionOption } from "../filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filter-options.js";
 import { oneFilter } from "../input.js";
 import { Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
@@ -37,7 +37,6 @@ are reported and never kept. A filter over the limits of a job still runs.`,
     if (values.expression === undefined && operands[0] === "-" && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
     const options = await compileOptions(values, io);
     const input = oneFilter(values.expression, values.expression === undefined ? operands.slice(0, 1) : [], io);
-    const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
     const { filter, diagnostics } = compile(input.text, { ...options, limits: unlimited });
     if (filter === undefined && values.json) {
       printJson({ diagnostics: toRecords(diagnostics, input.text, input.file) }, io);
