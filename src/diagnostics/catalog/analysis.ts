@@ -2,16 +2,16 @@
 import { code, entry, oneOf } from "./entry.js";
 
 /** Criteria, as filter text. */
-interface Because {
+export interface Because {
   readonly because: readonly string[];
 }
 
-interface Part extends Because {
+export interface Part extends Because {
   /** The part, as filter text. */
   readonly part: string;
 }
 
-interface Covered {
+export interface Covered {
   readonly part: string;
   readonly by: string;
   readonly word: "and" | "or";
@@ -19,7 +19,7 @@ interface Covered {
   readonly line: string | null;
 }
 
-interface Slip {
+export interface Slip {
   readonly field: string;
   readonly because: readonly string[];
   /** The whole filter, or a part of it. */
