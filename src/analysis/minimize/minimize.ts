@@ -8,7 +8,11 @@ import { allRewrites } from "../rewrites/all-rewrites.js";
 import { applyRewrite, type Rewriting } from "./apply-rewrites.js";
 import { guard as newGuard } from "./guard.js";
 import { resynthesize } from "./resynthesize.js";
+import { seedSamples } from "./seed-samples.js";
 import type { Step } from "./step.js";
+
+/** Steps of the search for smaller parts, over all of a filter. */
+const mostSearchSteps = 40_000;
 
 export interface MinimizeOptions {
   /** Only lines that have all fields of the filter count, which allows more. */
@@ -49,13 +53,18 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     undone: [],
     enough: options.enough ?? (() => false),
   };
+  const work = { left: mostSearchSteps };
+  let seeded = false;
   for (let changed = true; changed && !state.enough(state.tree); ) {
     changed = false;
     for (const rewrite of allRewrites) {
       if (applyRewrite(rewrite, state, guard, engine)) changed = true;
       if (state.enough(state.tree)) break;
     }
-    if (!changed && !state.enough(state.tree)) changed = resynthesize(state, guard, engine);
+    if (changed || state.enough(state.tree)) continue;
+    if (!seeded) seedSamples(guard.samples, criteriaOf(tree), assumePresent);
+    seeded = true;
+    changed = resynthesize(state, guard, work);
   }
   return { tree: state.tree, steps: state.steps, undone: state.undone, complete: engine.budget.left >= 0 };
 }

@@ -15,6 +15,8 @@ export interface Samples {
   size(): number;
   /** What a tree does with the lines, each under the reading it was collected for. */
   of(tree: CheckedTree): Signature;
+  /** The same if one part of the tree did something else. */
+  with(tree: CheckedTree, part: CheckedNode, instead: Signature): Signature;
   /** All ones. */
   every(): Signature;
 }
@@ -54,7 +56,8 @@ export function samples(): Samples {
 
   const every = (): Signature => (1n << BigInt(lines.length)) - 1n;
 
-  function of(tree: CheckedTree): Signature {
+  function of(tree: CheckedTree, part?: CheckedNode, instead = 0n): Signature {
+    if (tree === part) return instead;
     switch (tree.kind) {
       case "Everything":
         return every();
@@ -62,12 +65,12 @@ export function samples(): Samples {
         return ofCriterion(tree);
       case "And": {
         let bits = every();
-        for (const term of tree.terms as readonly CheckedNode[]) bits &= of(term);
+        for (const term of tree.terms) bits &= of(term, part, instead);
         return bits;
       }
       case "Or": {
         let bits = 0n;
-        for (const term of tree.terms as readonly CheckedNode[]) bits |= of(term);
+        for (const term of tree.terms) bits |= of(term, part, instead);
         return bits;
       }
     }
@@ -76,7 +79,8 @@ export function samples(): Samples {
   return {
     add: (line, reading) => void lines.push({ line, reading }),
     size: () => lines.length,
-    of,
+    of: (tree) => of(tree),
+    with: (tree, part, instead) => of(tree, part, instead),
     every,
   };
 }

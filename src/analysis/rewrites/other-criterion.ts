@@ -28,7 +28,9 @@ const unstated = { scalar: ["eq", "!eq"], array: ["contains", "!contains"] } as 
 
 /** Criteria of the same field with the constants that the filter compares it with. */
 export function* alternatives(node: Criterion, own: readonly Criterion[]): Iterable<Criterion> {
-  const constants = [...new Set(own.filter(({ literal }) => literal === node.literal).flatMap(({ operand }) => operandList(operand)))].slice(0, 24);
+  const used = [...new Set(own.filter(({ literal }) => literal === node.literal).flatMap(({ operand }) => operandList(operand)))].slice(0, 24);
+  // Where a value need only be told from others, none is shorter than the empty string or zero.
+  const constants = node.literal === "string" ? [...new Set([...used, ""])] : node.literal === "int" ? [...new Set([...used, 0])] : used;
   if (node.literal === "int" && node.reads === "scalar") {
     const around = new Set((constants as readonly Integer[]).flatMap((constant) => [before(constant), constant, after(constant)]));
     for (const operand of around) {

@@ -48,11 +48,17 @@ function expectExact(criteria: readonly string[], inner: "and" | "or") {
 
 describe("exact", () => {
   test.each(["and", "or"] as const)("30 criteria on 30 fields, joined by %s", (inner) => {
-    expectExact(upTo(30).map((i) => `I${i} ${i % 3 === 0 ? "lt" : "eq"} ${i}`), inner);
+    expectExact(
+      upTo(30).map((i) => `I${i} ${i % 3 === 0 ? "lt" : "eq"} ${i}`),
+      inner,
+    );
   });
 
   test.each(["and", "or"] as const)("30 independent `contains` on one field, joined by %s", (inner) => {
-    expectExact(upTo(30).map((i) => `S ${i % 2 === 0 ? "contains" : "!contains"} "<${i}>"`), inner);
+    expectExact(
+      upTo(30).map((i) => `S ${i % 2 === 0 ? "contains" : "!contains"} "<${i}>"`),
+      inner,
+    );
   });
 
   test("30 overlapping prefixes, suffixes and parts of one field", () => {
@@ -93,7 +99,8 @@ describe("exact", () => {
   });
 
   test("and/or alternating to the depth limit", () => {
-    const deep = (innermost: string) => upTo(60).reduce((inner, i) => (i % 2 === 1 ? `I${i} lt ${i} and (${inner})` : `I${i} eq ${i} or (${inner})`), innermost);
+    const deep = (innermost: string) =>
+      upTo(60).reduce((inner, i) => (i % 2 === 1 ? `I${i} lt ${i} and (${inner})` : `I${i} eq ${i} or (${inner})`), innermost);
     expect(verdict(filter(deep("B0 eq true")), filter(deep("not B0 eq false")))).toEqual(["equivalent", "equivalent"]);
     expect(verdict(filter(deep("B0 eq true and B1 eq true")), filter(deep("B0 eq true")))[0]).toBe("looser");
   });
@@ -103,7 +110,12 @@ describe("from hell: undecided within a second of work", () => {
   /** More pigeons than holes: every proof of it by resolution is long. */
   const pigeons = (holes: number) => {
     const variable = (pigeon: number, hole: number) => `B${pigeon * holes + hole}`;
-    const somewhere = upTo(holes + 1).map((pigeon) => `(${upTo(holes).map((hole) => `${variable(pigeon, hole)} eq true`).join(" or ")})`);
+    const somewhere = upTo(holes + 1).map(
+      (pigeon) =>
+        `(${upTo(holes)
+          .map((hole) => `${variable(pigeon, hole)} eq true`)
+          .join(" or ")})`,
+    );
     const alone = upTo(holes).flatMap((hole) =>
       upTo(holes + 1).flatMap((one) => upTo(one).map((other) => `(${variable(one, hole)} eq false or ${variable(other, hole)} eq false)`)),
     );
