@@ -12,6 +12,8 @@ export function candidateCriteria(some: readonly Criterion[], all: readonly Crit
   const fields = byField(all);
   return [...byField(some)].flatMap(([field, own]) => {
     const others = fields.get(field) ?? own;
+    // What is asked of a field once cannot be asked for less.
+    if (others.length === 1) return others;
     const sorts = new Map(own.map((criterion) => [`${criterion.literal} ${criterion.reads}`, criterion]));
     return [...others, ...[...sorts.values()].flatMap((like) => [...alternatives(like, others), ...lists(like, others)])];
   });

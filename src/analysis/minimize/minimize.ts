@@ -47,6 +47,7 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     return { tree: everything, steps: [step], undone: [], complete: true };
   }
   const guard = newGuard(tree, assumePresent, engine);
+  seedSamples(guard.samples, criteriaOf(tree), assumePresent);
   const state: Rewriting = {
     tree,
     steps: [],
@@ -54,7 +55,6 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     enough: options.enough ?? (() => false),
   };
   const work = { left: mostSearchSteps };
-  let seeded = false;
   for (let changed = true; changed && !state.enough(state.tree); ) {
     changed = false;
     for (const rewrite of allRewrites) {
@@ -62,8 +62,6 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
       if (state.enough(state.tree)) break;
     }
     if (changed || state.enough(state.tree)) continue;
-    if (!seeded) seedSamples(guard.samples, criteriaOf(tree), assumePresent);
-    seeded = true;
     changed = resynthesize(state, guard, work);
   }
   return { tree: state.tree, steps: state.steps, undone: state.undone, complete: engine.budget.left >= 0 };
