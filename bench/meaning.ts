@@ -15,11 +15,16 @@ const manyBytes = paths
   .slice(0, 7)
   .map((path, at) => `(ClientRequestPath startsWith "${path}" and BotScore lt ${10 + at})`)
   .join(" or ");
-/** As many criteria as the limit of operators allows, beyond that of bytes. */
-const manyOperators = paths.map((path, at) => `(ClientRequestPath startsWith "${path}" and BotScore lt ${10 + at} and ClientASN !eq ${at})`).join(" or ");
+/** As many criteria as the limit of operators allows, beyond that of bytes; on integers, which z3 decides as they are written. */
+const manyOperators = paths.map((_, at) => `(EdgeResponseStatus geq ${300 + 10 * at} and BotScore lt ${10 + at} and ClientASN !eq ${at})`).join(" or ");
+/** Fewer strings, so that z3 can decide it. */
+const fewPaths = paths
+  .slice(0, 3)
+  .map((path, at) => `(ClientRequestPath startsWith "${path}" and BotScore lt ${10 + at})`)
+  .join(" or ");
 /** The same branches the other way round, where they are the outermost. */
 const turned = (text: string) => (text.startsWith("ClientCountry") ? text : text.split(" or ").reverse().join(" or "));
-const changed = (text: string) => turned(text.replace("/api", "/apis"));
+const changed = (text: string) => turned(text.replace("/api", "/apis").replace("lt 10", "lt 9"));
 
 function filterOf(text: string): Filter {
   const { filter } = compile(text, { dataset, limits: unlimited });
@@ -54,18 +59,24 @@ async function judged(a: Filter, b: Filter): Promise<{ time: number; verdicts: s
   return { time: median(times), verdicts };
 }
 
-for (const [name, text] of Object.entries({ typical, "at the limit of bytes": manyBytes, "at the limit of operators": manyOperators })) {
+for (const [name, text] of Object.entries({
+  typical,
+  "few prefixes": fewPaths,
+  "at the limit of bytes": manyBytes,
+  "at the limit of operators": manyOperators,
+})) {
   const [filter, other] = [filterOf(text), filterOf(changed(text))];
   const plain = milliseconds(() => compile(text, { dataset }));
   const analysed = milliseconds(() => compile(text, { dataset, analysis: true }));
   const compared = milliseconds(() => compare(filter, other));
   const same = milliseconds(() => compare(filter, filterOf(turned(text))));
-  const z3 = await judged(filter, other);
+  const z3 = text === manyBytes ? null : await judged(filter, other);
   console.log(`\n${name}: ${filter.sizes.operators} operators, ${filter.sizes.bytes} bytes`);
   console.log(
     `  compile ${plain.toFixed(2)} ms, with analysis ${analysed.toFixed(2)} ms; analyze ${milliseconds(() => analyze(filter)).toFixed(2)} ms; minimize ${milliseconds(() => minimize(filter), 10).toFixed(1)} ms`,
   );
   console.log(`  compare with a filter that differs ${compared.toFixed(2)} ms (${compare(filter, other).verdict}), with an equal one ${same.toFixed(2)} ms`);
-  console.log(`  z3 on whether they differ, both ways: ${z3.time.toFixed(1)} ms (${z3.verdicts}), ${(z3.time / compared).toFixed(0)}× the time of compare`);
+  if (z3 !== null)
+    console.log(`  z3 on whether they differ, both ways: ${z3.time.toFixed(1)} ms (${z3.verdicts}), ${(z3.time / compared).toFixed(0)}× the time of compare`);
 }
 process.exit(0);

@@ -74,18 +74,25 @@ export function compile(input: string | object, options: CompileOptions = {}): C
   if (expression !== null) {
     const checked = check(expression, context);
     later.addAll(checked.diagnostics.filter((diagnostic) => !repeats(diagnostic, read.diagnostics)));
-    later.addAll(exampleFieldDiagnostics(examples, context));
+    const fieldMistakes = exampleFieldDiagnostics(examples, context);
+    later.addAll(fieldMistakes);
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...options.limits };
       if (filter.tree.kind !== "Everything") later.addAll(limitDiagnostics(filter.tree, filter.sizes, limits, expression));
-      later.addAll(exampleVerdictDiagnostics(examples, filter));
+      // A misspelled field of an example is the reason why its verdict is unknown.
+      const sound = examples.filter(
+        ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
+      );
+      later.addAll(exampleVerdictDiagnostics(sound, filter));
       if (options.analysis) later.addAll(analysisDiagnostics(filter, expression, source, read.notation));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
-  const diagnostics = [...read.diagnostics, ...choice.diagnostics, ...later.all()].sort((a, b) => a.span.start - b.span.start);
+  const found = later.all();
+  const first = read.diagnostics.filter((diagnostic) => !isUnknownField(diagnostic, found));
+  const diagnostics = [...first, ...choice.diagnostics, ...found].sort((a, b) => a.span.start - b.span.start);
   return { ok: !diagnostics.some(isError), ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
 }
 
@@ -115,10 +122,30 @@ function plainJson(value: object): string {
   return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
 }
 
-/** A bare word was reported as such; that the string it stands for has the wrong type is the same mistake. */
+/** What the same mistake would be reported as a second time, by what was reported of the same place before. */
+const consequences: Partial<Record<Diagnostic["code"], readonly Diagnostic["code"][]>> = {
+  // A field that cannot be read as one, or may be none, is unknown too.
+  LW112: ["LW202", "LW203"],
+  LW125: ["LW202", "LW203"],
+  LW131: ["LW202", "LW203"],
+  // The string that a bare word stands for need not be of the type or form that belongs there.
+  LW121: ["LW208", "LW209"],
+  LW401: ["LW208"],
+};
+
 function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolean {
-  const { start, end } = diagnostic.span;
-  return diagnostic.code === "LW208" && earlier.some(({ code, span }) => code === "LW121" && span.start === start && span.end === end);
+  return earlier.some((other) => consequences[other.code]?.includes(diagnostic.code) && isSamePlace(other, diagnostic));
+}
+
+/** How to write a name such as `http.host` helps nobody when no field has it. */
+function isUnknownField(diagnostic: Diagnostic, found: readonly Diagnostic[]): boolean {
+  return (
+    diagnostic.code === "LW107" && found.some((other) => (other.code === "LW202" || other.code === "LW203") && isError(other) && isSamePlace(other, diagnostic))
+  );
+}
+
+function isSamePlace(a: Diagnostic, b: Diagnostic): boolean {
+  return a.span.start === b.span.start && a.span.end === b.span.end;
 }
 
 const isError = (diagnostic: Diagnostic) => diagnostic.severity === "error";

@@ -53,7 +53,8 @@ export interface Analysis {
 
 /** Everything that can be decided about a filter. Stops after a bounded amount of work, and says `undecided` then. */
 export function analyze(filter: Filter): Analysis {
-  const { verdict, kept, dropped, findings, complete } = meaningOf(filter);
+  const deciding = engine();
+  const { verdict, kept, dropped, findings, complete } = meaningOf(filter, deciding);
   const position = new Map(criteriaOf(filter.tree).map((criterion, at) => [criterion, at]));
   const positions = (criteria: readonly Criterion[]) => criteria.map((criterion) => position.get(criterion) ?? -1);
   const minimized = verdict === "undecided" ? null : minimizeTree(filter);
@@ -68,7 +69,7 @@ export function analyze(filter: Filter): Analysis {
       const becauseOf = "by" in finding ? [textOf(finding.by)] : because.map(textOf);
       return { kind: finding.kind, part: textOf(node), criteria: positions(criteriaOf(node)), because: positions(because), becauseOf };
     }),
-    lacking: lackingDependence(filter),
+    lacking: lackingDependence(filter, deciding),
     sizes: filter.sizes,
     minimized: { text: smaller.text, sizes: smaller.sizes },
     complete: complete && (minimized?.complete ?? false),

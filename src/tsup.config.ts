@@ -1,4 +1,4 @@
-/** The package's three builds: the library for Node and browsers, the schema reader with ajv inside, the command. */
+/** The package's builds: the library for Node and browsers, its entries for schema files and for logs, the command. */
 import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 
@@ -21,6 +21,7 @@ const apart: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^\.\/process\.js$/ }, () => ({ path: "./command.cjs", external: true }));
     build.onResolve({ filter: /\/schema\/index\.js$/ }, () => ({ path: "./schema.cjs", external: true }));
+    build.onResolve({ filter: /\/logs\/index\.js$/ }, () => ({ path: "./engine.cjs", external: true }));
   },
 };
 
@@ -44,11 +45,12 @@ export default defineConfig([
     esbuildPlugins: [chevrotainApart],
   },
   { ...shared, entry: { schema: "src/schema/index.ts" }, format: ["esm", "cjs"], dts: true, noExternal: bundled },
+  { ...shared, entry: { logs: "src/logs/index.ts" }, format: ["esm", "cjs"], dts: true },
   // The command carries Chevrotain inside: resolving it from node_modules would cost more than running it. CommonJS,
   // because Node starts it several milliseconds sooner than a module.
   {
     ...shared,
-    entry: { cli: "src/cli/main.ts", command: "src/cli/process.ts" },
+    entry: { cli: "src/cli/main.ts", command: "src/cli/process.ts", worker: "src/cli/match/worker.ts", engine: "src/logs/index.ts" },
     format: ["cjs"],
     platform: "node",
     minify: true,

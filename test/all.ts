@@ -36,6 +36,7 @@ const steps: readonly Step[] = [
   { title: "lint and format", command: "biome", arguments: ["check", "--error-on-warnings", "."] },
   { title: "build", command: "tsup", arguments: ["--config", "src/tsup.config.ts"] },
   { title: "generated files in step", command: "tsx", arguments: ["grammar/generate.ts", "--check"] },
+  { title: "compiled scanner in step", command: "tsx", arguments: ["src/logs/scanner/build.ts", "--check"] },
   {
     title: "tests",
     command: "vitest",

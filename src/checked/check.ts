@@ -21,7 +21,8 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const comparisons: Comparison[] = [];
   const complete = collect(expression, fields, comparisons);
   const found = collector();
-  for (const field of fields) found.addAll(knownField(field, context));
+  const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
+  for (const field of fields) found.addAll(knownField(field, comparisonOf.get(field) ?? null, context));
   const sound: Subject[] = [];
   for (const comparison of comparisons) {
     const facts = context.dataset === null ? null : (fieldFacts(context.dataset, comparison.field.name) ?? null);

@@ -1,9 +1,11 @@
 /** Two filters over the same logs: how many lines each keeps alone. */
-import { type Filter, toTextVerdict } from "../index.js";
-import type { Io } from "./io.js";
-import { matchLogs } from "./match-logs.js";
+import type { Filter } from "../index.js";
+import { type Io, Refusal } from "./io.js";
+import { feedLog } from "./match/feed-log.js";
+import { refuse } from "./refuse.js";
 
 export interface ComparedLogs {
+  /** Lines that are not blank. */
   readonly lines: number;
   readonly malformed: number;
   readonly both: number;
@@ -12,32 +14,44 @@ export interface ComparedLogs {
   readonly neither: number;
   /** The first lines that only one of them keeps, as they are. */
   readonly examples: { readonly onlyA: readonly string[]; readonly onlyB: readonly string[] };
+  /** Some log could not be read (to its end). */
   readonly unreadable: boolean;
 }
 
 const mostExamples = 3;
+const longestExample = 2000;
 
-/** Judges every line of the logs by both filters. */
-export function compareLogs(a: Filter, b: Filter, logs: readonly string[], io: Io): ComparedLogs {
-  const verdictOfB = toTextVerdict(b);
-  const decoder = new TextDecoder("utf-8");
-  const counts = { both: 0, onlyA: 0, onlyB: 0, neither: 0 };
+/** Judges every line of the logs, plain or gzip, by both filters at once. */
+export async function compareLogs(a: Filter, b: Filter, logs: readonly string[], io: Io): Promise<ComparedLogs> {
+  const engine = await import("../logs/index.js");
+  const decoder = new TextDecoder();
+  const kept = { onlyA: 0, onlyB: 0, both: 0 };
   const examples = { onlyA: [] as string[], onlyB: [] as string[] };
-  const matched = matchLogs(
-    a,
-    logs,
-    {
-      countLacking: false,
-      onVerdict(verdict, line) {
-        const text = decoder.decode(line).trim();
-        const [keptByA, keptByB] = [verdict === "keep", verdictOfB(text) === "keep"];
-        const kept = keptByA ? (keptByB ? "both" : "onlyA") : keptByB ? "onlyB" : "neither";
-        counts[kept]++;
-        if ((kept === "onlyA" || kept === "onlyB") && examples[kept].length < mostExamples) examples[kept].push(text);
-      },
-      onPause() {},
+  const matcher = engine.createMatcher([a, b], {
+    mode: "classify",
+    eachLine: true,
+    onLines(line, keptBy) {
+      const by = (keptBy[0] ?? 0) === 3 ? "both" : (keptBy[0] ?? 0) === 1 ? "onlyA" : "onlyB";
+      kept[by]++;
+      if (by !== "both" && examples[by].length < mostExamples) examples[by].push(decoder.decode(line.subarray(0, longestExample)).trim());
     },
-    io,
-  );
-  return { lines: matched.counts.lines, malformed: matched.counts.malformed, ...counts, examples, unreadable: matched.unreadable };
+  });
+  let unreadable = false;
+  for (const path of logs) {
+    try {
+      const log = io.openLog(path);
+      const pace = { consumed: () => null, interrupted: () => false };
+      await feedLog(engine, log, { log: 0, path, start: 0, end: null }, { matcher, pace, careful: false, stopped: () => false, pause() {} });
+      matcher.end();
+      log.close();
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof engine.GzipError)) throw error;
+      matcher.end();
+      refuse(error instanceof Refusal ? error : new Refusal(`\`${path}\`: ${error.message}`, null), io);
+      unreadable = true;
+    }
+  }
+  const { lines, malformed } = matcher.counts();
+  const all = lines ?? 0;
+  return { lines: all, malformed, ...kept, neither: all - malformed - kept.both - kept.onlyA - kept.onlyB, examples, unreadable };
 }

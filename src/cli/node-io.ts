@@ -1,5 +1,7 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync, writeFileSync, writeSync } from "node:fs";
-import { ClosedOutput, type Io, Refusal } from "./io.js";
+import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, readdirSync, readSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Readable } from "node:stream";
+import { ClosedOutput, type Io, type LogFile, Refusal } from "./io.js";
 
 const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
 const chunkSize = 1 << 18;
@@ -30,6 +32,25 @@ export const nodeIo: Io = {
       if (descriptor !== descriptors.stdin) closeSync(descriptor);
     }
   },
+  openLog,
+  create(path) {
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      const descriptor = openSync(path, "w");
+      return {
+        out(data) {
+          try {
+            writeAll(descriptor, data);
+          } catch (error) {
+            throw refusal("write", path, error);
+          }
+        },
+        close: () => closeSync(descriptor),
+      };
+    } catch (error) {
+      throw refusal("write", path, error);
+    }
+  },
   write(path, text) {
     try {
       writeFileSync(path, text);
@@ -52,7 +73,8 @@ export const nodeIo: Io = {
     try {
       writeAll(descriptors.stdout, data);
     } catch (error) {
-      if (codeOf(error) === "EPIPE") throw new ClosedOutput();
+      // A reader that goes away resets the connection where the output is a socket, as Node makes it for its children.
+      if (["EPIPE", "ECONNRESET"].includes(codeOf(error))) throw new ClosedOutput();
       throw refusal("write", "standard output", error);
     }
   },
@@ -62,6 +84,27 @@ export const nodeIo: Io = {
     } catch {
       // Nobody is there to be told.
     }
+  },
+  now: () => performance.now(),
+  onInterrupt(handler) {
+    process.on("SIGINT", handler);
+    return () => process.off("SIGINT", handler);
+  },
+  breathe: () => new Promise((resolve) => setImmediate(resolve)),
+  get processors() {
+    return process.getBuiltinModule("node:os").availableParallelism();
+  },
+  startWorker(data) {
+    const { Worker } = process.getBuiltinModule("node:worker_threads");
+    // What a thread keeps for new objects counts for nothing here and would add up.
+    const worker = new Worker(`${__dirname}/worker.cjs`, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
+    return {
+      onMessage: (handler) => void worker.on("message", handler),
+      onFailure(handler) {
+        worker.on("error", handler);
+      },
+      terminate: () => void worker.terminate(),
+    };
   },
 };
 
@@ -73,6 +116,38 @@ function isTerminal(stream: keyof typeof descriptors): boolean {
     // The stream is closed.
     return false;
   }
+}
+
+/** Files are read at once, what comes bit by bit as it comes, so that meanwhile the process hears an interruption. */
+export function openLog(path: string): LogFile {
+  const descriptor = opened(path);
+  const stats = fstatSync(descriptor);
+  const shown = path === "-" ? "standard input" : path;
+  if (stats.isDirectory()) {
+    if (path !== "-") closeSync(descriptor);
+    throw refusal("read", shown, Object.assign(new Error(), { code: "EISDIR" }));
+  }
+  let stream: Readable | undefined;
+  let closed = false;
+  return {
+    size: stats.isFile() ? stats.size : null,
+    read: (into, position) => readSome(descriptor, into, 0, path, position),
+    async *chunks() {
+      stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, autoClose: false, highWaterMark: chunkSize });
+      try {
+        for await (const chunk of stream) yield chunk as Buffer;
+      } catch (error) {
+        // Closed while it was waited for.
+        if (!closed) throw refusal("read", shown, error);
+      }
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      stream?.destroy();
+      if (path !== "-") closeSync(descriptor);
+    },
+  };
 }
 
 function opened(path: string): number {
@@ -100,10 +175,10 @@ function fill(descriptor: number, buffer: Buffer, path: string): number {
   return filled;
 }
 
-function readSome(descriptor: number, buffer: Buffer, offset: number, path: string): number {
+function readSome(descriptor: number, buffer: Uint8Array, offset: number, path: string, position: number | null = null): number {
   for (;;) {
     try {
-      return readSync(descriptor, buffer, offset, buffer.length - offset, null);
+      return readSync(descriptor, buffer, offset, buffer.length - offset, position);
     } catch (error) {
       const code = codeOf(error);
       if (code === "EOF") return 0;

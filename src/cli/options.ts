@@ -9,23 +9,27 @@ export interface Option {
   readonly value?: string;
   /** The only values there are. */
   readonly choices?: readonly string[];
+  /** It may be given several times, and all its values count. */
+  readonly many?: true;
   readonly help: string;
 }
 
 /** Options by their long names. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
-/** What was given: true for a switch, text for an option with a value. */
+/** What was given: true for a switch, text for an option with a value, texts for one that may be repeated. */
 export type Values<Options extends OptionTable> = {
   readonly [Name in keyof Options]?: Options[Name] extends { readonly choices: readonly (infer Choice)[] }
     ? Choice
-    : Options[Name] extends { readonly value: string }
-      ? string
-      : true;
+    : Options[Name] extends { readonly many: true }
+      ? readonly string[]
+      : Options[Name] extends { readonly value: string }
+        ? string
+        : true;
 };
 
 export interface ReadOptions {
-  readonly values: Readonly<Record<string, string | true>>;
+  readonly values: Readonly<Record<string, string | true | readonly string[]>>;
   readonly operands: readonly string[];
 }
 
@@ -38,14 +42,16 @@ export function readOptions(table: OptionTable, args: readonly string[]): ReadOp
     ]),
   );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  const values = new Map<string, string | true>();
+  const values = new Map<string, string | true | readonly string[]>();
   const operands: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") operands.push(token.value);
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
     if (option === undefined) throw unknownOption(token.rawName, Object.keys(table));
-    values.set(token.name, valueOf(option, token.rawName, token.value, token.inlineValue === true, table));
+    const value = valueOf(option, token.rawName, token.value, token.inlineValue === true, table);
+    const before = values.get(token.name);
+    values.set(token.name, option.many === true ? [...(typeof before === "object" ? before : []), String(value)] : value);
   }
   return { values: Object.fromEntries(values), operands };
 }

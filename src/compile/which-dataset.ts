@@ -23,7 +23,7 @@ export function whichDataset(named: Field | null, source: "header" | "job", opti
   const find = (name: string) => (own !== undefined && own.name === name ? own : shippedDataset(name));
   if (named === null) {
     if (own !== undefined) return { dataset: own, diagnostics: [] };
-    if (optionName === undefined) return { dataset: null, diagnostics: [report("LW206", start, {})] };
+    if (optionName === undefined) return { dataset: null, diagnostics: [report("LW206", start, { place: source })] };
     const dataset = find(optionName) ?? null;
     return { dataset, diagnostics: dataset === null ? [unknown(optionName, start, own)] : [] };
   }
@@ -31,6 +31,7 @@ export function whichDataset(named: Field | null, source: "header" | "job", opti
   if (optionName !== undefined && optionName !== named.name) {
     const dataset = find(optionName) ?? null;
     if (dataset === null) return { dataset, diagnostics: [unknown(optionName, start, own)] };
+    if (own === undefined && find(named.name) === undefined) return { dataset, diagnostics: [unknown(named.name, named, own)] };
     return {
       dataset,
       diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source })],

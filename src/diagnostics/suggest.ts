@@ -2,19 +2,24 @@
 
 /**
  * Candidates close to `name`, the closest first, at most `most`: first by edit distance (at most a third of the name's
- * length, case ignored), and when none is that close, those that share the whole name or a capitalised part of it.
+ * length, case ignored), and when none is that close, those that share the whole name or a capitalised part of it;
+ * of these, first the ones that `fits` takes, then those that end with the name.
  */
-export function similarNames(name: string, candidates: Iterable<string>, most = 3): readonly string[] {
+export function similarNames(name: string, candidates: Iterable<string>, most = 3, fits: (name: string) => boolean = () => true): readonly string[] {
   if (name.length > 100) return [];
   const lower = name.toLowerCase();
+  const bare = lower.replace(/[^a-z0-9]/g, "");
   const cap = Math.max(1, Math.floor(name.length / 3));
   const close: { name: string; distance: number }[] = [];
-  const sharing: string[] = [];
+  const sharing: { name: string; rank: number }[] = [];
   for (const candidate of candidates) {
     const other = candidate.toLowerCase();
     const distance = editDistance(lower, other, cap);
     if (distance <= cap && distance < Math.max(other.length, 2)) close.push({ name: candidate, distance });
-    else if (lower.length >= 3 && other.includes(lower)) sharing.push(candidate);
+    else if (bare.length >= 2 && other.includes(bare)) {
+      const rank = rankOfPart(candidate, bare);
+      if (rank < notAPart || bare.length >= 3) sharing.push({ name: candidate, rank: rank + (fits(candidate) ? 0 : notAPart + 1) });
+    }
   }
   if (close.length > 0) {
     const ranked = close.sort((a, b) => a.distance - b.distance || compare(a.name, b.name));
@@ -25,7 +30,24 @@ export function similarNames(name: string, candidates: Iterable<string>, most = 
       .slice(0, most)
       .map((c) => c.name);
   }
-  return sharing.sort((a, b) => a.length - b.length || compare(a, b)).slice(0, most);
+  return sharing
+    .sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || compare(a.name, b.name))
+    .slice(0, most)
+    .map((c) => c.name);
+}
+
+const notAPart = 2;
+
+/** How a name holds a word: as its last capitalised parts (0), as other parts (1), or across them (`notAPart`). */
+function rankOfPart(name: string, word: string): number {
+  const starts = [...name.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+/g)].map((match) => match.index);
+  const lower = name.toLowerCase();
+  const isEdge = (at: number) => at === name.length || starts.includes(at) || !/[A-Za-z0-9]/.test(name.charAt(at));
+  let rank = notAPart;
+  for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + 1)) {
+    if (starts.includes(at) && isEdge(at + word.length)) rank = Math.min(rank, at + word.length === name.length ? 0 : 1);
+  }
+  return rank;
 }
 
 function compare(a: string, b: string): number {

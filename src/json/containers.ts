@@ -71,6 +71,7 @@ function openBracket(reading: Reading, bracket: "{" | "["): void {
 function next(reading: Reading, pointer: string, closer: "}" | "]", comma: number): boolean {
   const { text, open } = reading;
   for (;;) {
+    reading.ended ||= reading.found.lost();
     if (reading.ended) return false;
     skipBlank(reading, pointer);
     const { position } = reading;

@@ -37,6 +37,8 @@ export function malformedAt(line: string): number | null {
 }
 
 function scan(line: string, wanted: ReadonlyMap<string, number>, out: unknown[]): number {
+  // Callers without types may give anything; what is no text is no line.
+  if (typeof line !== "string") return ~0;
   const candidates = candidatesOf(wanted);
   for (const index of candidates.indices) out[index] = undefined;
   beginLine(line);

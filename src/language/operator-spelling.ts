@@ -14,3 +14,11 @@ export function spelledOperator(text: string): Operator | undefined {
   if (isOperator(text)) return text;
   return text.length > 40 ? undefined : spellings.get(folded(text));
 }
+
+/** Spellings that stand for patterns or times elsewhere: what is meant here is likely, not certain. */
+const loose = new Set(["like", "matches", "match", "~", "=~", "before", "after", "+"]);
+
+/** Whether a spelling that means something means it for certain. */
+export function isCertain(text: string): boolean {
+  return !loose.has(text.toLowerCase().replace(/^(?:(?:is|does|do)\s+)?(?:not[\s_]*|!\s*)/, ""));
+}

@@ -78,7 +78,20 @@ interface Pass {
 export function balance(from: readonly IToken[], reports: Reports): Balanced {
   let closersLeft = 0;
   for (const token of from) if (token.tokenType === CloseGroup) closersLeft++;
-  const pass: Pass = { from, to: [], open: [], reports, depth: 0, nots: 0, deepest: 0, nested: 0, endedLists: 0, swallowed: false, closersLeft, groups: 0 };
+  const pass: Pass = {
+    from,
+    to: [],
+    open: [],
+    reports,
+    depth: 0,
+    nots: 0,
+    deepest: 0,
+    nested: 0,
+    endedLists: 0,
+    swallowed: false,
+    closersLeft,
+    groups: 0,
+  };
   for (let at = 0; at < from.length; at++) {
     // The loop's bound is the length.
     const token = from[at] as IToken;
@@ -139,7 +152,8 @@ function inList(pass: Pass, token: IToken, at: number): boolean {
   const type = token.tokenType;
   if (type === OpenGroup || type === OpenList) {
     pass.nested++;
-    pass.reports.add("LW101", spanOf(token), { text: token.image }, { fixes: [suggestedFix({ span: spanOf(token), text: "" })] });
+    const removed = [token, ...closerOfNested(pass, at)];
+    pass.reports.add("LW101", spanOf(token), { text: token.image }, { fixes: [suggestedFix(...removed.map((t) => ({ span: spanOf(t), text: "" })))] });
     return true;
   }
   if (type === CloseGroup || type === CloseList) {
@@ -166,6 +180,17 @@ function inList(pass: Pass, token: IToken, at: number): boolean {
   }
   pass.to.push(token);
   return true;
+}
+
+/** The bracket that closes the one here; looked for among the next few parts, for one without more brackets inside. */
+function closerOfNested(pass: Pass, at: number): readonly IToken[] {
+  for (let next = at + 1; next < at + 100; next++) {
+    const token = pass.from[next];
+    const type = token?.tokenType;
+    if (token === undefined || type === OpenGroup || type === OpenList) return [];
+    if (type === CloseGroup || type === CloseList) return [token];
+  }
+  return [];
 }
 
 function endOfLast(pass: Pass): number {

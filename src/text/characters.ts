@@ -96,6 +96,38 @@ export function endOfJunkWord(text: string, at: number): number {
   return end;
 }
 
+const groupedDigits = /[0-9]{1,3}(?:,[0-9]{3}){1,8}(?![\w.,])/y;
+
+/** The end of a number such as `1,000,000`, or -1. */
+export function endOfGroupedDigits(text: string, at: number): number {
+  groupedDigits.lastIndex = at;
+  return groupedDigits.test(text) ? groupedDigits.lastIndex : -1;
+}
+
+/** Whether a comment of another language begins here: at the beginning of a line, or between blanks. */
+export function isAlone(text: string, at: number): boolean {
+  const begins = at === 0 || "\r\n".includes(text.charAt(at - 1));
+  return begins || (" \t".includes(text.charAt(at - 1)) && " \t\r\n".includes(text.charAt(at + 2)));
+}
+
+/** A name without closing backtick ends at white space, so that the rest of the line is still read. */
+export function endOfBrokenName(text: string, at: number): number {
+  let end = at + 1;
+  for (; end < text.length; end++) {
+    const kind = kindAt(text, end);
+    if (kind === kinds.space || kind === kinds.bracket || kind === kinds.comma) break;
+  }
+  return end;
+}
+
+/** The end of a run of one character. */
+export function endOfSame(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  let end = at + 1;
+  while (text.charCodeAt(end) === code) end++;
+  return end;
+}
+
 /** The end of a run of one kind of character. */
 export function endOfKind(text: string, at: number): number {
   const kind = kindAt(text, at);
@@ -128,6 +160,19 @@ export function endOfString(text: string, at: number): number {
       const next = text.charCodeAt(end + 1);
       if (next !== 10 && next !== 13) end++;
     }
+  }
+  return -1;
+}
+
+/** The end of a string between `\\"`, as copied out of an escaped filter, or -1. */
+export function endOfEscaped(text: string, at: number): number {
+  for (let end = at + 2; end < text.length; end++) {
+    const character = text.charAt(end);
+    if (character === '"' || character === "\n" || character === "\r") return -1;
+    if (character !== "\\") continue;
+    if (text[end + 1] === '"') return end + 2;
+    // What is escaped inside the string was escaped once more: `\\\"` stays inside.
+    end += text[end + 1] === "\\" ? (text[end + 2] === "\\" ? 3 : 2) : 1;
   }
   return -1;
 }

@@ -4,9 +4,27 @@
  */
 import type { IToken, TokenType } from "chevrotain";
 import type { Comment } from "../ast/nodes.js";
-import { safeFix } from "../diagnostics/report.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { integerPattern } from "../language/integer.js";
-import { closingQuotes, endOfJson, endOfJunkWord, endOfKind, endOfLine, endOfQuoted, endOfString, endOfWord, kindAt, kinds, likelyEnd } from "./characters.js";
+import { isOperator, operators } from "../language/operators.js";
+import {
+  closingQuotes,
+  endOfBrokenName,
+  endOfEscaped,
+  endOfGroupedDigits,
+  endOfJson,
+  endOfJunkWord,
+  endOfKind,
+  endOfLine,
+  endOfQuoted,
+  endOfSame,
+  endOfString,
+  endOfWord,
+  isAlone,
+  kindAt,
+  kinds,
+  likelyEnd,
+} from "./characters.js";
 import type { Reports } from "./reports.js";
 import { meantOperator } from "./spellings.js";
 import {
@@ -66,7 +84,9 @@ export function tokenize(text: string, reports: Reports): Lexed {
         const end = endOfWord(text, at);
         const junk = endOfJunkWord(text, end);
         const whole = junk === end || text.startsWith("-", end) ? endOfJunkWord(text, at) : junk;
-        if (whole > end) push(Junk, whole);
+        const grouped = kind === kinds.digit && operatorForOneBefore(tokens) ? endOfGroupedDigits(text, at) : -1;
+        if (grouped !== -1) push(Junk, grouped);
+        else if (whole > end) push(Junk, whole);
         else if (kind === kinds.letter) push(typeOfWord(text, at, text.slice(at, end), tokens), end);
         else push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
         break;
@@ -114,8 +134,20 @@ export function tokenize(text: string, reports: Reports): Lexed {
       case kinds.path:
       case kinds.sign: {
         const mark = text.slice(at, at + 2);
+        const escaped = mark === '\\"' ? endOfEscaped(text, at) : -1;
+        if (escaped !== -1) {
+          push(WrongString, escaped);
+          break;
+        }
+        if (mark === "/*" && startsBlock(text, at, tokens)) {
+          const closed = text.indexOf("*/", at + 2);
+          const span = { start: at, end: closed === -1 ? text.length : closed + 2 };
+          reports.add("LW132", { start: at, end: at + 2 }, { text: mark }, { fixes: [suggestedFix({ span, text: "" })] });
+          at = span.end;
+          break;
+        }
         if ((mark !== "//" && mark !== "--") || !isAlone(text, at)) {
-          pushPathOrNumber(text, at, push);
+          pushPathOrNumber(text, at, tokens, push);
           break;
         }
         const span = { start: at, end: at + 2 };
@@ -133,15 +165,23 @@ export function tokenize(text: string, reports: Reports): Lexed {
   return { tokens, comments };
 }
 
-/** Whether a comment of another language begins here: at the beginning of a line, or between blanks. */
-function isAlone(text: string, at: number): boolean {
-  const begins = at === 0 || "\r\n".includes(text.charAt(at - 1));
-  return begins || (" \t".includes(text.charAt(at - 1)) && " \t\r\n".includes(text.charAt(at + 2)));
+/** Whether the last token is an operator that takes one value, so that a comma after a number separates no members. */
+function operatorForOneBefore(tokens: readonly IToken[]): boolean {
+  const last = tokens.at(-1);
+  if (last?.tokenType === WrongOperator) return true;
+  return last?.tokenType === OperatorToken && isOperator(last.image) && operators[last.image].operand === "one";
 }
 
-function pushPathOrNumber(text: string, at: number, push: (type: TokenType, end: number) => void): void {
+/** Whether `/*` begins a comment: between blanks, and not where a value is missing, which may be a path. */
+function startsBlock(text: string, at: number, tokens: readonly IToken[]): boolean {
+  const last = tokens.at(-1)?.tokenType;
+  return (at === 0 || " \t\r\n".includes(text.charAt(at - 1))) && last !== OperatorToken && last !== WrongOperator;
+}
+
+function pushPathOrNumber(text: string, at: number, tokens: readonly IToken[], push: (type: TokenType, end: number) => void): void {
   const end = Math.max(at + 1, endOfJunkWord(text, at + 1));
   if (text[at] !== "-") push(Junk, end);
+  else if (text[at + 1] === " " && kindAt(text, at + 2) === kinds.digit && operatorForOneBefore(tokens)) push(Junk, endOfJunkWord(text, at + 2));
   else if (kindAt(text, at + 1) === kinds.digit) push(integerPattern.test(text.slice(at, end)) ? IntegerToken : Junk, end);
   else push(Junk, Math.max(endOfKind(text, at), end));
 }
@@ -155,16 +195,6 @@ function comment(text: string, start: number, lineEnd: number, before: number): 
   const body = text.slice(start, lineEnd).trimEnd();
   const trailing = before > 0 && !/[\n\r]/.test(text.slice(before, start));
   return { kind: "Comment", text: body, trailing, span: { start, end: start + body.length } };
-}
-
-/** A name without closing backtick ends at white space, so that the rest of the line is still read. */
-function endOfBrokenName(text: string, at: number): number {
-  let end = at + 1;
-  for (; end < text.length; end++) {
-    const kind = kindAt(text, end);
-    if (kind === kinds.space || kind === kinds.bracket || kind === kinds.comma) break;
-  }
-  return end;
 }
 
 /** Whether the last token stands where a field stands, so that an operator has to follow. */
@@ -184,12 +214,30 @@ function isFieldName(type: TokenType | undefined): boolean {
 
 function typeOfWord(text: string, at: number, word: string, tokens: readonly IToken[]): TokenType {
   const type = wordTypes.get(word);
-  if (type !== undefined) return type === Not && fieldBefore(tokens) ? InnerNot : type;
+  if (type === And && betweenBefore(tokens)) return Comma;
+  if (type !== undefined) return type === Not && (fieldBefore(tokens) || deniesValue(text, at + 3, tokens)) ? InnerNot : type;
   if (word.length > 3) return Word;
   const lower = word.toLowerCase();
-  if (lower === "not") return fieldBefore(tokens) ? InnerNot : negates(text, at + 3, tokens) ? Not : Word;
+  if (lower === "and" && betweenBefore(tokens)) return Comma;
+  if (lower === "not") return fieldBefore(tokens) || deniesValue(text, at + 3, tokens) ? InnerNot : negates(text, at + 3, tokens) ? Not : Word;
   if ((lower === "and" || lower === "or") && valueBefore(tokens)) return lower === "and" ? And : Or;
   return Word;
+}
+
+/** Whether `A between 1` stands before, whose `and` joins no comparisons. */
+function betweenBefore(tokens: readonly IToken[]): boolean {
+  const word = tokens.at(-2);
+  return word?.tokenType === Word && word.image.length === 7 && word.image.toLowerCase() === "between" && isFieldOrNot(tokens.at(-3)?.tokenType);
+}
+
+function isFieldOrNot(type: TokenType | undefined): boolean {
+  return type === InnerNot || isFieldName(type);
+}
+
+/** Whether `not` stands between an operator and its value: `eq not 5`. */
+function deniesValue(text: string, at: number, tokens: readonly IToken[]): boolean {
+  const last = tokens.at(-1)?.tokenType;
+  return (last === OperatorToken || last === WrongOperator) && /^[ \t]{1,9}["'\d[-]/.test(text.slice(at, at + 10));
 }
 
 const valueEnds: ReadonlySet<TokenType> = new Set([Word, Quoted, StringToken, WrongString, Unclosed, IntegerToken, True, False, Junk, CloseGroup, CloseList]);
@@ -243,13 +291,6 @@ function pushSymbol(text: string, at: number, tokens: readonly IToken[], push: (
 }
 
 const longestSymbol = 3;
-
-function endOfSame(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  let end = at + 1;
-  while (text.charCodeAt(end) === code) end++;
-  return end;
-}
 
 /** A run of symbols ends where a known spelling begins. */
 function endOfUnknown(text: string, at: number): number {

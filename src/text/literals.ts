@@ -2,7 +2,7 @@
 import type { IToken } from "chevrotain";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { readString, type StringProblem } from "../json/string.js";
-import { type Integer, spelledInteger } from "../language/integer.js";
+import { type Integer, integerOfJsonNumber, spelledInteger } from "../language/integer.js";
 import type { Reports } from "./reports.js";
 import { isReserved } from "./tokens.js";
 
@@ -19,6 +19,11 @@ export function readQuoted(token: IToken, reports: Reports): string {
 
 /** The string that stands between single or typographic quotes, and whether nothing in it is doubtful. */
 export function readWrongString(image: string): { value: string; certain: boolean } {
+  if (image.startsWith("\\")) {
+    const once = readString(image.slice(2, -2), 0, "");
+    const twice = readString(once.value, 0, "");
+    return { value: twice.value, certain: once.problems.length === 0 && twice.problems.length === 0 };
+  }
   const quote = image.charAt(0) === "'" ? "'" : "";
   const read = readString(image.slice(1, -1), 0, quote);
   return { value: read.value, certain: read.problems.length === 0 };
@@ -44,7 +49,7 @@ export function readInteger(image: string): Integer | undefined {
   return spelledInteger(image);
 }
 
-const digits = /^([+-]?)([0-9][0-9_]*)$/;
+const digits = /^([+-]?) ?([0-9][0-9_]*)$/;
 
 /** The one integer that a badly spelled number means (`007`, `+5`, `1_000`), as text in the right spelling; or null. */
 export function meantInteger(image: string): string | null {
@@ -53,6 +58,12 @@ export function meantInteger(image: string): string | null {
   if (spelled === "" || spelled.endsWith("_") || spelled.includes("__")) return null;
   const plain = (sign === "-" ? "-" : "") + spelled.replaceAll("_", "").replace(/^0+(?=[0-9])/, "");
   return readInteger(plain) === undefined ? null : plain;
+}
+
+/** The integer that is likely meant by one spelled with a fraction, an exponent or commas, or in hexadecimal digits; or null. */
+export function likelyInteger(image: string): string | null {
+  if (/^0x[0-9a-f]{1,13}$/i.test(image)) return String(Number(image));
+  return integerOfJsonNumber(/^[0-9]{1,3}(,[0-9]{3})+$/.test(image) ? image.replaceAll(",", "") : image)?.toString() ?? null;
 }
 
 const word = /^[A-Za-z_][A-Za-z0-9_]*$/;

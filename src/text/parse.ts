@@ -4,6 +4,7 @@ import { maxDepth } from "../language/limits.js";
 import { balance } from "./brackets.js";
 import type { ConcreteDocument } from "./concrete.js";
 import { FilterParser } from "./grammar.js";
+import { withoutHeaderMark } from "./header-mark.js";
 import { tokenize } from "./lexer.js";
 import { readDocument } from "./read-document.js";
 import { collectReports } from "./reports.js";
@@ -21,7 +22,7 @@ let parser: FilterParser | undefined;
 export function parse(text: string): Parsed {
   const reports = collectReports();
   const { tokens, comments } = tokenize(text, reports);
-  const balanced = balance(tokens, reports);
+  const balanced = balance(withoutHeaderMark(tokens, reports), reports);
   // Building the parser takes longer than parsing, so it waits for the first text.
   parser ??= new FilterParser();
   parser.input = balanced.tokens;

@@ -8,9 +8,10 @@ import { operators } from "../language/operators.js";
 import { type ConcreteList, isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
 import { isClosedName, readQuoted, readWrongString, spellField } from "./literals.js";
+import { endOfClause, readBetween } from "./read-idioms.js";
 import { callOperands, readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
-import { isNumberLike, readScalar } from "./read-scalar.js";
+import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
 import { meantOperator } from "./spellings.js";
 import { endOf, False, isReserved, Junk, OperatorToken, Quoted, StringToken, spanOf, True, Word, WrongString } from "./tokens.js";
@@ -64,7 +65,10 @@ function incomplete(field: Field | null, parts: readonly Part[], from: number, n
 
 /** Field and operator are there. */
 function withOperator(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, context: Context): ReadTerm {
-  reportSpelling(operator, context);
+  const between = readBetween(parts, at, field, operator, context);
+  if (between !== null) return incomplete(field, parts, at, between, true);
+  // `is null`: that there is no such value is the mistake, however the operator is spelled.
+  if (!isNothing(parts[at + 1 + operator.length])) reportSpelling(operator, context);
   const name = operator.name;
   const many = name !== null && operators[name].operand === "many";
   let from = at + 1 + operator.length;
@@ -115,6 +119,8 @@ function readChain(parts: readonly Part[], from: number, field: Field | null, co
 
 /** A field, and then no operator. */
 function withoutOperator(parts: readonly Part[], at: number, field: Field, token: IToken, context: Context): ReadTerm {
+  const begin = endOfClause(parts, at, context);
+  if (begin > at) return parts[begin] === undefined ? incomplete(null, parts, at, begin) : readComparison(parts, begin, context);
   const second = parts[at + 1];
   if (second !== undefined && !isToken(second) && second.open.image === "(") return call(parts, at, token, second, context);
   const third = parts[at + 2];

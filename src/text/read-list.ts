@@ -49,7 +49,8 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
     last = token;
   }
   const span = spanOfPart(list);
-  if (words === 0) context.reports.add("LW211", span, {});
+  // That a list is never closed was reported already, and what it would have held is unknown.
+  if (words === 0 && list.close.image !== "") context.reports.add("LW211", span, {});
   reportShape(list, words, commas, many, context);
   const single = members[0];
   return list.open.image === "(" && !many && words === 1 && single !== undefined ? single : { kind: "List", members, span };
@@ -81,7 +82,7 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
     const inner = [...commas.missing];
     const single = open === "(" && !many && words === 1;
     const edits = [
-      { span: spanOf(list.open), text: single ? "" : "[" },
+      { span: spanOf(list.open), text: single ? (/[\s=<>]/.test(context.text.charAt(list.open.startOffset - 1)) ? "" : " ") : "[" },
       ...inner,
       ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }]),
     ];
@@ -98,6 +99,13 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
 /** The two operands of a call such as `contains(Field, "text")`, or null. */
 export function callOperands(list: ConcreteList): { readonly field: IToken; readonly value: IToken } | null {
   const [field, comma, value] = list.parts;
-  if (list.open.image !== "(" || list.parts.length !== 3 || field?.tokenType !== Word || comma?.tokenType !== Comma || value === undefined) return null;
+  if (
+    list.open.image !== "(" ||
+    list.parts.length !== 3 ||
+    (field?.tokenType !== Word && field?.tokenType !== Junk) ||
+    comma?.tokenType !== Comma ||
+    value === undefined
+  )
+    return null;
   return { field, value };
 }

@@ -2,10 +2,11 @@
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
+import { isCertain } from "../language/operator-spelling.js";
 import { isOperator, type Operator, operatorNames } from "../language/operators.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
-import { beginsOperator, isCertain, meantOperator } from "./spellings.js";
+import { beginsOperator, meantOperator } from "./spellings.js";
 import { endOf, InnerNot, OperatorToken, spanOf, Word, WrongOperator } from "./tokens.js";
 
 /** An operator as it stands in the text. */
@@ -26,6 +27,10 @@ function isWordLike(part: Part | undefined): boolean {
   return type === Word || type === OperatorToken || type === WrongOperator || type === InnerNot;
 }
 
+function isInnerNot(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.tokenType === InnerNot;
+}
+
 /** The operator that begins at a part, in the longest reading; null when none does. */
 export function operatorAt(parts: readonly Part[], at: number): FoundOperator | null {
   const first = parts[at];
@@ -34,7 +39,7 @@ export function operatorAt(parts: readonly Part[], at: number): FoundOperator | 
   if (type === OperatorToken && !isWordLike(parts[at + 1]))
     return { name: isOperator(first.image) ? first.image : null, text: first.image, span: spanOf(first), length: 1 };
   if (!isWordLike(first)) return null;
-  if (type === WrongOperator || type === InnerNot || beginsOperator(first.image)) {
+  if (type === WrongOperator || type === InnerNot || isInnerNot(parts[at + 1]) || beginsOperator(first.image)) {
     const phrase = longestPhrase(parts, at);
     if (phrase !== null) return phrase;
   }

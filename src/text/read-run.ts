@@ -71,6 +71,7 @@ function unclosedIn(parts: readonly Part[]): IToken[] {
 
 function closing(token: IToken) {
   const end = endOf(token);
+  if (token.image.startsWith("'")) return suggestedFix({ span: spanOf(token), text: JSON.stringify(token.image.slice(1)) });
   const curly = /[\u201c\u201d\u201e\u201f\u00ab\u00bb]$/.test(token.image);
   return suggestedFix(curly && token.image.length > 1 ? { span: { start: end - 1, end }, text: '"' } : insertion(end, '"'));
 }

@@ -5,9 +5,10 @@ import type { Fix } from "../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Integer } from "../language/integer.js";
+import { isToken, type Part } from "./concrete.js";
 import type { Context } from "./context.js";
-import { isClosedName, meantInteger, readInteger, readQuoted, readWrongString } from "./literals.js";
-import { endOf, False, IntegerToken, Junk, Quoted, StringToken, spanOf, True, Unclosed, WrongString } from "./tokens.js";
+import { isClosedName, likelyInteger, meantInteger, readInteger, readQuoted, readWrongString } from "./literals.js";
+import { endOf, False, IntegerToken, Junk, Quoted, StringToken, spanOf, True, Unclosed, Word, WrongString } from "./tokens.js";
 
 const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
 const integerNode = (value: Integer, span: Span): IntegerLiteral => ({ kind: "Integer", value, span });
@@ -51,22 +52,30 @@ function readWrongQuotes(token: IToken, { reports }: Context): StringLiteral {
   const span = spanOf(token);
   const { value, certain } = readWrongString(image);
   const edit = { span, text: JSON.stringify(value) };
-  reports.add("LW103", span, { text: image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
+  reports.add("LW103", span, { text: image.startsWith("\\") ? '\\"' : image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
   return stringNode(value, span);
 }
 
 /** Begins like a number, and is no address, date or name with dots and dashes. */
 export function isNumberLike(image: string): boolean {
-  return /^[+-]?\.?[0-9]/.test(image) && !/[./:@-].*[./:@-]/.test(image.slice(1, 80)) && !/[/:@%]/.test(image.slice(0, 80)) && image.length <= 80;
+  return /^[+-]? ?\.?[0-9]/.test(image) && !/[./:@-].*[./:@-]/.test(image.slice(1, 80)) && !/[/:@%]/.test(image.slice(0, 80)) && image.length <= 80;
 }
 
 function readBadNumber(token: IToken, context: Context): Literal | null {
   const span = spanOf(token);
   const meant = meantInteger(token.image);
-  const fixes: Fix[] = meant === null ? [] : [safeFix({ span, text: meant })];
+  const likely = meant === null && token.image.length <= 64 ? likelyInteger(token.image) : null;
+  const fixes: Fix[] = meant !== null ? [safeFix({ span, text: meant })] : likely !== null ? [suggestedFix({ span, text: likely })] : [];
   context.reports.add("LW107", span, { text: token.image }, { fixes });
-  const value = meant === null ? undefined : readInteger(meant);
+  const value = meant === null && likely === null ? undefined : readInteger(meant ?? likely ?? "");
   return value === undefined ? null : integerNode(value, span);
+}
+
+const nothing = /^(?:null|none|nil|undefined)$/i;
+
+/** Whether a part is a word for the lack of a value. */
+export function isNothing(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.tokenType === Word && nothing.test(part.image);
 }
 
 /** Words without quotes: truth values in another case, else likely a string. */
@@ -80,9 +89,8 @@ export function readWords(tokens: readonly IToken[], context: Context): Literal 
     context.reports.add("LW121", span, { word }, { fixes: [safeFix({ span, text: lower })] });
     return booleanNode(lower === "true", span);
   }
-  const isNothing = /^(?:null|none|nil|undefined)$/.test(lower);
   const fixes =
-    !isNothing && span.end - span.start <= 200 && !/\p{Surrogate}/u.test(word) && !/[\n\r#]/.test(context.text.slice(span.start, span.end))
+    !nothing.test(word) && span.end - span.start <= 200 && !/\p{Surrogate}/u.test(word) && !/[\n\r#]/.test(context.text.slice(span.start, span.end))
       ? [suggestedFix({ span, text: JSON.stringify(word) })]
       : [];
   context.reports.add("LW121", span, { word }, { fixes });

@@ -1,6 +1,6 @@
 /** Reads the value of a comparison: a scalar, a list, or what people write instead. */
 import type { Literal, Value } from "../ast/nodes.js";
-import { safeFix } from "../diagnostics/report.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, spanOfPart } from "./context.js";
 import { readList } from "./read-list.js";
@@ -33,6 +33,8 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
   if (type === Comma || type === InnerNot || isPlainOperator(part)) return { value: null, next: at, missing: true };
   if (type === Word) {
     if (operatorAt(parts, at + 1) !== null && isPlainOperator(parts[at + 1])) return { value: null, next: at, missing: true };
+    const listed = many ? endOfBareWords(parts, at) : at;
+    if (listed > at + 1) return { value: readBareWords(parts.slice(at, listed), context), next: listed, missing: false };
     const end = endOfWords(parts, at);
     return { value: readWords(parts.slice(at, end).filter(isToken), context), next: end, missing: false };
   }
@@ -64,6 +66,24 @@ function endOfBareList(parts: readonly Part[], at: number): number {
   let end = at + 1;
   while (isComma(parts[end]) && isScalar(parts[end + 1]) && !isPlainOperator(parts[end + 2])) end += 2;
   return end;
+}
+
+/** `ca, us` after `in`, without brackets and quotes: the part after its last member. */
+function endOfBareWords(parts: readonly Part[], at: number): number {
+  let end = at + 1;
+  while (isComma(parts[end]) && (isBareWord(parts[end + 1]) || isScalar(parts[end + 1])) && operatorAt(parts, end + 2) === null) end += 2;
+  return end;
+}
+
+function readBareWords(parts: readonly Part[], context: Context): Value {
+  const members = parts.filter((part) => !isComma(part)).filter(isToken);
+  const literals = context.reports.muted(() => members.flatMap((token) => readScalar(token, context) ?? []));
+  const span = { start: spanOfPart(parts[0] as Part).start, end: spanOfPart(parts.at(-1) as Part).end };
+  const isPlain = members.length <= 100 && members.every((token) => !/[#"']/.test(token.image) || token.tokenType === StringToken);
+  const text = `[${members.map((token) => (token.tokenType === Word || token.tokenType === Junk ? JSON.stringify(token.image) : token.image)).join(", ")}]`;
+  const hasComment = /[#\n\r]/.test(context.text.slice(span.start, span.end));
+  context.reports.add("LW119", span, { open: "" }, { fixes: isPlain && !hasComment ? [suggestedFix({ span, text })] : [] });
+  return { kind: "List", members: literals, span };
 }
 
 function isComma(part: Part | undefined): boolean {

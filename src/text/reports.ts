@@ -1,5 +1,5 @@
 import type { Arguments, Code } from "../diagnostics/catalog.js";
-import { maxDiagnostics } from "../diagnostics/collector.js";
+import { hopeless, maxDiagnostics } from "../diagnostics/collector.js";
 import type { Diagnostic, Fix, Related } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -20,9 +20,6 @@ export interface Reports {
   /** Everything reported, by place, with the count of what was left out. */
   finish(): readonly Diagnostic[];
 }
-
-/** Mistakes after which the rest of the text is not read. */
-const hopeless = 10_000;
 
 export function collectReports(): Reports {
   const errors: Diagnostic[] = [];

@@ -30,17 +30,9 @@ function findMeaning(text: string): Operator | null {
     .replace(/to$/, "");
   const meant = spelledOperator(said);
   if (meant !== undefined) return meant;
-  const denied = /^(?:not|!)(.+)$/.exec(said)?.[1];
+  const denied = /^(?:not|!)(.+)$/.exec(said)?.[1] ?? /^([^!].*)not$/.exec(said)?.[1];
   const positive = denied === undefined ? undefined : spelledOperator(denied);
   return positive === undefined ? null : operators[positive].dual;
-}
-
-/** Spellings that stand for patterns or times elsewhere: what is meant here is likely, not certain. */
-const loose = new Set(["like", "!like", "matches", "~", "=~", "!~", "before", "after", "+"]);
-
-/** Whether a spelling that means something means it for certain. */
-export function isCertain(text: string): boolean {
-  return !loose.has(text.toLowerCase());
 }
 
 const beginnings: ReadonlySet<string> = /* @__PURE__ */ (() => {

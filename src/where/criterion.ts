@@ -3,7 +3,7 @@ import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "..
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
-import { spelledOperator } from "../language/operator-spelling.js";
+import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
@@ -38,7 +38,7 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
   if (isOperator(text)) return { kind: "Operator", name: text, span, pointer };
   const known = spelledOperator(text);
   const name = known ?? similarNames(text, operatorNames, 1).find(isOperator) ?? null;
-  const fix = known === undefined ? suggestedFix : safeFix;
+  const fix = known === undefined || !isCertain(text) ? suggestedFix : safeFix;
   const fixes = name === null ? [] : [fix(edit(reading, span.start, span.end, JSON.stringify(name)))];
   add(reading, "LW201", node, { text, operator: name, negatable: null }, fixes);
   return known === undefined ? null : { kind: "Operator", name: known, span, pointer };

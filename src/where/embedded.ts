@@ -26,7 +26,8 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
     ...found,
     add(diagnostic: Parameters<typeof found.add>[0]) {
       if (broken.length < 200 && diagnostic.code !== "LW404") broken.push(diagnostic.span);
-      found.add(diagnostic);
+      const guessed = reading.cutOff && diagnostic.code === "LW402";
+      found.add(guessed ? { ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) } : diagnostic);
     },
   };
   const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });
@@ -37,8 +38,9 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
 export function openString(reading: WhereReading, node: JsonString): WhereReading {
   const start = reading.origin.from(node.span.start);
   const offsets: number[] = [];
-  const { value } = readString(reading.text, start + 1, closingQuote(reading.text.charAt(start)), offsets);
-  return { ...reading, text: value, origin: insideString(reading.origin, node.pointer, offsets), opened: reading.opened + 1 };
+  const { value, closed } = readString(reading.text, start + 1, closingQuote(reading.text.charAt(start)), offsets);
+  const origin = insideString(reading.origin, node.pointer, offsets);
+  return { ...reading, text: value, origin, opened: reading.opened + 1, cutOff: reading.cutOff || !closed };
 }
 
 /** What stands where a filter is expected as a string: a tree to read on with, nothing at all, or a mistake that was reported. */

@@ -30,7 +30,7 @@ export interface ReadWhere {
  */
 export function readWhere(text: string): ReadWhere {
   const found = collector();
-  const reading: WhereReading = { outermost: text, text, origin: outermost, found, opened: 0, broken: [] };
+  const reading: WhereReading = { outermost: text, text, origin: outermost, found, opened: 0, broken: [], cutOff: false };
   const { expression, empty, dataset, origin } = readOutermost(reading);
   const document: Document | null =
     expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span: { start: 0, end: text.length } };

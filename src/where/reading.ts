@@ -20,6 +20,8 @@ export interface WhereReading {
   readonly opened: number;
   /** Places of syntax errors: what is lacking around one is no mistake of its own. */
   readonly broken: readonly Span[];
+  /** Whether the string at hand has no closing quote: where its content ends is a guess, so nothing can be added there unasked. */
+  readonly cutOff: boolean;
 }
 
 export function add<C extends Code>(

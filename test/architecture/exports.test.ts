@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url).pathname;
-const entries = { logwhere: "src/index.ts", "logwhere/schema": "src/schema/index.ts" };
+const entries = { logwhere: "src/index.ts", "logwhere/schema": "src/schema/index.ts", "logwhere/logs": "src/logs/index.ts" };
 
 /** What users can import: a change here is a change of the public interface, so read the diff. `vitest -u` updates the file. */
 test("the public names are those of exports.txt", async () => {

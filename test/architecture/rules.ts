@@ -24,6 +24,10 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: "^src/", pathNot: place("schema") },
     to: { path: place("schema"), pathNot: place("schema/index.ts") },
   }),
+  rule("logs-door", "Other rooms reach logs/ through its entry src/logs/index.ts, as users do.", {
+    from: { path: "^src/", pathNot: place("logs") },
+    to: { path: place("logs"), pathNot: place("logs/index.ts") },
+  }),
   rule("no-cycle", "Files that import each other in a circle are one file, or hide a third that both should import.", {
     from: { path: "^src/" },
     to: { circular: true },

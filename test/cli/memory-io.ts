@@ -56,6 +56,28 @@ export function memoryIo({
       const content = read(path);
       for (let at = 0; at < content.length; at += chunkSize) yield content.slice(at, at + chunkSize);
     },
+    openLog(path) {
+      const content = read(path);
+      let next = 0;
+      return {
+        size: path === "-" ? null : content.length,
+        read(into, position) {
+          const at = position ?? next;
+          const part = content.subarray(at, at + Math.min(chunkSize, into.length));
+          into.set(part);
+          next = at + part.length;
+          return part.length;
+        },
+        async *chunks() {
+          for (let at = 0; at < content.length; at += chunkSize) yield content.slice(at, at + chunkSize);
+        },
+        close() {},
+      };
+    },
+    create(path) {
+      files.set(path, new Uint8Array());
+      return { out: (data) => void files.set(path, Uint8Array.from([...(files.get(path) ?? []), ...data])), close() {} };
+    },
     write: (path, text) => void files.set(path, new TextEncoder().encode(text)),
     kind,
     list(folder) {
@@ -77,6 +99,11 @@ export function memoryIo({
     err: (text) => {
       err += text;
     },
+    now: () => 0,
+    onInterrupt: () => () => {},
+    breathe: () => Promise.resolve(),
+    processors: 1,
+    startWorker: null,
     stdout: () => new TextDecoder("utf-8", { ignoreBOM: true }).decode(joined()),
     stderr: () => err,
     bytes: joined,

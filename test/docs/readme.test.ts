@@ -42,17 +42,20 @@ test("files shown are the files there are", () => {
   expect(shown.length).toBeGreaterThan(0);
 });
 
-test("programs print what stands beneath them", () => {
-  const at = blocks.findIndex(({ info }) => info === "ts");
-  // Below the package's root the name `logwhere` means the package itself.
-  const file = join(root, "dist", "readme-example.mjs");
-  writeFileSync(file, blocks[at]?.body ?? "");
-  try {
-    const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
-    expect(stderr + stdout).toBe(blocks[at + 1]?.body);
-  } finally {
-    rmSync(file);
-  }
+describe("programs print what stands beneath them", () => {
+  const programs = blocks.flatMap(({ info, body }, at) => (info === "ts" ? [[body, blocks[at + 1]?.body] as const] : []));
+  test.each(programs)("%s", (program, printed) => {
+    // Below the package's root the name `logwhere` means the package itself.
+    const file = join(root, "dist", "readme-example.mjs");
+    writeFileSync(file, program);
+    try {
+      const { stdout, stderr } = spawnSync(process.execPath, [file], { cwd: samples, encoding: "utf8" });
+      expect(stderr + stdout).toBe(printed);
+    } finally {
+      rmSync(file);
+    }
+  });
+  test("there are some", () => expect(programs.length).toBeGreaterThan(1));
 });
 
 test("links lead to files of the repository", () => {

@@ -5,6 +5,9 @@ import { randomInput } from "./inputs.js";
 import { randomOf } from "./random.js";
 import { shorten } from "./shorten.js";
 
+/** Longer than this for one small input is a fault. */
+const mostMilliseconds = 1000;
+
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "10" }, seed: { type: "string" } } });
 const first = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
 const until = performance.now() + Number(values.seconds) * 1000;
@@ -14,11 +17,11 @@ let seed = first;
 let faults = 0;
 for (; performance.now() < until && faults < 10; seed++) {
   const input = randomInput(randomOf(seed));
-  const fault = faultOf(input);
+  const fault = faultOf(input, mostMilliseconds);
   if (fault === null) continue;
   faults++;
-  const short = shorten(input, (candidate) => kindOf(faultOf(candidate)) === kindOf(fault));
-  console.log(`\nseed ${seed}: ${JSON.stringify(short)}\n  ${faultOf(short)}`);
+  const short = shorten(input, (candidate) => kindOf(faultOf(candidate, mostMilliseconds)) === kindOf(fault));
+  console.log(`\nseed ${seed}: ${JSON.stringify(short)}\n  ${faultOf(short, mostMilliseconds)}`);
 }
 console.log(`${seed - first} inputs, ${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -70,6 +70,28 @@ describe("the root in a browser", () => {
     expect({ size: text.length < 4000, kept: text.length < 4000 ? [] : kept }).toEqual({ size: true, kept: [] });
   });
 
+  test("filters bytes, where WebAssembly may be compiled and where not, and unzips nothing by Node", async () => {
+    const text = await bundle(
+      `import { compile } from "logwhere";
+      import { createMatcher, matchStream } from "logwhere/logs";
+      const { filter } = compile('ClientCountry eq "ca"', { dataset: "http_requests" });
+      const kept = [];
+      const matcher = createMatcher(filter, { onLines: (lines) => kept.push(new TextDecoder().decode(lines)) });
+      matcher.push(new TextEncoder().encode('{"ClientCountry":"ca"}\\n{"ClientCountry":"us"}\\n{"ClientCountry":"ca","x":1}'));
+      matcher.end();
+      result = [kept.join(""), matcher.counts().kept, typeof matchStream];`,
+      { minify: true },
+    );
+    for (const wasm of [true, false]) {
+      const context: { result?: unknown[]; [name: string]: unknown } = { TextEncoder, TextDecoder, atob };
+      runInNewContext(text, context, { contextCodeGeneration: { strings: false, wasm } });
+      expect([...(context.result ?? [])]).toEqual(['{"ClientCountry":"ca"}\n{"ClientCountry":"ca","x":1}', 2, "function"]);
+    }
+    const alone = await bundle('export { createMatcher } from "logwhere/logs";', { minify: true });
+    console.log(`createMatcher for a browser: ${Math.ceil(Buffer.byteLength(alone) / 1000)} kB minified, ${Math.ceil(gzipSync(alone).length / 1000)} kB gzip`);
+    expect(alone).not.toMatch(/node:|\brequire\(/);
+  });
+
   /** Which parts a bundle that is not minified holds. */
   function marks(text: string): Record<string, boolean> {
     return {

@@ -26,14 +26,20 @@ describe("the package", () => {
       "dist/chevrotain.js",
       "dist/cli.cjs",
       "dist/command.cjs",
+      "dist/engine.cjs",
       "dist/index.cjs",
       "dist/index.d.cts",
       "dist/index.d.ts",
       "dist/index.js",
+      "dist/logs.cjs",
+      "dist/logs.d.cts",
+      "dist/logs.d.ts",
+      "dist/logs.js",
       "dist/schema.cjs",
       "dist/schema.d.cts",
       "dist/schema.d.ts",
       "dist/schema.js",
+      "dist/worker.cjs",
       "grammar/where.schema.json",
       "package.json",
     ]);
@@ -50,7 +56,7 @@ describe("the package", () => {
   });
 
   test("carries its other dependencies inside", () => {
-    for (const name of ["index.js", "index.cjs", "schema.js", "schema.cjs", "cli.cjs", "command.cjs"]) {
+    for (const name of ["index.js", "index.cjs", "schema.js", "schema.cjs", "logs.js", "logs.cjs", "cli.cjs", "command.cjs", "worker.cjs", "engine.cjs"]) {
       const text = readFileSync(join(packed.directory, "dist", name), "utf8");
       const imported = [...text.matchAll(/(?:\bfrom|\brequire\(|\bimport\()\s*["']([^"'.][^"']*)["']/g)].map((match) => match[1] ?? "");
       expect(imported.filter((module) => module !== "chevrotain" && !module.startsWith("node:"))).toEqual([]);
@@ -78,6 +84,28 @@ describe("a project that installed it", () => {
     const fromModule = run("schema.mjs", `import * as schema from "logwhere/schema";\n${names}`);
     expect(fromModule).toBe(run("schema.cjs", `const schema = require("logwhere/schema");\n${names}`));
     expect(fromModule).not.toBe("\n");
+  });
+
+  test("goes through logs by the entry of their own, from both", () => {
+    const through = `
+      const { filter } = compile(${JSON.stringify(filter)}, { dataset: "http_requests" });
+      const log = Buffer.from('{"ClientCountry":"ca"}\\n{"ClientCountry":"us"}\\n');
+      (async () => {
+        for await (const { ClientCountry } of matchStream(filter, [log], { lines: "objects" })) console.log(ClientCountry);
+        const matcher = createMatcher(filter);
+        matcher.push(log);
+        matcher.end();
+        console.log(matcher.counts().kept);
+      })();
+    `;
+    const names = "{ createMatcher, matchStream }";
+    expect(run("logs.mjs", `import { compile } from "logwhere";\nimport ${names} from "logwhere/logs";\n${through}`)).toBe("ca\n1\n");
+    expect(run("logs.cjs", `const { compile } = require("logwhere");\nconst ${names} = require("logwhere/logs");\n${through}`)).toBe("ca\n1\n");
+  });
+
+  test("runs the command in several threads", () => {
+    writeFileSync(join(packed.project, "many.ndjson"), '{"ClientCountry":"ca"}\n{"ClientCountry":"us"}\n'.repeat(20_000));
+    expect(packed.node("node_modules/logwhere/dist/cli.cjs", "match", "--threads", "2", "--count", "-e", filter, "many.ndjson")).toBe("20000\n");
   });
 
   test("reads the JSON Schema of the JSON form", () => {

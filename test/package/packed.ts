@@ -39,9 +39,19 @@ export function packPackage(): PackedPackage {
 }
 
 function isBuilt(): boolean {
-  const built = ["index.js", "index.cjs", "index.d.ts", "index.d.cts", "schema.js", "schema.cjs", "cli.cjs", "command.cjs"].map((name) =>
-    join(root, "dist", name),
-  );
+  const built = [
+    "index.js",
+    "index.cjs",
+    "index.d.ts",
+    "index.d.cts",
+    "schema.js",
+    "schema.cjs",
+    "logs.js",
+    "logs.cjs",
+    "cli.cjs",
+    "command.cjs",
+    "worker.cjs",
+  ].map((name) => join(root, "dist", name));
   if (!built.every((path) => existsSync(path))) return false;
   const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const newest = Math.max(...sources.map((name) => statSync(join(root, "src", name)).mtimeMs));

@@ -38,9 +38,14 @@ function proposal(tree: CheckedNode, node: CheckedNode, other: CheckedNode | nul
   return changed === null ? null : { tree: changed, saves: costOfNode(tree).bytes - costOfNode(changed).bytes };
 }
 
-/** Criteria that hold wherever a list holds. */
+/** Criteria that hold wherever one of a list holds. */
 function inCommon(criterion: Criterion): readonly Criterion[] {
   const { operator, operand, reads, literal } = criterion;
+  // What is not excluded any more is kept in addition.
+  if (operator === "!in" && typeof operand === "object") {
+    const sorted = [...operand].sort((a, b) => String(a).length - String(b).length);
+    return Array.from({ length: Math.min(operand.length - 1, 200) }, (_, drop) => ({ ...criterion, operand: sorted.slice(0, operand.length - 1 - drop) }));
+  }
   if (operator !== "in" || reads !== "scalar" || typeof operand !== "object" || operand.length < 2) return [];
   if (literal === "int") {
     const sorted = [...operand].sort((a, b) => (a < b ? -1 : 1));

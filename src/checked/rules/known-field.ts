@@ -1,16 +1,17 @@
-import type { Field } from "../../ast/nodes.js";
+import type { Comparison, Field } from "../../ast/nodes.js";
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
-import { fieldFacts } from "../../language/dataset.js";
+import { type Dataset, fieldFacts } from "../../language/dataset.js";
 import type { CheckContext } from "../context.js";
+import { acceptedLiterals, meaningOf } from "../literals.js";
 
-/** A field is one of the dataset's. */
-export function knownField(field: Field, context: CheckContext): readonly Diagnostic[] {
+/** A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones. */
+export function knownField(field: Field, comparison: Comparison | null, context: CheckContext): readonly Diagnostic[] {
   const { dataset, datasets, unknownFields, notation } = context;
   if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];
   const names = Object.keys(dataset.fields);
-  const similar = similarNames(field.name, names);
+  const similar = similarNames(field.name, names, 3, (name) => comparison === null || couldBeOf(comparison, dataset, name, context));
   const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());
   const fixes: readonly Fix[] = similar.map((name) => ({
     safe: sameLetters.length === 1 && name === sameLetters[0],
@@ -20,4 +21,10 @@ export function knownField(field: Field, context: CheckContext): readonly Diagno
   const others = datasets.filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined).map((other) => other.name);
   if (others.length > 0) return [report("LW203", field, { field: field.name, dataset: dataset.name, others, similar }, extras)];
   return [report("LW202", field, { field: field.name, dataset: dataset.name, similar }, extras)];
+}
+
+function couldBeOf({ operator, value }: Comparison, dataset: Dataset, name: string, { form }: CheckContext): boolean {
+  const type = fieldFacts(dataset, name)?.type ?? null;
+  const literal = value.kind === "List" ? value.members[0] : value;
+  return literal === undefined || acceptedLiterals(type, operator.name).includes(meaningOf(literal, type, operator.name, form).type);
 }

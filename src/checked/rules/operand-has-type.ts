@@ -26,7 +26,8 @@ function literalHasType(literal: Literal, { comparison, type }: Subject, { form,
   if (form === "where" && typeof value === "string" && expected.includes("int") && integerPattern.test(value))
     return [report("LW108", literal, { text: value })];
   const fixes = expected.flatMap((wanted) => fixFor(literal, wanted, notation.value));
-  return [report("LW208", literal, { found, expected, field: comparison.field.name, operator }, { fixes: expected.length === 1 ? fixes : [] })];
+  const time = type === "timestamp" && typeof value === "string" && spelledInteger(value) === undefined;
+  return [report("LW208", literal, { found, expected, field: comparison.field.name, operator, time }, { fixes: expected.length === 1 ? fixes : [] })];
 }
 
 function fixFor(literal: Literal, wanted: LiteralType, spell: CheckContext["notation"]["value"]): readonly Fix[] {

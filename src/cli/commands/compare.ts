@@ -7,6 +7,7 @@ import { compileOptions, datasetOptions } from "../filter-options.js";
 import { filterPair } from "../filter-pair.js";
 import { Refusal } from "../io.js";
 import { printJson, RawJson } from "../json-output.js";
+import { logFiles } from "../match/log-files.js";
 import { printable } from "../refuse.js";
 import { showDiagnostics } from "../show.js";
 
@@ -35,7 +36,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     const [unexpected] = more;
     if (unexpected !== undefined && values.log === undefined)
       throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
-    const logs = values.log === undefined ? [] : [values.log, ...more];
+    const logs = values.log === undefined ? [] : logFiles([values.log, ...more], false, io);
     const options = await compileOptions(values, io);
     const pair = filterPair([first, second], options, io);
     const [{ filter: a }, { filter: b }] = [pair[0].compilation, pair[1].compilation];
@@ -56,7 +57,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       return 2;
     }
     const compared = compare(a, b);
-    const log = logs.length === 0 ? null : compareLogs(a, b, logs, io);
+    const log = logs.length === 0 ? null : await compareLogs(a, b, logs, io);
     if (values.json) printJson({ ...record(compared), lacking: record(compared.lacking), ...(log === null ? {} : { log: logRecord(log) }) }, io);
     else {
       io.out(comparisonText("lines with all fields", compared, a, b));

@@ -1,73 +1,99 @@
-import { compile, toRecords } from "../../index.js";
-import { errorsOf } from "../check-input.js";
+import { toRecords } from "../../index.js";
 import { command } from "../command.js";
-import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filter-options.js";
-import { oneFilter } from "../input.js";
-import { Refusal } from "../io.js";
+import { compileOptions, datasetOptions, expressionOption } from "../filter-options.js";
+import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
-import { lineOutput } from "../line-output.js";
-import { matchLogs } from "../match-logs.js";
-import { showDiagnostics } from "../show.js";
+import { compileFilters, givenFilters } from "../match/filters.js";
+import { logFiles } from "../match/log-files.js";
+import { type MatchValues, matchOptions, minds, settingsOf } from "../match/match-options.js";
+import { progressBar } from "../match/progress.js";
+import { nameOf, runMatch } from "../match/run-match.js";
+import type { MatchSettings } from "../match/settings.js";
+import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
+import { teeFiles } from "../match/tee.js";
+import { wholeNumber } from "../options.js";
 
 export const matchCommand = command({
   name: "match",
   summary: "print the log lines that a filter keeps",
-  usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]"],
+  usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]", "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]"],
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
-line; without one, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines
-are reported and never kept. A filter over the limits of a job still runs.`,
-  options: {
-    ...expressionOption,
-    ...datasetOptions,
-    count: { short: "c", help: "print how many lines there are instead of the lines" },
-    invert: { short: "v", help: "print the other lines: those dropped, and those for which the filter is unknown" },
-    json: { help: "print a summary instead: lines, kept, dropped, unknown, malformed, lackingFields (lines that lack a field of the filter)" },
-  },
+line, plain or gzip; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz.
+Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are
+reported and never kept. A filter over the limits of a job still runs.
+
+Of several filters (a folder of them is enough), each line that any of them keeps is printed once.
+
+By default nothing is looked at but what decides: damage elsewhere in a line is not noticed, nor are
+malformed lines that cannot be kept. With --json, --invert, --overlap and --fail-fast every line is
+looked at, with --strict all of every line; there a malformed line makes the exit status 2.`,
+  options: { ...expressionOption, ...datasetOptions, ...matchOptions },
   examples: [
     ["logwhere match api.where logs.ndjson > kept.ndjson", "what a job with this filter would deliver"],
-    [`zcat logs/*.gz | logwhere match -e 'EdgeResponseStatus geq 500' --count`, "how much that is"],
-    ["logwhere match --json api.where logs.ndjson", "and what about the other lines"],
+    ["logwhere match --count -e 'EdgeResponseStatus geq 500' logs/", "how much that is, in a folder of logs"],
+    ["logwhere match --json api.where logs.ndjson.gz", "and what about the other lines"],
+    ["logwhere match --overlap jobs/ logs/", "which lines several jobs deliver, or none"],
   ],
-  exits: ["some line was kept (with --invert: some was not)", "none was", "wrong usage, unreadable input, or an invalid filter"],
+  exits: [
+    "some line was kept (with --invert: some was not)",
+    "none was",
+    "wrong usage, unreadable input, an invalid filter, or malformed lines where every line is looked at",
+  ],
   async run(values, operands, io) {
-    if (values.json && values.count) throw new Refusal("`--json` and `--count` are two ways to sum up: choose one");
-    const given = values.expression === undefined ? operands.slice(1) : operands;
-    const logs = given.length === 0 ? ["-"] : given;
-    if (values.expression === undefined && operands.length === 0) throw new Refusal("expected a filter", "name a file, or write `-e TEXT`");
-    if (values.expression === undefined && operands[0] === "-" && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
-    const options = await compileOptions(values, io);
-    const input = oneFilter(values.expression, values.expression === undefined ? operands.slice(0, 1) : [], io);
-    const { filter, diagnostics } = compile(input.text, { ...options, limits: unlimited });
-    if (filter === undefined && values.json) {
-      printJson({ diagnostics: toRecords(diagnostics, input.text, input.file) }, io);
+    const given = givenFilters(values.expression, values.filter ?? [], operands, io);
+    const several = given.several || values.tee !== undefined || values.overlap === true;
+    const choice = settingsOf(values, several);
+    const threads = values.threads === undefined ? null : wholeNumber("threads", values.threads);
+    if (threads === 0) throw new Refusal("`--threads` is at least 1");
+    const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
+    if (given.inputs.some(({ file }) => file === "-") && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
+    const { filters, diagnostics } = compileFilters(given.inputs, await compileOptions(values, io), values.json !== true, io);
+    if (filters.length < given.inputs.length) {
+      if (values.json) printJson({ diagnostics: diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file)) }, io);
       return 2;
     }
-    // Warnings are for `check`: here they would stand before every run.
-    if (errorsOf(diagnostics) > 0)
-      showDiagnostics(
-        diagnostics.filter(({ severity }) => severity === "error"),
-        input,
-        io,
-      );
-    if (filter === undefined) return 2;
-    const output = lineOutput(io);
-    const printed = (verdict: string) => (verdict === "keep") !== (values.invert === true);
-    const printsLines = !values.json && !values.count;
-    const { counts, lacking, unreadable } = matchLogs(
-      filter,
-      logs,
-      {
-        countLacking: values.json === true,
-        onVerdict(verdict, line) {
-          if (printsLines && printed(verdict)) output.write(line);
-        },
-        onPause: output.flush,
-      },
-      io,
-    );
-    const amount = values.invert ? counts.dropped + counts.unknown : counts.kept;
-    if (values.json) printJson({ ...counts, lackingFields: Object.fromEntries(lacking) }, io);
-    else if (values.count) io.out(`${amount}\n`);
-    return unreadable ? 2 : amount > 0 ? 0 : 1;
+    const names = filters.map(({ name }) => name);
+    const settings: MatchSettings = { filters: filters.map(({ filter }) => filter), ...choice };
+    const files = values.tee === undefined ? [] : teeFiles(values.tee, names, logs, io);
+    const matched = await runMatch({ logs, settings, threads, outputs: values.tee === undefined ? [io] : files, ...watching(settings, logs, io) }, io);
+    for (const file of files) file.close();
+    summarize(values, { matched, settings, names, logs, several }, io);
+    if (matched.interrupted) return 130;
+    const { total } = matched;
+    return matched.files.some(({ error }) => error !== null) || (minds(settings) && total.malformed > 0) ? 2 : total.printed > 0 ? 0 : 1;
   },
 });
+
+/** A bar would stand between lines that are printed on the terminal, and a process that writes to a pipe may hear nothing. */
+function watching(settings: MatchSettings, logs: readonly string[], io: Io) {
+  const printsLines = settings.lines === "together";
+  const showsProgress = io.isTerminal("stderr") && !(printsLines && io.isTerminal("stdout"));
+  const total = showsProgress && !logs.includes("-") ? sizeOf(logs, io) : null;
+  return { progress: showsProgress ? progressBar(total, io) : null, hearsInterruptions: !printsLines || showsProgress };
+}
+
+/** What cannot be read is said when its turn comes. */
+function sizeOf(logs: readonly string[], io: Io): number | null {
+  try {
+    const sizes = logs.map((path) => {
+      const log = io.openLog(path);
+      log.close();
+      return log.size;
+    });
+    return sizes.reduce<number | null>((sum, size) => (sum === null || size === null ? null : sum + size), 0);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
+  const { matched, logs, several } = facts;
+  const { files, total } = matched;
+  if (values.json) printJson(jsonSummary(facts), io);
+  else if (values.overlap) io.out(overlapTable(facts));
+  else if (several && !values.invert && (values.count || values.tee !== undefined)) io.out(countTable(facts));
+  else if (values.count && values["with-filename"]) for (const [i, log] of logs.entries()) io.out(`${nameOf(log)}:${files[i]?.printed ?? 0}\n`);
+  else if (values.count) io.out(`${total.printed}\n`);
+  else if (matched.interrupted) io.err(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`);
+}

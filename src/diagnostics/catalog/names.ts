@@ -69,11 +69,16 @@ export const nameEntries = {
       "The header of a filter file, the dataset option, a schema's name and a job's `dataset` must agree: nothing is guessed about which of them is right.",
     example: { wrong: 'dataset dns_logs\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
-  LW206: entry<Record<never, never>>({
+  /** `place`: where the filter itself could name it. */
+  LW206: entry<{ place: "header" | "job" }>({
     title: "no dataset",
     severity: "warning",
     message: () => "no dataset is named, so fields and their types are not checked",
-    help: () => ["begin the file with `dataset http_requests`, or name the dataset with `--dataset`"],
+    help: ({ place }) => [
+      place === "header"
+        ? "begin the file with `dataset http_requests`, or name the dataset with `--dataset`"
+        : 'name the dataset with `--dataset`, or in the job body: `"dataset": "http_requests"`',
+    ],
     safeFix: null,
     explanation: "Without a dataset a misspelled field and an operator that does not fit its type go unnoticed.",
     example: { wrong: 'ClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
@@ -87,17 +92,20 @@ export const nameEntries = {
     explanation: "Each operator applies to some types only; see the [matrix](../matrix.md).",
     example: { wrong: 'EdgeResponseStatus startsWith "5"', right: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 600" },
   }),
-  LW208: entry<{ found: LiteralWord; expected: readonly LiteralWord[]; field: string; operator: string }>({
+  /** `time`: the field holds times, and the value is one as text. */
+  LW208: entry<{ found: LiteralWord; expected: readonly LiteralWord[]; field: string; operator: string; time: boolean }>({
     title: "value of the wrong type",
     severity: "error",
     message: ({ found, expected, field, operator }) =>
       `expected ${expected.map((t) => typeWords[t]).join(" or ")} for ${code(`${field} ${operator}`)}, found ${found === "bool" ? "`true` or `false`" : typeWords[found]}`,
-    help: ({ expected }) => [
+    help: ({ expected, time }) => [
       expected.includes("string")
         ? 'strings stand in double quotes: `"200"`'
-        : expected.includes("int")
-          ? "integers are written without quotes: `200`"
-          : "write `true` or `false` without quotes",
+        : time
+          ? "only times delivered as integers have an order; times delivered as text are compared by `startsWith`"
+          : expected.includes("int")
+            ? "integers are written without quotes: `200`"
+            : "write `true` or `false` without quotes",
     ],
     safeFix: "the text between the quotes is the integer or truth value that is expected, or the literal only lacks its quotes",
     explanation: "The value's type follows from the field and the operator: the field's own type, or the type of an array's elements.",

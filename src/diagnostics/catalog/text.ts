@@ -7,7 +7,7 @@ export const textEntries = {
     severity: "error",
     message: ({ text }) => `unexpected ${code(text)}`,
     help: () => ["write comparisons as `Field operator value`, joined by `and`, `or`, `not` and parentheses"],
-    safeFix: "only for an invisible character that is no white space of the language: it can stand for nothing but white space",
+    safeFix: "only for an invisible character, which can stand for nothing but white space, and for a `where` before the filter",
     explanation: "The text holds something that is no part of the filter language. Nothing was guessed about it.",
     example: { wrong: 'ClientCountry eq "ca";', right: 'ClientCountry eq "ca"' },
   }),
@@ -63,7 +63,10 @@ export const textEntries = {
     title: "not an integer",
     severity: "error",
     message: ({ text }) => `${code(text)} is neither an integer nor a word`,
-    help: () => ["integers are written with plain digits: `-5`, `0`, `500`", "put a space after a number or a word"],
+    help: ({ text }) =>
+      /^[A-Za-z_]/.test(text)
+        ? ["a field's name with other characters than letters, digits and `_` stands in backticks"]
+        : ["integers are written with plain digits: `-5`, `0`, `500`", "put a space after a number or a word"],
     safeFix: "leading zeros, a plus sign and `_` between digits leave one integer",
     explanation:
       "The language has integers only, without leading zeros, plus sign, fraction, exponent or separators: no field that can be filtered holds anything else.",
@@ -188,7 +191,9 @@ export const textEntries = {
     help: ({ word }) =>
       /^(null|none|nil|undefined)$/i.test(word)
         ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
-        : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
+        : /^(true|false)$/i.test(word)
+          ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
+          : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
     safeFix: "only for `true` and `false` in another case",
     explanation:
       "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",
@@ -239,7 +244,7 @@ export const textEntries = {
     explanation: "Without a comparison there is nothing to compile.",
     example: { wrong: "# nothing yet", right: 'ClientCountry eq "ca"' },
   }),
-  LW127: entry<{ what: "repeated" | "misplaced" | "name" }>({
+  LW127: entry<{ what: "repeated" | "misplaced" | "name" | "mark" }>({
     title: "header",
     severity: "error",
     message: ({ what }) =>
@@ -247,9 +252,11 @@ export const textEntries = {
         ? "the dataset is named twice"
         : what === "misplaced"
           ? "the dataset is named before the filter, not after it"
-          : "expected the dataset's name after `dataset`",
+          : what === "mark"
+            ? "the dataset's name follows `dataset` without a mark between them"
+            : "expected the dataset's name after `dataset`",
     help: () => ["begin the file with one line `dataset http_requests`"],
-    safeFix: null,
+    safeFix: "only for a `:` or `=` between `dataset` and the name, which can mean nothing else",
     explanation: "A file may begin with one header that names its dataset.",
     example: { wrong: 'dataset and\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
@@ -295,8 +302,8 @@ export const textEntries = {
     severity: "error",
     message: ({ text }) => `${code(text)} begins no comment`,
     help: () => ["begin a comment with `#`; it goes on to the end of the line"],
-    safeFix: "nothing else in a filter begins this way",
-    explanation: "Comments begin with `#`. `//` and `--` are the comments of other languages.",
+    safeFix: "only for `//` and `--`: nothing else in a filter begins this way",
+    explanation: "Comments begin with `#`. `//`, `--` and `/* … */` are the comments of other languages.",
     example: { wrong: 'ClientCountry eq "ca" // Canada', right: 'ClientCountry eq "ca" # Canada' },
   }),
 } as const;

@@ -53,11 +53,27 @@ describe("compile", () => {
     ]);
   });
 
+  test("what is not shown of a hundred diagnostics and more is counted once, whatever found it", () => {
+    const members = Array.from({ length: 150 }, () => '"ca"').join(",");
+    const { ok, diagnostics } = compile(`dataset http_requests\nClientCountry in [${members}]`);
+    expect(ok).toBe(true);
+    expect(diagnostics).toHaveLength(101);
+    // 149 repeated members, and the escaped size.
+    expect(diagnostics.at(-1)).toMatchObject({ code: "LW130", severity: "warning", args: { hidden: 50 } });
+  });
+
+  test("names that the comparison could be of are likelier to be meant", () => {
+    const similar = (text: string) => compile(text, { dataset: "http_requests" }).diagnostics.map(({ args }) => "similar" in args && args.similar[0]);
+    expect(similar("Status eq 200")).toEqual(["EdgeResponseStatus"]);
+    expect(similar('Path startsWith "/"')).toEqual(["ClientRequestPath"]);
+    expect(similar('IP eq "192.0.2.1"')).toEqual(["ClientIP"]);
+    expect(similar('user_agent contains "bot"')).toEqual(["ClientRequestUserAgent"]);
+  });
+
   test("examples run, also on a filter over a limit", () => {
     expect(codes('dataset http_requests\nClientCountry eq "ca"\nkeep {"ClientCountry":"ca"}\ndrop {"ClientCountry":"us"}')).toEqual([]);
     expect(codes('dataset http_requests\nClientCountry eq "ca"\nkeep {"ClientCountry":"us"}\ndrop {"BotScore":1}\nkeep {"clientcountry":"ca"}')).toEqual([
       "LW321",
-      "LW322",
       "LW322",
       "LW323",
     ]);

@@ -149,11 +149,10 @@ describe("long lines are cut around the mark", () => {
     expect(rows.filter((row) => row.startsWith("1 |"))).toHaveLength(2);
     expect(rows).toContain("  | - first stands here");
   });
-  test("a megabyte on one line costs nothing", () => {
+  test("a megabyte on one line is shown in a window", () => {
     const text = "日".repeat(1_000_000);
     const diagnostics = Array.from({ length: 100 }, (_, i) => report("LW101", { span: { start: i * 9_000, end: i * 9_000 + 1 } }, { text: "日" }));
-    const begun = performance.now();
-    renderDiagnostics(diagnostics, text);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const rows = renderDiagnostics(diagnostics, text, { width: 80 }).split("\n");
+    expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(200);
   });
 });

@@ -1,0 +1,81 @@
+/** Ways to find the lines that a filter keeps in a file: ours, and what people use. Each gives the number of kept lines. */
+import { execFileSync } from "node:child_process";
+import { closeSync, createReadStream, openSync, readSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { createMatcher, type MatcherOptions } from "../../src/logs/matcher.js";
+import type { BenchFilter, Line } from "./filters.js";
+
+export type Contender = (path: string, filter: BenchFilter) => number | Promise<number>;
+
+/** Reads the file and does nothing with it: the most that any of them can reach. */
+export const readOnly: Contender = (path) => {
+  const file = openSync(path, "r");
+  const buffer = new Uint8Array(262_144);
+  while (readSync(file, buffer) > 0);
+  closeSync(file);
+  return -1;
+};
+
+export function matcher(options: MatcherOptions): Contender {
+  return (path, { filter }) => {
+    let bytes = 0;
+    const onLines = (lines: Uint8Array): void => {
+      bytes += lines.length;
+    };
+    const matching = createMatcher(filter, { ...options, onLines });
+    const file = openSync(path, "r");
+    for (let length = readSync(file, matching.room()); length > 0; length = readSync(file, matching.room())) matching.filled(length);
+    matching.end();
+    closeSync(file);
+    const { kept } = matching.counts();
+    if (kept > bytes) throw new Error("fewer bytes than lines");
+    return kept;
+  };
+}
+
+/** Large pieces, one `JSON.parse` a line, a predicate written by hand: the best that plain JavaScript does. */
+export const chunksAndParse: Contender = (path, { byHand }) => {
+  const file = openSync(path, "r");
+  const size = 1 << 20;
+  const buffer = Buffer.alloc(size * 2);
+  let held = 0;
+  let kept = 0;
+  for (let length = readSync(file, buffer, 0, size, null); length > 0; length = readSync(file, buffer, held, size, null)) {
+    const end = held + length;
+    let start = 0;
+    for (let feed = buffer.indexOf(10); feed !== -1 && feed < end; feed = buffer.indexOf(10, start)) {
+      if (byHand(JSON.parse(buffer.toString("utf8", start, feed)) as Line)) kept++;
+      start = feed + 1;
+    }
+    buffer.copyWithin(0, start, end);
+    held = end - start;
+  }
+  closeSync(file);
+  return kept;
+};
+
+export const readlineAndParse: Contender = async (path, { byHand }) => {
+  let kept = 0;
+  for await (const line of createInterface({ input: createReadStream(path) })) if (byHand(JSON.parse(line) as Line)) kept++;
+  return kept;
+};
+
+const instance = await DuckDBInstance.create(":memory:");
+const connection = await instance.connect();
+
+/** Told which columns there are and of which type, which makes it several times faster. */
+export function duckDb(threads: number): Contender {
+  return async (path, { sql, columns }) => {
+    await connection.run(`set threads = ${threads}`);
+    const declared = Object.entries(columns).map(([name, type]) => `${name}: '${type}'`);
+    const reader = `read_json('${path}', format = 'newline_delimited', records = true, columns = {${declared.join(", ")}})`;
+    const result = await connection.runAndReadAll(`select count(*) from ${reader} where ${sql}`);
+    return Number(result.getRows()[0]?.[0]);
+  };
+}
+
+export const jq: Contender = (path, { jq: program }) => {
+  const kept = execFileSync("jq", ["-c", `select(${program}) | 1`, path], { encoding: "utf8", maxBuffer: 1 << 28 });
+  return kept.split("\n").length - 1;
+};

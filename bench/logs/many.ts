@@ -1,0 +1,77 @@
+/**
+ * `tsx bench/logs/many.ts [--megabytes 100] [--rounds 5]`: one pass over a log for 1, 10 and 100 filters, beside parsing each
+ * line once and asking every predicate. All take turns in one process; one thread, the file in the page cache.
+ */
+import { closeSync, openSync, readSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { CheckedFilter } from "../../src/checked/filter.js";
+import { createMatcher, type MatcherOptions } from "../../src/logs/matcher.js";
+import { toPredicate } from "../../src/predicate/build.js";
+import { median } from "../harness.js";
+import { corpusFile } from "./corpus.js";
+import { jobFilters } from "./job-filters.js";
+
+const { values } = parseArgs({ options: { megabytes: { type: "string", default: "100" }, rounds: { type: "string", default: "5" } } });
+const megabytes = Number(values.megabytes);
+
+/** Kept lines, summed over the filters. */
+type Run = (path: string) => number;
+
+function matched(filters: readonly CheckedFilter[], mode: MatcherOptions["mode"]): Run {
+  return (path) => {
+    const matcher = createMatcher(filters, { mode });
+    const file = openSync(path, "r");
+    for (let length = readSync(file, matcher.room()); length > 0; length = readSync(file, matcher.room())) matcher.filled(length);
+    matcher.end();
+    closeSync(file);
+    return matcher.counts().filters.reduce((sum, { kept }) => sum + kept, 0);
+  };
+}
+
+function parsedOnce(filters: readonly CheckedFilter[]): Run {
+  const predicates = filters.map((filter) => toPredicate(filter));
+  return (path) => {
+    const file = openSync(path, "r");
+    const size = 1 << 20;
+    const buffer = Buffer.alloc(size * 2);
+    let held = 0;
+    let kept = 0;
+    for (let length = readSync(file, buffer, 0, size, null); length > 0; length = readSync(file, buffer, held, size, null)) {
+      const end = held + length;
+      let start = 0;
+      for (let feed = buffer.indexOf(10); feed !== -1 && feed < end; feed = buffer.indexOf(10, start)) {
+        const line = JSON.parse(buffer.toString("utf8", start, feed)) as object;
+        for (const predicate of predicates) if (predicate(line)) kept++;
+        start = feed + 1;
+      }
+      buffer.copyWithin(0, start, end);
+      held = end - start;
+    }
+    closeSync(file);
+    return kept;
+  };
+}
+
+const entries = [1, 10, 100].flatMap((count) => {
+  const filters = jobFilters(count);
+  return [
+    { title: `${count} filters, logwhere`, run: matched(filters, "kept"), share: 1, kept: new Set<number>(), rates: [] as number[] },
+    { title: `${count} filters, logwhere, every line classified`, run: matched(filters, "classify"), share: 1, kept: new Set<number>(), rates: [] as number[] },
+    { title: `${count} filters, JSON.parse once + predicates`, run: parsedOnce(filters), share: 0.2, kept: new Set<number>(), rates: [] as number[] },
+  ];
+});
+
+for (let round = 0; round <= Number(values.rounds); round++) {
+  for (const { run, share, kept, rates } of entries) {
+    const path = corpusFile(megabytes * share);
+    const began = performance.now();
+    kept.add(run(path));
+    if (round > 0) rates.push((megabytes * share) / ((performance.now() - began) / 1000));
+  }
+}
+for (const [index, { title, rates, kept }] of entries.entries()) {
+  const ours = median(entries[index - (index % 3)]?.rates ?? []);
+  console.log(
+    `${title.padEnd(46)} ${median(rates).toFixed(0).padStart(6)} MB/s   logwhere is ${(ours / median(rates)).toFixed(2)}×   ${[...kept].join()} kept`,
+  );
+}

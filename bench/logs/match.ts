@@ -1,0 +1,61 @@
+/**
+ * `tsx bench/logs/match.ts [--megabytes 200] [--rounds 7] [--only TITLE]`: how fast lines are matched, beside what people use
+ * for it. All take turns in one process, so that the ratios mean something whatever else the machine does. One thread
+ * unless said, the file in the page cache.
+ */
+import { parseArgs } from "node:util";
+import { median } from "../harness.js";
+import { type Contender, chunksAndParse, duckDb, jq, matcher, readlineAndParse, readOnly } from "./contenders.js";
+import { corpusFile } from "./corpus.js";
+import { type BenchFilter, benchFilters } from "./filters.js";
+
+const { values } = parseArgs({
+  options: { megabytes: { type: "string", default: "200" }, rounds: { type: "string", default: "7" }, only: { type: "string", default: "" } },
+});
+const megabytes = Number(values.megabytes);
+const rounds = Number(values.rounds);
+
+/** Slow ones get a smaller file: what is compared is bytes per second. */
+interface Entry {
+  readonly title: string;
+  readonly run: Contender;
+  readonly share: 1 | 0.2 | 0.05;
+}
+
+const entries: readonly Entry[] = [
+  { title: "read only", run: readOnly, share: 1 },
+  { title: "logwhere", run: matcher({}), share: 1 },
+  { title: "logwhere, every line classified", run: matcher({ mode: "classify" }), share: 1 },
+  { title: "chunks + JSON.parse + predicate", run: chunksAndParse, share: 0.2 },
+  { title: "readline + JSON.parse + predicate", run: readlineAndParse, share: 0.2 },
+  { title: "DuckDB, declared columns, 1 thread", run: duckDb(1), share: 1 },
+  { title: "DuckDB, declared columns, 2 threads", run: duckDb(2), share: 1 },
+  { title: "jq", run: jq, share: 0.05 },
+];
+
+for (const filter of benchFilters) if (filter.title.includes(values.only)) await compare(filter);
+
+async function compare(filter: BenchFilter): Promise<void> {
+  const rates = new Map(entries.map(({ title }) => [title, [] as number[]]));
+  const kept = new Map<number, number>();
+  for (let round = 0; round <= rounds; round++) {
+    for (const { title, run, share } of entries) {
+      if (share === 0.05 && round > 2) continue;
+      const path = corpusFile(megabytes * share);
+      const began = performance.now();
+      const count = await run(path, filter);
+      const seconds = (performance.now() - began) / 1000;
+      // The first round warms up.
+      if (round > 0) rates.get(title)?.push((megabytes * share) / seconds);
+      if (count < 0) continue;
+      if ((kept.get(share) ?? count) !== count) throw new Error(`${title} keeps ${count} lines, not ${kept.get(share)}: ${filter.title}`);
+      kept.set(share, count);
+    }
+  }
+  const ours = median(rates.get("logwhere") ?? []);
+  console.log(`\n${filter.title}: ${kept.get(1)} lines kept of ${megabytes} MB`);
+  for (const [title, measured] of rates) {
+    const rate = median(measured);
+    console.log(`  ${title.padEnd(36)} ${rate.toFixed(0).padStart(6)} MB/s   logwhere is ${(ours / rate).toFixed(2)}×`);
+  }
+}

@@ -1,0 +1,112 @@
+/** Reads a log, plain or gzip, into a matcher. */
+import type * as Logs from "../../logs/index.js";
+import type { LogFile } from "../io.js";
+import type { Unit } from "./settings.js";
+
+/** What is to be done while a log is read. */
+export interface Pace {
+  /** Called after so many bytes of the file, zipped ones where it is gzip, have been read and judged; to be awaited. */
+  consumed(bytes: number): Promise<void> | null;
+  /** Whether reading is to end before the log does. */
+  interrupted(): boolean;
+}
+
+export interface Feeding {
+  readonly matcher: Logs.Matcher;
+  readonly pace: Pace;
+  /** Give the matcher one line at a time, so that it has seen none behind the one where it stops. */
+  readonly careful: boolean;
+  stopped(): boolean;
+  /** All that has been read is judged, and more is waited for. */
+  pause(): void;
+}
+
+const lineFeed = 0x0a;
+/** Read at once to look for the end of a line. */
+const seekSize = 65_536;
+/** Read at once of what is unzipped. */
+const readSize = 262_144;
+
+/** Throws a Refusal or a GzipError where a log cannot be read (to its end); what stood before has been judged then. */
+export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feeding: Feeding): Promise<void> {
+  if (isOver(feeding)) return;
+  if (log.size === null) return feedChunks(logs.unzipped(counted(log.chunks(), feeding)), feeding, true);
+  const start = lineStart(log, unit.start);
+  const end = unit.end === null ? Number.POSITIVE_INFINITY : lineStart(log, unit.end);
+  const sequential = unit.path === "-";
+  const { matcher, pace } = feeding;
+  if (start > 0) matcher.startAt(start);
+  let at = start;
+  let atBeginning = start === 0;
+  while (at < end && !isOver(feeding)) {
+    const room = matcher.room();
+    const length = log.read(end - at < room.length ? room.subarray(0, end - at) : room, sequential ? null : at);
+    if (length === 0) return;
+    if (atBeginning && (length === 1 || logs.isGzip(room) || feeding.careful))
+      return feedChunks(logs.unzipped(counted(readOn(log, room.slice(0, length), sequential), feeding)), feeding, false);
+    atBeginning = false;
+    at += length;
+    matcher.filled(length);
+    const wait = pace.consumed(length);
+    if (wait !== null) await wait;
+  }
+}
+
+function isOver({ pace, stopped }: Feeding): boolean {
+  return stopped() || pace.interrupted();
+}
+
+async function feedChunks(chunks: AsyncIterable<Uint8Array>, feeding: Feeding, live: boolean): Promise<void> {
+  for await (const chunk of chunks) {
+    if (feeding.careful) pushLines(chunk, feeding);
+    else feeding.matcher.push(chunk);
+    if (isOver(feeding)) return;
+    if (live) feeding.pause();
+  }
+}
+
+function pushLines(chunk: Uint8Array, { matcher, stopped }: Feeding): void {
+  for (let at = 0; at < chunk.length && !stopped(); ) {
+    const feed = chunk.indexOf(lineFeed, at);
+    const end = feed === -1 ? chunk.length : feed + 1;
+    matcher.push(chunk.subarray(at, end));
+    at = end;
+  }
+}
+
+/** Counts bytes before they are unzipped. */
+async function* counted(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, { pace }: Feeding): AsyncGenerator<Uint8Array, void, void> {
+  for await (const chunk of chunks) {
+    yield chunk;
+    const wait = pace.consumed(chunk.length);
+    if (wait !== null) await wait;
+    if (pace.interrupted()) return;
+  }
+}
+
+/** What has been read of a log, and the rest of it. */
+function* readOn(log: LogFile, first: Uint8Array, sequential: boolean): Generator<Uint8Array> {
+  yield first;
+  const buffer = new Uint8Array(readSize);
+  let at = first.length;
+  for (;;) {
+    const length = log.read(buffer, sequential ? null : at);
+    if (length === 0) return;
+    at += length;
+    yield buffer.subarray(0, length);
+  }
+}
+
+/** The first line start at an offset or behind it; the end of the log where there is none. */
+function lineStart(log: LogFile, offset: number): number {
+  if (offset === 0) return 0;
+  const buffer = new Uint8Array(seekSize);
+  // A line feed just before the offset ends the line before it.
+  for (let at = offset - 1; ; ) {
+    const length = log.read(buffer, at);
+    if (length === 0) return at;
+    const found = buffer.subarray(0, length).indexOf(lineFeed);
+    if (found !== -1) return at + found + 1;
+    at += length;
+  }
+}

@@ -1,0 +1,103 @@
+/** From lines that the matcher hands out to what is put out of them. */
+import type * as Logs from "../../logs/index.js";
+import type { MatchSettings } from "./settings.js";
+
+export interface LinePrinter {
+  /** Undefined where nothing has to be done with lines. */
+  readonly onLines: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
+  /** Lines come one at a time. */
+  readonly eachLine: boolean;
+  /** Lines put out; null where the matcher's own counts say so. */
+  printed(): number | null;
+  several(): number;
+  overlap(): readonly number[];
+  begin(log: number, name: string): void;
+}
+
+export interface PrinterEvents {
+  /** A copy has to be made of what is kept longer than the call. */
+  write(output: number, lines: Uint8Array): void;
+  /** The limit is reached. */
+  stop(): void;
+  stopped(): boolean;
+  /** A line that a filter keeps, but whose fields cannot be picked. */
+  broken(line: Uint8Array, offset: number): void;
+}
+
+/** Numbers of the filters that keep a line. */
+function keepers(keptBy: Uint32Array, filters: number, into: number[]): number[] {
+  into.length = 0;
+  if (filters === 1) into.push(0);
+  else for (let filter = 0; filter < filters; filter++) if ((((keptBy[filter >>> 5] ?? 0) >>> (filter & 31)) & 1) === 1) into.push(filter);
+  return into;
+}
+
+export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: PrinterEvents): LinePrinter {
+  const { filters, fields, limit, sample, lines: output } = settings;
+  const many = filters.length > 1;
+  const counts = limit !== null || sample !== null || fields !== null || settings.failFast;
+  const eachLine = counts || settings.withFilename || many;
+  const pick = fields === null || output === null ? null : logs.fieldPicker(fields);
+  const overlap: number[] = settings.overlap ? new Array<number>(filters.length ** 2).fill(0) : [];
+  const kept: number[] = [];
+  let printed = 0;
+  let several = 0;
+  let log = 0;
+  let prefix = new Uint8Array(0);
+
+  const put = (line: Uint8Array): void => {
+    if (output === "together") events.write(0, line);
+    else for (const filter of kept) events.write(filter, line);
+  };
+  const onEachLine = (line: Uint8Array, keptBy: Uint32Array, offset: number): void => {
+    if (events.stopped()) return;
+    if (many && !settings.invert) count(keepers(keptBy, filters.length, kept));
+    else keepers(keptBy, 1, kept);
+    if (sample !== null && !isSampled(sample, log, offset)) return;
+    const picked = pick === null ? line : pick(line);
+    if (picked === null) {
+      events.broken(line, offset);
+      return;
+    }
+    printed++;
+    if (output !== null) put(prefix.length === 0 ? picked : joined(prefix, picked));
+    if (limit !== null && printed >= limit) events.stop();
+  };
+  const count = (keeping: readonly number[]): void => {
+    if (keeping.length > 1) several++;
+    if (settings.overlap) for (const a of keeping) for (const b of keeping) overlap[a * filters.length + b] = (overlap[a * filters.length + b] ?? 0) + 1;
+  };
+
+  return {
+    onLines: eachLine ? onEachLine : output === null ? undefined : (lines) => events.write(0, lines),
+    eachLine,
+    printed: () => (counts ? printed : null),
+    several: () => several,
+    overlap: () => overlap.slice(),
+    begin(number, name) {
+      log = number;
+      if (settings.withFilename && output !== null) prefix = new TextEncoder().encode(`${name}:`);
+    },
+  };
+}
+
+function joined(prefix: Uint8Array, line: Uint8Array): Uint8Array {
+  const both = new Uint8Array(prefix.length + line.length);
+  both.set(prefix);
+  both.set(line, prefix.length);
+  return both;
+}
+
+/** Goes by the line's place, so that the same run chooses the same lines, whatever threads it has. */
+function isSampled({ rate, seed }: { readonly rate: number; readonly seed: number }, log: number, offset: number): boolean {
+  const place = mixed(mixed(mixed(seed) ^ log) ^ (offset % 2 ** 32)) ^ Math.floor(offset / 2 ** 32);
+  return mixed(place) < rate * 2 ** 32;
+}
+
+/** A bijection of 32 bits that leaves no pattern. Source: the finaliser of MurmurHash3, after an odd step. */
+function mixed(value: number): number {
+  let hash = (value + 0x9e3779b9) | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

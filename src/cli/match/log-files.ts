@@ -1,0 +1,33 @@
+/** From paths on the command line to logs. */
+import { type Io, Refusal } from "../io.js";
+
+const extensions = /\.(?:ndjson|json|log)(?:\.gz)?$/;
+
+/** Each file and `-` as given, and for a folder the logs in it (with `recursive` below it), sorted; none twice. */
+export function logFiles(paths: readonly string[], recursive: boolean, io: Io): readonly string[] {
+  const files = paths.flatMap((path) => {
+    if (path === "-" || io.kind(path) !== "folder") return [path];
+    const found = logsIn(path.replace(/(?<=.)\/+$/, ""), recursive, io);
+    if (found.length > 0) return found;
+    throw new Refusal(
+      `no log is ${recursive ? "below" : "in"} \`${path}\`: no \`*.ndjson\`, \`*.json\` or \`*.log\`, nor one of them with \`.gz\``,
+      recursive ? null : "`--recursive` looks into folders in it, too",
+    );
+  });
+  return [...new Set(files)];
+}
+
+/** Without what lies in folders whose name begins with a dot. */
+function logsIn(folder: string, recursive: boolean, io: Io): readonly string[] {
+  const files: string[] = [];
+  const folders = [folder];
+  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
+    for (const entry of io.list(next)) {
+      const path = next === "." ? entry.name : next.endsWith("/") ? next + entry.name : `${next}/${entry.name}`;
+      if (entry.folder) {
+        if (recursive && !entry.name.startsWith(".")) folders.push(path);
+      } else if (extensions.test(entry.name)) files.push(path);
+    }
+  }
+  return files.sort((a, b) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,29 @@
+/** Malformed lines on standard error. */
+import type { Io } from "../io.js";
+import { printable } from "../refuse.js";
+import { type MalformedReport, shownMalformed } from "./settings.js";
+
+/** Says where a malformed line is and what is wrong with it. `number` is counted from the beginning of the log; 0: not known. */
+export function showMalformed(name: string, number: number, { offset, kind, column }: MalformedReport, io: Io): void {
+  const line = number === 0 ? "" : `:${number}`;
+  io.err(`${printable(name)}${line}: malformed line at offset ${offset}: ${wording(kind, column)}\n`);
+}
+
+/** How many more there are than were shown. */
+export function showHiddenMalformed(malformed: number, io: Io): void {
+  const hidden = malformed - shownMalformed;
+  if (hidden > 0) io.err(`${hidden} more malformed ${hidden === 1 ? "line" : "lines"}\n`);
+}
+
+function wording(kind: MalformedReport["kind"], column: number): string {
+  switch (kind) {
+    case "too long":
+      return "longer than 64 MiB";
+    case "not an object":
+      return "not a JSON object";
+    case "cut off":
+      return "the JSON object is cut off";
+    case "not JSON":
+      return `not JSON from column ${column} on`;
+  }
+}

@@ -1,0 +1,73 @@
+/** The options of `match`, and what they ask for together. */
+
+import { Refusal } from "../io.js";
+import type { OptionTable, Values } from "../options.js";
+import { wholeNumber } from "../options.js";
+import type { MatchSettings } from "./settings.js";
+
+export const matchOptions = {
+  filter: { short: "f", value: "FILTER", many: true, help: "a filter file, or a folder of them; may be given several times" },
+  recursive: { short: "r", help: "look for logs in folders below the given ones, too" },
+  count: { short: "c", help: "print how many lines there are instead of the lines" },
+  invert: { short: "v", help: "print the other lines: those dropped, and those for which the filter is unknown" },
+  json: {
+    help: "print a summary instead: lines, kept, dropped, unknown, malformed, lackingFields (lines that lack a field of the filter), bytes, seconds, and the same for each file",
+  },
+  limit: { value: "N", help: "stop after that many lines" },
+  "with-filename": { short: "H", help: "put the log's name before every line (with --count: count each log)" },
+  fields: { value: "A,B", help: "print only these fields of each line, in this order, as they are spelled" },
+  sample: { value: "RATE", help: "of the lines that the filter keeps, choose this share at random: from 0 to 1" },
+  seed: { value: "N", help: "with --sample, choose others; the same number chooses the same lines again; default 0" },
+  strict: { help: "parse every line to its end, and report all that are no JSON" },
+  "fail-fast": { help: "stop at the first malformed line" },
+  tee: { value: "DIR", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
+  overlap: { help: "print, for each pair of filters, how many lines both keep" },
+  threads: { value: "N", help: "use at most so many threads; default: all processors, where that pays" },
+} as const satisfies OptionTable;
+
+export type MatchValues = Values<typeof matchOptions>;
+
+/** What the options ask for. Throws a Refusal where they contradict each other. */
+export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSettings, "filters"> {
+  const summaries = (["json", "count"] as const).filter((name) => values[name]);
+  if (summaries.length > 1) throw new Refusal("`--json` and `--count` are two ways to sum up: choose one");
+  if (values.count && values.overlap) throw new Refusal("`--count` and `--overlap` are two ways to sum up: choose one", "`--json --overlap` gives both");
+  if (values.seed !== undefined && values.sample === undefined) throw new Refusal("`--seed` goes with `--sample`");
+  if (values.tee !== undefined && values.invert) throw new Refusal("`--tee` writes what filters keep, `--invert` is about what none keeps: choose one");
+  if (values.overlap && values.invert) throw new Refusal("`--overlap` counts what filters keep, `--invert` is about what none keeps: choose one");
+  const sums = values.json === true || values.count === true || values.overlap === true;
+  const printing = (["fields", "with-filename"] as const).find((name) => values[name] !== undefined && !(name === "with-filename" && values.count));
+  if (sums && printing !== undefined && values.tee === undefined)
+    throw new Refusal(`\`--${printing}\` is about printed lines, and \`--${summaries[0] ?? "overlap"}\` prints none`);
+  const countsEveryLine = values.json === true || values.invert === true || values["fail-fast"] === true || values.overlap === true;
+  return {
+    mode: values.strict ? "strict" : countsEveryLine ? "classify" : "kept",
+    invert: values.invert === true,
+    lines: values.tee !== undefined ? "apart" : sums || (several && values.tee !== undefined) ? null : "together",
+    withFilename: values["with-filename"] === true,
+    fields: values.fields === undefined ? null : fieldNames(values.fields),
+    sample: values.sample === undefined ? null : { rate: rateOf(values.sample), seed: wholeNumber("seed", values.seed ?? "0") },
+    limit: values.limit === undefined ? null : wholeNumber("limit", values.limit),
+    failFast: values["fail-fast"] === true,
+    countsAll: values.json === true || values.overlap === true,
+    overlap: values.overlap === true,
+  };
+}
+
+/** Whether malformed lines make the exit status 2: where every line is looked at, so that it depends on the input alone. */
+export function minds({ mode }: Pick<MatchSettings, "mode">): boolean {
+  return mode !== "kept";
+}
+
+/** Names between commas; a comma in a name is written as in a filter, between backticks. */
+function fieldNames(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(/`([^`]*)`|[^,`]+/g), ([whole, quoted]) => quoted ?? whole.trim());
+  if (names.length === 0 || names.includes("")) throw new Refusal(`\`--fields\` takes names with commas between them, found \`${text}\``);
+  return [...new Set(names)];
+}
+
+function rateOf(text: string): number {
+  const rate = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (!(rate >= 0 && rate <= 1)) throw new Refusal(`\`--sample\` is a share from 0 to 1, found \`${text}\``);
+  return rate;
+}

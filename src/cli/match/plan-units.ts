@@ -1,0 +1,66 @@
+/** Decides whether several threads pay, and what each of them takes at a time. */
+import { type Io, Refusal } from "../io.js";
+import type { MatchSettings, Unit } from "./settings.js";
+
+export interface Plan {
+  readonly units: readonly Unit[];
+  readonly threads: number;
+}
+
+/** Zipped bytes count for so many: they take that much longer. */
+const zippedWeight = 16;
+/** Starting threads takes about as long as going through this much. */
+const worthThreads = 512 * 1024 * 1024;
+const largestUnit = 16 * 1024 * 1024;
+const smallestUnit = 64 * 1024;
+/** Units for each thread, so that none is left with much to do when the others are done. */
+const unitsEach = 4;
+
+interface Measured {
+  readonly path: string;
+  readonly size: number;
+  readonly zipped: boolean;
+}
+
+/**
+ * Null where one thread is to do everything: it is quicker, or the input cannot be shared out. `threads` is what the user
+ * asks for, null for as many as pay.
+ */
+export function planUnits(logs: readonly string[], threads: number | null, settings: MatchSettings, io: Io): Plan | null {
+  // A limit is reached soonest by reading from the beginning.
+  if (io.startWorker === null || threads === 1 || settings.limit !== null || logs.includes("-")) return null;
+  const most = threads ?? io.processors;
+  if (most < 2) return null;
+  const measured = logs.map((path) => measure(path, io));
+  if (measured.some((log) => log === null)) return null;
+  const files = measured.filter((log) => log !== null);
+  const total = files.reduce((sum, { size, zipped }) => sum + size * (zipped ? zippedWeight : 1), 0);
+  if (threads === null && total < worthThreads) return null;
+  const unitSize = Math.min(largestUnit, Math.max(smallestUnit, Math.ceil(total / (most * unitsEach))));
+  const units = files.flatMap((file, log) => unitsOf(file, log, unitSize));
+  return units.length < 2 ? null : { units, threads: Math.min(most, units.length) };
+}
+
+/** A file that can be read from any place; null for anything else, and where it cannot be read at all. */
+function measure(path: string, io: Io): Measured | null {
+  try {
+    const log = io.openLog(path);
+    try {
+      if (log.size === null) return null;
+      const head = new Uint8Array(2);
+      return { path, size: log.size, zipped: log.read(head, 0) === 2 && head[0] === 0x1f && head[1] === 0x8b };
+    } finally {
+      log.close();
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function unitsOf({ path, size, zipped }: Measured, log: number, unitSize: number): readonly Unit[] {
+  if (zipped || size <= unitSize) return [{ log, path, start: 0, end: null }];
+  const count = Math.ceil(size / unitSize);
+  // The last unit goes on to wherever the log ends by then.
+  return Array.from({ length: count }, (_, i) => ({ log, path, start: i * unitSize, end: i === count - 1 ? null : (i + 1) * unitSize }));
+}

@@ -1,0 +1,119 @@
+/** Runs filters over logs, in this thread or in several, and adds up what they find. */
+import type { Io, LogFile } from "../io.js";
+import { Refusal } from "../io.js";
+import { lineOutput } from "../line-output.js";
+import { refuse } from "../refuse.js";
+import type { Pace } from "./feed-log.js";
+import { inThreads } from "./in-threads.js";
+import { showHiddenMalformed, showMalformed } from "./malformed.js";
+import { planUnits } from "./plan-units.js";
+import type { Progress } from "./progress.js";
+import type { RunControl, RunEvents } from "./run-events.js";
+import { type MalformedReport, type MatchSettings, shownMalformed } from "./settings.js";
+import { added, noTotals, type Totals } from "./totals.js";
+import { unitRunner } from "./unit-runner.js";
+
+export interface Matched {
+  /** In the order of the logs; those behind where the run stopped are not among them. */
+  readonly files: readonly Totals[];
+  /** Its seconds are those that passed. */
+  readonly total: Totals;
+  readonly interrupted: boolean;
+}
+
+export interface MatchRun {
+  readonly logs: readonly string[];
+  readonly settings: MatchSettings;
+  /** Where lines go: one for all, or one for each filter. */
+  readonly outputs: readonly { out(data: Uint8Array): void }[];
+  /** At most so many; null: as many as pay. */
+  readonly threads: number | null;
+  readonly progress: Progress | null;
+  /** Whether an interruption leads to a summary of what was read so far; else it ends the process. */
+  readonly hearsInterruptions: boolean;
+}
+
+export const nameOf = (path: string): string => (path === "-" ? "<stdin>" : path);
+
+export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
+  const { logs, settings, progress } = run;
+  const began = io.now();
+  const outputs = run.outputs.map(lineOutput);
+  const files: Totals[] = [];
+  const all = settings.mode !== "kept" || settings.invert;
+  let shown = 0;
+  let lineFeeds = 0;
+  let lastLog = 0;
+  let interrupted = false;
+  let waiting: LogFile | null = null;
+  const flush = () => {
+    for (const output of outputs) output.flush();
+  };
+
+  const events: RunEvents = {
+    write: (output, lines) => outputs[output]?.write(lines),
+    malformed(log, report) {
+      if (shown++ >= shownMalformed) return;
+      progress?.clear();
+      showMalformed(nameOf(logs[log] ?? ""), report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report, io);
+    },
+    pause: flush,
+    result(log, result) {
+      if (result.error !== null) {
+        progress?.clear();
+        refuse(new Refusal(result.error, null), io);
+      }
+      lineFeeds = result.lineFeeds + (log === lastLog ? lineFeeds : 0);
+      lastLog = log;
+      files[log] = added(files[log] ?? noTotals(settings.filters.length, all), result);
+    },
+  };
+  const control: RunControl = { reached: (bytes) => progress?.reached(bytes), interrupted: () => interrupted };
+  const unhear = run.hearsInterruptions
+    ? io.onInterrupt(() => {
+        interrupted = true;
+        if (waiting?.size === null) waiting.close();
+      })
+    : () => {};
+  try {
+    const plan = planUnits(logs, run.threads, settings, io);
+    if (plan === null) await inThisThread(run, events, control, io, (log) => (waiting = log));
+    else await inThreads(plan, settings, logs.map(nameOf), events, control, io);
+    flush();
+  } finally {
+    unhear();
+    progress?.clear();
+  }
+  const total = { ...files.reduce(added, noTotals(settings.filters.length, all)), seconds: (io.now() - began) / 1000 };
+  showHiddenMalformed(total.malformed, io);
+  return { files, total, interrupted };
+}
+
+/** While it reads files, what else is waiting is heard so often. */
+const breatheEvery = 50;
+
+async function inThisThread({ logs, settings }: MatchRun, events: RunEvents, control: RunControl, io: Io, opened: (log: LogFile) => LogFile): Promise<void> {
+  const engine = await import("../../logs/index.js");
+  let bytes = 0;
+  let breathed = io.now();
+  const pace: Pace = {
+    interrupted: control.interrupted,
+    consumed(length) {
+      bytes += length;
+      const now = io.now();
+      if (now - breathed < breatheEvery) return null;
+      breathed = now;
+      control.reached(bytes);
+      return io.breathe();
+    },
+  };
+  let current = 0;
+  const unitEvents = { write: events.write, pause: events.pause, malformed: (report: MalformedReport) => events.malformed(current, report) };
+  const runUnit = unitRunner(engine, settings, unitEvents, pace, io.now);
+  for (const [log, path] of logs.entries()) {
+    current = log;
+    const result = await runUnit({ log, path, start: 0, end: null }, nameOf(path), () => opened(io.openLog(path)));
+    events.result(log, result);
+    if (result.stopped || control.interrupted()) return;
+  }
+}

@@ -1,0 +1,122 @@
+/** Goes through a log, or a part of it. */
+import type * as Logs from "../../logs/index.js";
+import { type LogFile, Refusal } from "../io.js";
+import { feedLog, type Pace } from "./feed-log.js";
+import { linePrinter } from "./line-printer.js";
+import { type FilterResult, type MalformedReport, type MatchSettings, shownMalformed, type Unit, type UnitResult } from "./settings.js";
+
+export interface UnitEvents {
+  write(output: number, lines: Uint8Array): void;
+  /** Of a unit's malformed lines the first few. */
+  malformed(report: MalformedReport): void;
+  /** All that has been read is judged, and more is waited for. */
+  pause(): void;
+}
+
+export type UnitRunner = (unit: Unit, name: string, open: () => LogFile) => Promise<UnitResult>;
+
+/** A runner for one unit after the other, all judged by the same matcher. */
+export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: UnitEvents, pace: Pace, now: () => number): UnitRunner {
+  let stopped = settings.limit === 0;
+  let reported = 0;
+  let broken = 0;
+  const report = (bytes: Uint8Array | null, number: number, offset: number): void => {
+    if (stopped) return;
+    if (reported++ < shownMalformed) events.malformed({ number, offset, ...logs.malformationOf(bytes) });
+    if (settings.failFast) stopped = true;
+  };
+  const printer = linePrinter(logs, settings, {
+    write: events.write,
+    stop: () => {
+      stopped = true;
+    },
+    stopped: () => stopped,
+    broken(line, offset) {
+      broken++;
+      // Its number would have to be counted; the offset says where it is.
+      report(line, 0, offset);
+    },
+  });
+  const matcher = logs.createMatcher(settings.filters.length === 1 && settings.filters[0] !== undefined ? settings.filters[0] : settings.filters, {
+    mode: settings.mode,
+    invert: settings.invert,
+    eachLine: printer.eachLine,
+    onLines: printer.onLines,
+    onMalformed: ({ bytes, number, offset }) => report(bytes, number, offset),
+  });
+
+  return async (unit, name, open) => {
+    const began = now();
+    const before = snapshot();
+    let error: string | null = null;
+    reported = 0;
+    printer.begin(unit.log, name);
+    try {
+      const log = open();
+      try {
+        await feedLog(logs, log, unit, {
+          matcher,
+          pace,
+          careful: settings.countsAll && (settings.failFast || settings.limit !== null),
+          stopped: () => stopped,
+          pause: events.pause,
+        });
+      } finally {
+        log.close();
+      }
+    } catch (cause) {
+      if (!(cause instanceof Refusal) && !(cause instanceof logs.GzipError)) throw cause;
+      error = cause instanceof Refusal ? cause.message : `\`${name}\`: ${cause.message}, and what it held is all that was read`;
+    }
+    // What stood before a damage counts, too.
+    if (!stopped) matcher.end();
+    return difference(snapshot(), before, { seconds: (now() - began) / 1000, error, stopped });
+  };
+
+  function snapshot(): Omit<UnitResult, "seconds" | "error" | "stopped"> {
+    const { bytes, kept, malformed, lines, filters } = matcher.counts();
+    const own = printer.printed();
+    return {
+      bytes,
+      lineFeeds: matcher.lineFeeds(),
+      lines,
+      kept,
+      malformed: malformed + broken,
+      printed: own ?? (settings.invert ? (lines ?? 0) - malformed - kept : kept),
+      several: printer.several(),
+      filters: filters.map(({ kept: ownKept, classified }) => ({
+        kept: ownKept,
+        dropped: classified?.dropped ?? 0,
+        unknown: classified?.unknown ?? 0,
+        lacking: classified?.lackingFields ?? new Map(),
+      })),
+      overlap: printer.overlap(),
+    };
+  }
+}
+
+type Snapshot = Omit<UnitResult, "seconds" | "error" | "stopped">;
+
+function difference(after: Snapshot, before: Snapshot, rest: Pick<UnitResult, "seconds" | "error" | "stopped">): UnitResult {
+  return {
+    bytes: after.bytes - before.bytes,
+    lineFeeds: after.lineFeeds - before.lineFeeds,
+    lines: after.lines === null ? null : after.lines - (before.lines ?? 0),
+    kept: after.kept - before.kept,
+    malformed: after.malformed - before.malformed,
+    printed: after.printed - before.printed,
+    several: after.several - before.several,
+    filters: after.filters.map((filter, i) => filterDifference(filter, before.filters[i])),
+    overlap: after.overlap.map((count, i) => count - (before.overlap[i] ?? 0)),
+    ...rest,
+  };
+}
+
+function filterDifference(after: FilterResult, before: FilterResult | undefined): FilterResult {
+  return {
+    kept: after.kept - (before?.kept ?? 0),
+    dropped: after.dropped - (before?.dropped ?? 0),
+    unknown: after.unknown - (before?.unknown ?? 0),
+    lacking: new Map([...after.lacking].map(([name, count]) => [name, count - (before?.lacking.get(name) ?? 0)])),
+  };
+}

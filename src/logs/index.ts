@@ -1,0 +1,16 @@
+/** The entry `logwhere/logs`: filters over the bytes of logs. Runs in browsers too, but for `matchFile`. */
+
+export { type Malformation, malformationOf } from "./malformation.js";
+export { type FileUrl, matchFile } from "./match-file.js";
+export { type AbortSignalLike, type ByteStream, type LineForms, type Matches, type MatchOptions, matchStream } from "./match-stream.js";
+export {
+  type ClassifiedCounts,
+  createMatcher,
+  type FilterMatchCounts,
+  type MalformedLine,
+  type MatchCounts,
+  type Matcher,
+  type MatcherOptions,
+} from "./matcher.js";
+export { fieldPicker } from "./pick-fields.js";
+export { type Chunks, GzipError, isGzip, unzipped } from "./unzip.js";

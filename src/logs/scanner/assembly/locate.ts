@@ -1,0 +1,193 @@
+/**
+ * The field locator: one pass over lines, 32 bytes a step (more would not fit into the registers), that finds the ends of lines and the values of wanted keys
+ * and looks at nothing else.
+ *
+ * Most steps hold nothing of interest and cost some thirty vector operations. A byte is of interest when it is
+ * - a line feed, which always ends a line: strings hold none;
+ * - `{` or `}` (or one of `|`, `~`, DEL, which cost nothing to tell apart later): depth, and which strings are at the top;
+ * - a quote with a backslash before it, which may be no quote, or the `u` of an escape, which may spell a wanted key;
+ * - a quote with bytes some distance before that belong to a wanted key: the possible end of that key.
+ * The quotes of uninteresting steps are only counted, each lane for itself and modulo two: their parity says where
+ * strings are once an interesting byte comes.
+ */
+import { hides, isEscaped } from "./escapes";
+import { controlTailCount, hiddenInKey, tailDistances, tailTables } from "./layout";
+import { clearSlots, mayEndKey, noteKey } from "./keys";
+import { beginLine, markOdd } from "./state";
+import { endLine, outputIsFull } from "./line-end";
+import { backslash, halfMaskOf, lineFeed, loadHalf, quote, skipBlanks } from "./masks";
+
+let tailCount: u32 = 0;
+
+/** In place of where a line's object begins: the line is blank. */
+const blank: usize = 1;
+
+export function configureLocate(): void {
+  tailCount = load<u32>(controlTailCount);
+}
+
+/**
+ * Judges the lines from `from` on, the beginning of a line, up to `end`, which is behind a line feed; with `one` the first
+ * of them only. Where it stopped: behind a line.
+ */
+export function locate(from: usize, end: usize, one: bool): usize {
+  switch (tailCount) {
+    case 1:
+      return steps(1, from, end, one);
+    case 2:
+      return steps(2, from, end, one);
+    case 3:
+      return steps(3, from, end, one);
+    case 4:
+      return steps(4, from, end, one);
+    default:
+      return steps(0, from, end, one);
+  }
+}
+
+/** `tails` is a constant of each copy of this function that the compiler makes. */
+// @ts-ignore: decorator
+@inline
+function steps(tails: u32, from: usize, end: usize, one: bool): usize {
+  const quotes = i8x16.splat(quote);
+  const backslashes = i8x16.splat(backslash);
+  const feeds = i8x16.splat(lineFeed);
+  const beforeBrace = i8x16.splat(0x7a);
+  const letterU = i8x16.splat(0x75);
+  // Of as many keys as there are; or of all of them, see `tailsAt`.
+  const table0 = v128.load(tailTables);
+  const table1 = v128.load(tailTables + 16);
+  const table2 = v128.load(tailTables + 32);
+  const table3 = v128.load(tailTables + 48);
+  const distance0 = <usize>load<u32>(tailDistances);
+  const distance1 = <usize>load<u32>(tailDistances + 4);
+  const distance2 = <usize>load<u32>(tailDistances + 8);
+  const distance3 = <usize>load<u32>(tailDistances + 12);
+
+  /** Quotes since `parity` was right, each lane modulo two. */
+  let quotesSince = i8x16.splat(0);
+  /** 1 inside a string. */
+  let parity: u32 = 0;
+  let depth: i32 = 0;
+  let start = from;
+  /** Where the line's object begins and ends, 0 while not met. */
+  let opened: usize = 0;
+  let closed: usize = 0;
+
+  clearSlots();
+  beginLine();
+  for (let step = from; ; step += 32) {
+    const a = v128.load(step);
+    const b = v128.load(step, 16);
+    const quotesA = i8x16.eq(a, quotes);
+    const quotesB = i8x16.eq(b, quotes);
+    const before = step - 1;
+    const marksA = marks(a, v128.load(before), quotesA, backslashes, feeds, beforeBrace, letterU);
+    const marksB = marks(b, v128.load(before, 16), quotesB, backslashes, feeds, beforeBrace, letterU);
+    const at0 = step - distance0;
+    const at1 = step - distance1;
+    const at2 = step - distance2;
+    const at3 = step - distance3;
+    const tailsA = tailsAt(0, tails, at0, at1, at2, at3, table0, table1, table2, table3);
+    const tailsB = tailsAt(1, tails, at0, at1, at2, at3, table0, table1, table2, table3);
+    const allA = v128.or(marksA, v128.and(quotesA, tailsA));
+    const allB = v128.or(marksB, v128.and(quotesB, tailsB));
+    if (!v128.any_true(v128.or(allA, allB))) {
+      quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
+      continue;
+    }
+
+    parity = (parity + <u32>popcnt(i8x16.bitmask(quotesSince))) & 1;
+    quotesSince = i8x16.splat(0);
+    let quoteBits = halfMaskOf(quotesA, quotesB);
+    let stops = halfMaskOf(allA, allB);
+    do {
+      const index = ctz(stops);
+      const bit = <u32>1 << index;
+      stops &= stops - 1;
+      const at = step + <usize>index;
+      const byte = load<u8>(at);
+      if (byte == quote) {
+        if (load<u8>(at - 1) == backslash) {
+          if (isEscaped(at)) quoteBits &= ~bit;
+        } else if (depth == 1 && mayEndKey(at) && isOdd(parity, quoteBits, bit)) noteKey(at);
+      } else if (byte == lineFeed) {
+        const inString = isOdd(parity, quoteBits, bit);
+        const before = start;
+        start = at + 1;
+        if (opened != before || closed + 1 != at || depth != 0 || inString) {
+          if (opened == 0 && skipBlanks(before) == at) opened = blank;
+          else if (opened == 0 || depth != 0 || inString || skipBlanks(before) != opened || skipBlanks(closed + 1) != at) markOdd();
+        }
+        if (opened != blank) endLine(before, start);
+        if (start >= end || one || outputIsFull()) return start;
+        // The quotes up to here cancel out of what follows.
+        parity = <u32>popcnt(quoteBits & (bit - 1)) & 1;
+        depth = 0;
+        opened = 0;
+        closed = 0;
+        clearSlots();
+        beginLine();
+      } else if (byte == 0x75) {
+        if (hides(at, hiddenInKey)) markOdd();
+      } else if (byte == 0x7b) {
+        if (isOdd(parity, quoteBits, bit)) continue;
+        if (depth++ == 0) {
+          // A second object on the line.
+          if (opened != 0) markOdd();
+          opened = at;
+        }
+      } else if (byte == 0x7d) {
+        if (isOdd(parity, quoteBits, bit)) continue;
+        if (--depth == 0) closed = at;
+        else if (depth < 0) markOdd();
+      }
+    } while (stops != 0);
+    parity = (parity + <u32>popcnt(quoteBits)) & 1;
+  }
+  // Never reached: the text ends with a line feed.
+  return end;
+}
+
+/** Whether an odd number of quotes stands before a bit: inside a string. */
+// @ts-ignore: decorator
+@inline
+function isOdd(parity: u32, quoteBits: u32, bit: u32): bool {
+  return ((parity + <u32>popcnt(quoteBits & (bit - 1))) & 1) != 0;
+}
+
+/** Everything of interest but the ends of wanted keys. */
+// @ts-ignore: decorator
+@inline
+function marks(bytes: v128, before: v128, quotes: v128, backslashes: v128, feeds: v128, beforeBrace: v128, letterU: v128): v128 {
+  const behindBackslash = i8x16.eq(before, backslashes);
+  // As signed bytes, what is greater than `z` is `{`, `|`, `}`, `~` and DEL.
+  return v128.or(
+    v128.or(i8x16.gt_s(bytes, beforeBrace), i8x16.eq(bytes, feeds)),
+    v128.and(behindBackslash, v128.or(quotes, i8x16.eq(bytes, letterU))),
+  );
+}
+
+/**
+ * Bytes that may stand right behind a wanted key. Of up to four keys, one byte each is compared, at a distance where it is
+ * rare. Of more keys, three bytes at distances common to all are added up, and the sum is looked for in a set.
+ */
+// @ts-ignore: decorator
+@inline
+function tailsAt(
+  half: u32, tails: u32, at0: usize, at1: usize, at2: usize, at3: usize, table0: v128, table1: v128, table2: v128, table3: v128,
+): v128 {
+  if (tails == 0) {
+    const sum = i8x16.add(i8x16.add(loadHalf(at0, half), loadHalf(at1, half)), loadHalf(at2, half));
+    // For each low nibble, eight bits for the high nibbles up to seven, and eight for the others. An index above fifteen
+    // selects zero, so each half of the set is silent about the other's sums. A third table has the high nibble's bit.
+    const small = i8x16.swizzle(table0, v128.and(sum, i8x16.splat(<i8>0x8f)));
+    const large = i8x16.swizzle(table1, v128.and(v128.xor(sum, i8x16.splat(<i8>0x80)), i8x16.splat(<i8>0x8f)));
+    return i8x16.ne(v128.and(v128.or(small, large), i8x16.swizzle(table2, i8x16.shr_u(sum, 4))), i8x16.splat(0));
+  }
+  let found = i8x16.eq(loadHalf(at0, half), table0);
+  if (tails > 1) found = v128.or(found, i8x16.eq(loadHalf(at1, half), table1));
+  if (tails > 2) found = v128.or(found, i8x16.eq(loadHalf(at2, half), table2));
+  if (tails > 3) found = v128.or(found, i8x16.eq(loadHalf(at3, half), table3));
+  return found;
+}

@@ -1,0 +1,45 @@
+/**
+ * Compiles the scanner and writes it as a TypeScript module, so that it is found wherever the package runs: in Node, in a
+ * bundle, in a browser. `--check` only says whether the written module is what the sources compile to.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = new URL(".", import.meta.url).pathname;
+const target = `${folder}module-generated.ts`;
+/** What the package is promised to carry at most. */
+const mostBytes = 20_000;
+
+/** The text of the generated module. Throws where the sources do not compile or have grown too large. */
+export function compileScanner(): string {
+  // The compiler's own interface brings global types that are not this package's.
+  const compiler = join(folder, "../../../node_modules/assemblyscript/bin/asc.js");
+  const directory = mkdtempSync(join(tmpdir(), "scanner-"));
+  const outFile = join(directory, "scanner.wasm");
+  const options = ["-O3", "--enable", "simd", "--runtime", "stub", "--noAssert", "--initialMemory", "2"];
+  const { status, stderr } = spawnSync(process.execPath, [compiler, `${folder}assembly/scanner.ts`, "--outFile", outFile, ...options], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`the scanner does not compile:\n${stderr}`);
+  const binary = readFileSync(outFile);
+  rmSync(directory, { recursive: true });
+  if (binary.length > mostBytes) throw new Error(`the scanner has grown to ${binary.length} bytes, more than ${mostBytes}`);
+  const lines = binary.toString("base64").match(/.{1,150}/g) ?? [];
+  return [
+    "/** Made by build.ts from the sources in assembly/; do not edit. */",
+    "",
+    `/** The compiled scanner, ${binary.length} bytes of WebAssembly, in base64. */`,
+    "export const scannerModule =",
+    `${lines.map((line) => `  "${line}"`).join(" +\n")};`,
+    "",
+  ].join("\n");
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const text = compileScanner();
+  if (!process.argv.includes("--check")) writeFileSync(target, text);
+  else if (readFileSync(target, "utf8") !== text) {
+    process.stderr.write("src/logs/scanner/module-generated.ts is not what its sources compile to: run npm run build\n");
+    process.exitCode = 1;
+  }
+}

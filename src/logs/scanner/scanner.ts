@@ -1,0 +1,56 @@
+/** What a matcher asks of whatever goes through the text. */
+
+export interface Scanner {
+  /** The memory that the text lies in; a different object after `reserve`. */
+  readonly memory: Uint8Array;
+  /** Address of the first byte of text. Bytes before it are the scanner's. */
+  readonly textStart: number;
+  /** Bytes of text that there is room for. */
+  readonly capacity: number;
+  /** Makes room for at least that much text, which keeps its bytes and its place. */
+  reserve(capacity: number): void;
+  /**
+   * Judges the lines from address `from`, the beginning of one, to `to`, behind a line feed, in place of the entries of
+   * the call before. Where it stopped: at `to`, or, when it has no room for more entries, behind an earlier line.
+   */
+  scan(from: number, to: number): number;
+  /**
+   * What the last call found, in the order of the text, in groups of `entryLength` numbers: address of the beginning, of
+   * the end behind the line feed, and `entryKept` (for one or more lines) or `entryOdd` (for a line it could not judge);
+   * with several filters, the bits of those that keep the line.
+   */
+  readonly entries: Uint32Array;
+  readonly entryCount: number;
+  readonly entryLength: number;
+  /** Line feeds in [from, to). */
+  countFeeds(from: number, to: number): number;
+  /** Of all lines so far that it judged itself. */
+  counts(): ScannerCounts;
+}
+
+export interface ScannerCounts {
+  /** Without blank lines; counted only where every line is classified. */
+  readonly lines: number;
+  /** By any of the filters. */
+  readonly kept: number;
+  readonly filters: readonly FilterCounts[];
+}
+
+export interface FilterCounts {
+  readonly kept: number;
+  /** These only where every line is classified. */
+  readonly unknown: number;
+  /** How many lines lack each of the filter's fields, in their order. */
+  readonly lacking: readonly number[];
+}
+
+export interface ScanOptions {
+  /** Count dropped and unknown lines and lacking fields too. */
+  readonly classify: boolean;
+  /** Put out the lines that no filter keeps; only with `classify`. */
+  readonly invert: boolean;
+  /** An entry for each kept line, also where they are neighbours. */
+  readonly eachLine: boolean;
+  /** Look only at lines that hold what the filter requires; never with `classify`. */
+  readonly prefilter: boolean;
+}

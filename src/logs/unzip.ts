@@ -1,0 +1,188 @@
+/** Logs as they are or zipped: gzip is told by its first bytes, never by a name. */
+import { nodeModule } from "./node-module.js";
+import { salvaged } from "./salvage.js";
+
+/** What gzip data held has been handed out; more cannot be read. */
+export class GzipError extends Error {
+  override readonly name = "GzipError";
+  /** "cut off": the data ends too early; "corrupt": it is not what was once written. */
+  readonly reason: "cut off" | "corrupt";
+
+  constructor(reason: "cut off" | "corrupt") {
+    super(reason === "cut off" ? "the gzip data is cut off" : "the gzip data is corrupt");
+    this.reason = reason;
+  }
+}
+
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Unzipped at once; larger pieces pay until they leave the processor's cache. */
+const chunkSize = 262_144;
+/** Zipped bytes handed over at once. */
+const sliceSize = 262_144;
+/** Unzipped chunks that may wait: enough to unzip one while another is looked at. */
+const mostReady = 3;
+/** Zipped bytes remembered, so that the last piece before a damage can be read once more in smaller steps. */
+const mostRemembered = 4 * 1024 * 1024;
+
+/** Whether a log begins as gzip data does. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/**
+ * The text of a log, in chunks that are valid until the next is asked for. Throws a GzipError behind the last byte that
+ * could be read. Members of gzip data that follow each other are one log (in Node; browsers unzip the first).
+ */
+export async function* unzipped(chunks: Chunks): AsyncGenerator<Uint8Array, void, void> {
+  const source = iteratorOf(chunks);
+  try {
+    const first = await beginning(source);
+    const rest = startingWith(first, source);
+    if (!isGzip(first)) yield* rest;
+    else if (nodeModule("node:zlib") !== null) yield* unzippedByNode(rest);
+    else yield* unzippedByBrowser(rest);
+  } finally {
+    await source.return?.();
+  }
+}
+
+function iteratorOf(chunks: Chunks): AsyncIterator<Uint8Array, undefined> | Iterator<Uint8Array, undefined> {
+  return Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+}
+
+/** The first two bytes or more, where there are so many. */
+async function beginning(source: ReturnType<typeof iteratorOf>): Promise<Uint8Array> {
+  let bytes: Uint8Array = new Uint8Array(0);
+  while (bytes.length < 2) {
+    // Its memory may be used again for the next chunk.
+    const held = bytes.slice();
+    const { value, done } = await source.next();
+    if (done) return held;
+    bytes = held.length === 0 ? value : joined(held, value);
+  }
+  return bytes;
+}
+
+async function* startingWith(first: Uint8Array, source: ReturnType<typeof iteratorOf>): AsyncGenerator<Uint8Array, void, void> {
+  if (first.length > 0) yield first;
+  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+}
+
+async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+  const gunzip = nodeModule("node:zlib")?.createGunzip({ chunkSize });
+  if (gunzip === undefined) return;
+  const ready: Uint8Array[] = [];
+  const remembered: Uint8Array[] = [];
+  let zippedBytes = 0;
+  let delivered = 0;
+  let ended = false;
+  let failure: Error | null = null;
+  let wake = (): void => {};
+  let written = (): void => {};
+  gunzip.on("data", (chunk: Uint8Array) => {
+    ready.push(chunk);
+    delivered += chunk.length;
+    if (ready.length >= mostReady) gunzip.pause();
+    wake();
+  });
+  gunzip.on("end", () => {
+    ended = true;
+    wake();
+  });
+  const fail = (error: Error): void => {
+    failure ??= error;
+    wake();
+    // What is being unzipped when it fails is never said to be written.
+    written();
+  };
+  gunzip.on("error", fail);
+
+  const feed = async (): Promise<void> => {
+    for await (const chunk of zipped) {
+      for (let at = 0; at < chunk.length; at += sliceSize) {
+        const slice = chunk.subarray(at, at + sliceSize);
+        zippedBytes += slice.length;
+        if (zippedBytes <= mostRemembered) remembered.push(slice.slice());
+        else remembered.length = 0;
+        await new Promise<void>((resolve) => {
+          written = resolve;
+          gunzip.write(slice, () => resolve());
+        });
+        if (failure !== null || gunzip.destroyed) return;
+      }
+    }
+    gunzip.end();
+  };
+  const feeding = feed().catch(fail);
+
+  try {
+    for (;;) {
+      const chunk = ready.shift();
+      if (chunk !== undefined) {
+        yield chunk;
+        continue;
+      }
+      if (failure !== null || ended) break;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        gunzip.resume();
+      });
+    }
+    if (failure === null) return;
+    await feeding;
+    const error = gzipErrorOf(failure);
+    if (error instanceof GzipError && error.reason === "corrupt") yield* salvaged(remembered, delivered);
+    throw error;
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/** Errors of the source stay what they are. */
+function gzipErrorOf(error: Error): Error {
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "Z_BUF_ERROR") return new GzipError("cut off");
+  return code.startsWith("Z_") ? new GzipError("corrupt") : error;
+}
+
+interface Decompression {
+  readonly writable: { getWriter(): { write(chunk: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> } };
+  readonly readable: { getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }> } };
+}
+
+async function* unzippedByBrowser(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+  const { DecompressionStream } = globalThis as unknown as { readonly DecompressionStream?: new (format: "gzip") => Decompression };
+  if (DecompressionStream === undefined) throw new TypeError("gzip data cannot be read here: there is no DecompressionStream");
+  const stream = new DecompressionStream("gzip");
+  const writer = stream.writable.getWriter();
+  const reader = stream.readable.getReader();
+  let sourceError: unknown;
+  const feed = async (): Promise<void> => {
+    for await (const chunk of zipped) await writer.write(chunk);
+    await writer.close();
+  };
+  const feeding = feed().catch(async (error: unknown) => {
+    sourceError = error;
+    await writer.abort().catch(() => {});
+  });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || value === undefined) return;
+      yield value;
+    }
+  } catch (error) {
+    await feeding;
+    // A TypeError is what the stream says of data it cannot read.
+    if (sourceError === undefined || sourceError instanceof TypeError) throw new GzipError("corrupt");
+    throw sourceError ?? error;
+  }
+}
+
+function joined(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const both = new Uint8Array(left.length + right.length);
+  both.set(left);
+  both.set(right, left.length);
+  return both;
+}

@@ -1,0 +1,247 @@
+/** `match` as it is built: real files, threads, gzip, signals, pipes. What it prints is held against the parser. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import facts from "../../package.json" with { type: "json" };
+import { compile, toTextVerdict } from "../../src/index.js";
+
+const root = new URL("../../", import.meta.url).pathname;
+const command = join(root, facts.bin.logwhere);
+const folder = mkdtempSync(join(tmpdir(), "logwhere-match-"));
+const filterText = 'dataset http_requests\nClientCountry eq "ca" and EdgeResponseStatus geq 500\n';
+const otherText = "dataset http_requests\nEdgeResponseStatus lt 300\n";
+
+beforeAll(() => {
+  if (!existsSync(command)) spawnSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
+  mkdirSync(join(folder, "jobs"));
+  writeFileSync(join(folder, "api.where"), filterText);
+  writeFileSync(join(folder, "jobs/api.where"), filterText);
+  writeFileSync(join(folder, "jobs/other.where"), otherText);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Lines that are not like each other, a few of them blank, malformed or very long. Always the same. */
+function someLog(seed: number, lines: number): string {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % limit;
+  };
+  const line = (): string => {
+    const kind = below(60);
+    if (kind === 0) return "";
+    if (kind === 1) return '{"ClientCountry":"ca","EdgeResponseStatus":503';
+    const padding = kind === 2 ? "x".repeat(below(90_000)) : "y".repeat(below(120));
+    const country = ["ca", "us", "fr"][below(3)];
+    return `{"Padding":"${padding}","ClientCountry":"${country}","EdgeResponseStatus":${200 + 100 * below(4)},"RayID":"${below(1e6)}"}${below(5) === 0 ? "\r" : ""}`;
+  };
+  return `${seed % 2 === 0 ? "\ufeff" : ""}${Array.from({ length: lines }, line).join("\n")}${seed % 3 === 0 ? "\n" : ""}`;
+}
+
+/** Lines that the filter keeps, found by the parser. */
+function keptLines(log: string, filter = filterText): readonly string[] {
+  const { filter: compiled } = compile(filter);
+  if (compiled === undefined) throw new Error("the filter is wrong");
+  const verdictOf = toTextVerdict(compiled);
+  return log.split(/(?<=\n)/).filter((line, i) => verdictOf(i === 0 ? line.replace(/^\ufeff/, "").trim() : line.trim()) === "keep");
+}
+
+/** One log after the other, none glued to the next. */
+function joinedLogs(logs: readonly (readonly string[])[]): string {
+  return logs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join(""))
+    .reduce((all, log) => `${all}${all === "" || all.endsWith("\n") ? "" : "\n"}${log}`, "");
+}
+
+function match(args: readonly string[], input: Uint8Array | string = "") {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, "match", ...args], { input, cwd: folder, maxBuffer: 1 << 28 });
+  return { status, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+describe("threads", () => {
+  const logs = [2, 3, 5, 6].map((seed) => someLog(seed, 700));
+  const names = ["a.ndjson", "b.ndjson.gz", "c.log", "d.json.gz"];
+  const kept = joinedLogs(logs.map((log) => keptLines(log)));
+  const all = () => names.map((name) => join("logs", name));
+
+  beforeAll(() => {
+    mkdirSync(join(folder, "logs"));
+    for (const [i, name] of names.entries()) {
+      const text = Buffer.from(logs[i] ?? "");
+      // The second and the fourth zipped, the fourth in two members.
+      const half = text.length >> 1;
+      const zipped = i === 3 ? Buffer.concat([gzipSync(text.subarray(0, half)), gzipSync(text.subarray(half))]) : gzipSync(text);
+      writeFileSync(join(folder, "logs", name), name.endsWith(".gz") ? zipped : text);
+    }
+  });
+
+  test.each([1, 2, 3, 4])("%i: the same lines in the same order", (threads) => {
+    expect(match(["--threads", String(threads), "api.where", "logs"]).stdout).toBe(kept);
+    expect(match(["--threads", String(threads), "api.where", ...all()]).stdout).toBe(kept);
+  });
+
+  test.each([
+    ["--json"],
+    ["--json", "--strict"],
+    ["--invert"],
+    ["--count", "--with-filename"],
+    ["--sample", "0.5", "--seed", "3"],
+    ["--fields", "RayID", "-H"],
+    ["--fail-fast"],
+    ["--fail-fast", "--json"],
+    ["--limit", "20"],
+  ])("%s %s %s: the same with one thread and with three", (...options) => {
+    const runs = ["1", "3"].map((threads) => match(["--threads", threads, ...options, "api.where", "logs"]));
+    const [one, three] = runs.map(({ status, stdout, stderr }) => ({ status, stdout: stdout.replace(/"seconds":[\d.e-]+/g, '"seconds":0'), stderr }));
+    expect(three).toEqual(one);
+    expect(one?.stdout).not.toBe("");
+  });
+
+  test("several filters, each to a file of its own", () => {
+    const tables = ["1", "3"].map((threads) => {
+      const { stdout, status } = match(["--threads", threads, "--tee", `out${threads}`, "jobs", "logs"]);
+      return { stdout, status, files: ["api", "other"].map((name) => readFileSync(join(folder, `out${threads}`, `${name}.ndjson`), "utf8")) };
+    });
+    expect(tables[1]).toEqual(tables[0]);
+    expect(tables[0]?.files).toEqual([filterText, otherText].map((filter) => joinedLogs(logs.map((log) => keptLines(log, filter)))));
+  });
+
+  test("a file that cannot be read is said, and the others are read", () => {
+    for (const threads of ["1", "3"]) {
+      const { status, stdout, stderr } = match(["--threads", threads, "api.where", ...all(), "missing.log"]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: kept });
+      expect(stderr).toContain("cannot read `missing.log`: no such file or folder");
+    }
+  });
+
+  test("a reader that goes away ends them quietly", async () => {
+    const child = spawn(process.execPath, [command, "match", "--threads", "2", "-e", 'ClientCountry in ["ca", "us", "fr"]', ...all()], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let stderr = "";
+    child.stderr.on("data", (data: Buffer) => {
+      stderr += data.toString();
+    });
+    child.stdout.once("data", () => child.stdout.destroy());
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    expect({ status, stderr: stderr.replace(/.*malformed line.*\n/g, "") }).toEqual({ status: 0, stderr: "" });
+  });
+});
+
+describe("gzip", () => {
+  const log = someLog(7, 500);
+  const zipped = gzipSync(log);
+  const kept = keptLines(log).join("");
+
+  test("is told by its bytes, in a file of any name and in standard input", () => {
+    writeFileSync(join(folder, "plain-name"), zipped);
+    expect(match(["api.where", "plain-name"]).stdout).toBe(kept);
+    expect(match(["api.where"], zipped).stdout).toBe(kept);
+    expect(match(["api.where"], Buffer.concat([zipped, gzipSync("\n"), zipped])).stdout).toBe(joinedLogs([[kept], [kept]]));
+    writeFileSync(join(folder, "plain.gz"), log);
+    expect(match(["api.where", "plain.gz"]).stdout).toBe(kept);
+  });
+
+  test("cut off: what it held is delivered, with status 2", () => {
+    const whole = Buffer.from(log);
+    for (const size of [zipped.length - 1, zipped.length - 9, zipped.length >> 1, 300, 12, 3]) {
+      const cut = zipped.subarray(0, size);
+      writeFileSync(join(folder, "cut.gz"), cut);
+      for (const run of [match(["api.where", "cut.gz"]), match(["api.where"], cut)]) {
+        expect({ size, status: run.status, said: /the gzip data is cut off, and what it held is all that was read/.test(run.stderr) }).toEqual({
+          size,
+          status: 2,
+          said: true,
+        });
+        expect(kept.startsWith(run.stdout)).toBe(true);
+      }
+    }
+    writeFileSync(join(folder, "cut.gz"), zipped.subarray(0, zipped.length - 9));
+    expect(match(["api.where", "cut.gz"]).stdout.length).toBeGreaterThan(kept.length * 0.95);
+    expect(whole.length).toBeGreaterThan(0);
+  });
+
+  test("corrupt: what stands before the damage is delivered, with status 2", () => {
+    const damaged = Buffer.from(zipped);
+    // An end of block and a stored block whose length does not fit: found at once.
+    damaged.fill(0xff, damaged.length >> 1, (damaged.length >> 1) + 64);
+    writeFileSync(join(folder, "damaged.gz"), damaged);
+    for (const run of [match(["api.where", "damaged.gz"]), match(["api.where"], damaged)]) {
+      expect(run.status).toBe(2);
+      expect(run.stderr).toContain("the gzip data is corrupt, and what it held is all that was read");
+      expect(run.stdout.length).toBeGreaterThan(kept.length * 0.3);
+      expect(kept.startsWith(run.stdout.slice(0, kept.length * 0.3))).toBe(true);
+    }
+  });
+
+  test("in --json the error stands with its file, and the next file is read", () => {
+    writeFileSync(join(folder, "cut.gz"), zipped.subarray(0, 2000));
+    writeFileSync(join(folder, "whole.gz"), zipped);
+    const { status, stdout } = match(["--json", "api.where", "cut.gz", "whole.gz"]);
+    const { files } = JSON.parse(stdout) as { files: { error: string | null; bytes: number }[] };
+    expect(status).toBe(2);
+    expect(files.map(({ error }) => error)).toEqual(["`cut.gz`: the gzip data is cut off, and what it held is all that was read", null]);
+    expect(files[1]?.bytes).toBe(Buffer.byteLength(log));
+  });
+});
+
+describe("an interruption", () => {
+  test.each([["--count"], ["--json"]])("%s prints what was counted so far, with status 130", async (option) => {
+    const child = spawn(process.execPath, [command, "match", option, "api.where"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
+    let stdout = "";
+    child.stdout.on("data", (data: Buffer) => {
+      stdout += data.toString();
+    });
+    child.stdin.write('{"ClientCountry":"ca","EdgeResponseStatus":503}\n'.repeat(10));
+    // Nothing says when it has read them.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    child.kill("SIGINT");
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    expect(status).toBe(130);
+    if (option === "--count") expect(stdout).toBe("10\n");
+    else expect(JSON.parse(stdout)).toMatchObject({ kept: 10, interrupted: true });
+  });
+
+  test.each(["1", "2"])("while files are read by %s threads", async (threads) => {
+    writeFileSync(join(folder, "large.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(900)}"}\n`.repeat(60_000));
+    const many = new Array<string>(400).fill("large.ndjson").map((name, i) => `${"./".repeat(i)}${name}`);
+    const child = spawn(process.execPath, [command, "match", "--json", "--strict", "--threads", threads, "api.where", ...many], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let stdout = "";
+    child.stdout.on("data", (data: Buffer) => {
+      stdout += data.toString();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    child.kill("SIGINT");
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    const { kept, interrupted } = JSON.parse(stdout) as { kept: number; interrupted: boolean };
+    expect({ status, interrupted, some: kept > 0 && kept < 60_000 * 400 }).toEqual({ status: 130, interrupted: true, some: true });
+    rmSync(join(folder, "large.ndjson"));
+  });
+});
+
+test.skipIf(process.platform !== "linux")("the memory that a large file takes is bounded, with every line kept", () => {
+  writeFileSync(join(folder, "long.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(1900)}"}\n`.repeat(100_000));
+  // What the system accounts to a child begins with its parent's memory; this is the process's own.
+  const script =
+    'if (require("worker_threads").isMainThread) process.on("exit", () => require("fs").writeSync(2, /VmHWM:\\s*(\\d+)/.exec(require("fs").readFileSync("/proc/self/status", "utf8"))[1]));';
+  writeFileSync(join(folder, "watch.cjs"), script);
+  for (const [threads, most] of [
+    ["1", 150],
+    ["2", 182],
+    ["3", 214],
+  ] as const) {
+    const args = ["--require", "./watch.cjs", command, "match", "--threads", threads, "api.where", "long.ndjson"];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, maxBuffer: 1 << 29 });
+    expect(stdout.length).toBeGreaterThan(190_000_000);
+    expect(Number(stderr.toString().match(/\d+$/)?.[0]) / 1024).toBeLessThan(most);
+  }
+  rmSync(join(folder, "long.ndjson"));
+});

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { compile, toTextVerdict } from "../../../src/index.js";
+import { GzipError, type LineForms, type Matches, type MatchOptions, matchFile, matchStream } from "../../../src/logs/index.js";
+
+const folder = mkdtempSync(join(tmpdir(), "logwhere-stream-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { filter } = compile('ClientCountry eq "ca" and EdgeResponseStatus geq 500', { dataset: "http_requests" });
+if (filter === undefined) throw new Error("the filter is wrong");
+const canada = filter;
+const verdictOf = toTextVerdict(canada);
+
+const lines = Array.from({ length: 3000 }, (_, i) => {
+  const country = i % 3 === 0 ? "ca" : "us";
+  return `{"RayID":"${i}","ClientCountry":"${country}","EdgeResponseStatus":${i % 2 === 0 ? 503 : 200},"Padding":"${"é".repeat(i % 200)}"}${i % 7 === 0 ? "\r\n" : "\n"}`;
+});
+const log = Buffer.from(`\ufeff${lines.join("")}{"ClientCountry":"ca","EdgeResponseStatus":500}`);
+const kept = `\ufeff${lines.filter((line) => verdictOf(line) === "keep").join("")}{"ClientCountry":"ca","EdgeResponseStatus":500}`;
+
+function* cut(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+}
+
+async function all<Line>(matches: AsyncIterable<Line>): Promise<Line[]> {
+  const found: Line[] = [];
+  for await (const line of matches) found.push(line);
+  return found;
+}
+
+async function textOf(matches: Matches<Uint8Array>): Promise<string> {
+  return Buffer.concat(await all(matches)).toString();
+}
+
+describe("sources", () => {
+  test.each([1, 7, 64, 1000, 65_536, 1 << 20])("pieces of %i bytes, plain and gzip", async (size) => {
+    const few = size === 1 ? log.subarray(0, 30_000) : log;
+    const expected = await textOf(matchStream(canada, [few]));
+    expect(await textOf(matchStream(canada, cut(few, size)))).toBe(expected);
+    expect(await textOf(matchStream(canada, cut(gzipSync(few), size)))).toBe(expected);
+    if (few === log) expect(expected).toBe(kept);
+  });
+
+  test("Node streams, web streams, and asynchronous iterables whose chunks share their memory", async () => {
+    expect(await textOf(matchStream(canada, Readable.from(cut(log, 5000))))).toBe(kept);
+    expect(await textOf(matchStream(canada, Readable.toWeb(Readable.from(cut(log, 5000))) as ReadableStream<Uint8Array>))).toBe(kept);
+    const shared = async function* () {
+      const buffer = new Uint8Array(777);
+      for (const part of cut(log, 777)) {
+        buffer.set(part);
+        yield buffer.subarray(0, part.length);
+      }
+    };
+    expect(await textOf(matchStream(canada, shared()))).toBe(kept);
+    expect(await textOf(matchStream(canada, []))).toBe("");
+    expect(await textOf(matchStream(canada, [new Uint8Array(0)]))).toBe("");
+  });
+
+  test("files, whatever their names", async () => {
+    const path = join(folder, "log");
+    writeFileSync(path, gzipSync(log));
+    expect(await textOf(matchFile(canada, path))).toBe(kept);
+    writeFileSync(path, log);
+    expect(await textOf(matchFile(canada, pathToFileURL(path)))).toBe(kept);
+    await expect(all(matchFile(canada, join(folder, "missing")))).rejects.toThrow(/ENOENT/);
+  });
+
+  test("what a source throws comes out", async () => {
+    const broken = async function* () {
+      yield log;
+      throw new RangeError("gone");
+    };
+    await expect(all(matchStream(canada, broken()))).rejects.toThrow(new RangeError("gone"));
+  });
+});
+
+describe("gzip that is damaged", () => {
+  const zipped = gzipSync(log);
+
+  test.each([
+    ["cut off", () => zipped.subarray(0, zipped.length - 20)],
+    ["corrupt", () => Buffer.from(zipped).fill(0xff, zipped.length - 400, zipped.length - 300)],
+  ])("%s: what it held is handed out, then comes an error", async (reason, bytes) => {
+    const found: string[] = [];
+    const read = async () => {
+      for await (const line of matchStream(canada, cut(bytes(), 3000), { lines: "text" })) found.push(line);
+    };
+    await expect(read()).rejects.toThrow(new GzipError(reason === "cut off" ? "cut off" : "corrupt"));
+    expect(found.length).toBeGreaterThan(400);
+  });
+});
+
+describe("lines", () => {
+  test("as text and as objects", async () => {
+    const texts = await all(matchStream(canada, [log], { lines: "text" }));
+    expect(texts).toEqual(kept.replace("\ufeff", "").split(/\r?\n/));
+    const objects = await all(matchStream(canada, [log], { lines: "objects" }));
+    expect(objects).toEqual(texts.map((text) => JSON.parse(text) as unknown));
+  });
+
+  test("the others with invert, and counts of everything", async () => {
+    const matches = matchStream(canada, cut(log, 10_000), { invert: true });
+    expect((await all(matches)).length).toBe(3001 - 501);
+    expect(matches.counts()).toMatchObject({ bytes: log.length, lines: 3001, kept: 501, malformed: 0 });
+  });
+
+  test("malformed ones are told and passed over", async () => {
+    const seen: (number | null)[] = [];
+    const text = Buffer.from('{"ClientCountry":"ca","EdgeResponseStatus":500}\nnot json\n{"ClientCountry":"ca","EdgeResponseStatus":500,"x":nothing}\n');
+    const options: MatchOptions<keyof LineForms> = { mode: "classify", onMalformed: ({ number }) => seen.push(number) };
+    expect(await all(matchStream(canada, [text], { ...options, lines: "objects" }))).toEqual([{ ClientCountry: "ca", EdgeResponseStatus: 500 }]);
+    expect(seen).toEqual([2, null]);
+    seen.length = 0;
+    expect((await all(matchStream(canada, [text], { ...options, mode: "strict", lines: "objects" }))).length).toBe(1);
+    expect(seen).toEqual([2, 3]);
+  });
+});
+
+describe("reading is up to the reader", () => {
+  /** Chunks of a log without end, and how many were asked for. */
+  function endless() {
+    const state = { asked: 0, ended: false };
+    const source = (async function* () {
+      try {
+        for (;;) {
+          state.asked++;
+          yield log;
+        }
+      } finally {
+        state.ended = true;
+      }
+    })();
+    return { state, source };
+  }
+
+  test("no more is read than is asked for, and an early end gives the source back", async () => {
+    const { state, source } = endless();
+    let count = 0;
+    for await (const line of matchStream(canada, source)) {
+      expect(line.length).toBeGreaterThan(0);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (++count === 20) break;
+    }
+    expect(state).toEqual({ asked: 1, ended: true });
+  });
+
+  test("a gzip source is not read on either, while lines wait to be taken", async () => {
+    const zipped = gzipSync(log.toString().repeat(20));
+    let asked = 0;
+    const source = (function* () {
+      for (const part of cut(zipped, 1000)) {
+        asked++;
+        yield part;
+      }
+    })();
+    const iterator = matchStream(canada, source)[Symbol.asyncIterator]();
+    await iterator.next();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const first = asked;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toBe(first);
+    await iterator.return?.();
+  });
+
+  test("a signal ends it, also while bytes are waited for", async () => {
+    const { state, source } = endless();
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    let count = 0;
+    const read = async () => {
+      for await (const _ of matchStream(canada, source, { signal: controller.signal })) if (++count === 700) controller.abort(reason);
+    };
+    await expect(read()).rejects.toBe(reason);
+    expect({ count, ...state }).toEqual({ count: 700, asked: 2, ended: true });
+
+    const silent = new ReadableStream<Uint8Array>({});
+    const second = new AbortController();
+    const waiting = all(matchStream(canada, silent, { signal: second.signal }));
+    setTimeout(() => second.abort(reason), 10);
+    await expect(waiting).rejects.toBe(reason);
+    await expect(all(matchStream(canada, [log], { signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+  });
+});
