@@ -37,17 +37,25 @@ export function findFormula(criteria: readonly Criterion[], samples: Samples, go
   const known = new Map<string, { readonly bound: number; readonly found: Formula | null }>();
 
   function find({ lower, upper }: Goal, most: number): Formula | null {
-    if (most <= least || work.left-- < 0) return null;
+    if (most <= least || work.left < 0) return null;
     const key = `${lower}:${upper}`;
     const before = known.get(key);
     if (before !== undefined && (before.found !== null ? before.found.bytes < most : before.bound >= most)) return before.found;
-    const lies = ({ bits, bytes }: Formula) => bytes < most && (lower & ~bits) === 0n && (bits & ~upper) === 0n;
-    let best = leaves.find(lies) ?? null;
-    if (best === null) best = pairs.find(lies) ?? null;
+    let best = cheapest(leaves, lower, upper, most);
+    if (best === null) best = cheapest(pairs, lower, upper, most);
     // Whatever else there is has three criteria at least.
-    if (best === null || best.bytes > 3 * least) best = combineFurther({ lower, upper }, best?.bytes ?? most) ?? best;
+    if (best === null || best.bytes > 3 * least + 10) best = combineFurther({ lower, upper }, best?.bytes ?? most) ?? best;
     known.set(key, { bound: most, found: best });
     return best;
+  }
+
+  function cheapest(formulas: readonly Formula[], lower: Signature, upper: Signature, most: number): Formula | null {
+    for (const formula of formulas) {
+      if (formula.bytes >= most) return null;
+      work.left--;
+      if ((lower & ~formula.bits) === 0n && (formula.bits & ~upper) === 0n) return formula;
+    }
+    return null;
   }
 
   function combineFurther({ lower, upper }: Goal, most: number): Formula | null {
@@ -55,6 +63,7 @@ export function findFormula(criteria: readonly Criterion[], samples: Samples, go
     let limit = most;
     for (const part of limit > 5 * least ? [...leaves, ...pairs] : leaves) {
       if (part.bytes + 2 * least >= limit) break;
+      work.left--;
       const outside = every & ~upper;
       // An `and` part admits all that is asked for and excludes something of what must not be; an `or` part the other way.
       if ((lower & ~part.bits) === 0n && (outside & ~part.bits) !== 0n) {
