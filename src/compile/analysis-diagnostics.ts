@@ -85,7 +85,7 @@ function impossible(finding: Extract<Finding, { kind: "never" | "always" | "cont
     case "always":
       return report("LW502", at, { because: texts, fields }, { related });
     case "contradiction":
-      return report("LW503", at, { part: textOf(node), because: texts }, { fixes: taken(node, context, suggestedFix) });
+      return report("LW503", at, { part: textOf(node), because: texts }, { fixes: finding.idle ? taken(node, context, suggestedFix) : [] });
     case "tautology":
       return report("LW504", at, { part: textOf(node), because: texts, fields });
   }

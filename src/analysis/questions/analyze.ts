@@ -38,8 +38,8 @@ export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine(),
   }
   if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
   const parts = impossibleParts(tree, engine);
-  const contradictions = (parts ?? []).filter(({ kind }) => kind === "contradiction").map(({ node }) => node);
-  const dead = deadParts(tree, new Set(contradictions), engine);
+  const contradictions = (parts ?? []).filter(({ kind }) => kind === "contradiction");
+  const dead = deadParts(tree, contradictions, engine);
   return { verdict: "sometimes", kept, dropped, findings: [...(parts ?? []), ...dead.findings], complete: parts !== null && dead.complete };
 }
 

@@ -7,7 +7,7 @@ import { type Reading, readings } from "../engine/reading.js";
 import { keepsWith } from "../engine/substitute.js";
 import { group, replaced } from "../tree.js";
 import { blame } from "./blame.js";
-import type { Dead, Repeated } from "./findings.js";
+import type { Dead, Part, Repeated } from "./findings.js";
 
 export interface DeadParts {
   readonly findings: readonly (Repeated | Dead)[];
@@ -17,17 +17,18 @@ export interface DeadParts {
 
 /**
  * Finds dead parts one after the other, each in what the others leave, the outermost and the last ones first: of two equal
- * parts the later one is dead. `gone` are parts that need not be looked at because something worse was said of them.
+ * parts the later one is dead. Nothing more is said of contradictions.
  */
-export function deadParts(tree: CheckedNode, gone: ReadonlySet<CheckedNode>, engine: Engine): DeadParts {
+export function deadParts(tree: CheckedNode, contradictions: readonly Part[], engine: Engine): DeadParts {
   const findings: (Repeated | Dead)[] = [];
-  const removed = new Map<CheckedNode, null>([...gone].map((node) => [node, null]));
+  const removed = new Map<CheckedNode, null>(contradictions.flatMap(({ node, idle }) => (idle ? [[node, null] as const] : [])));
+  const said = new Set(contradictions.map(({ node }) => node));
   let complete = true;
 
   const visit = (node: CheckedNode): void => {
     if (node.kind === "Criterion") return;
     for (const term of [...node.terms].reverse()) {
-      if (removed.has(term)) continue;
+      if (removed.has(term) || said.has(term)) continue;
       const left = replaced(tree, removed);
       const without = replaced(tree, new Map(removed).set(term, null));
       // The last part of a group cannot be told from the group, which was looked at before.

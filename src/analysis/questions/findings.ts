@@ -20,6 +20,8 @@ export interface Always {
 export interface Part {
   readonly kind: "contradiction" | "tautology";
   readonly node: CheckedNode;
+  /** Whether the filter keeps the same lines without it, however lacking fields are read. */
+  readonly idle: boolean;
   readonly because: readonly Criterion[];
 }
 

@@ -3,6 +3,7 @@ import type { CheckedNode } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
 import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
+import { readings } from "../engine/reading.js";
 import { keepsWith } from "../engine/substitute.js";
 import { blame } from "./blame.js";
 import type { Part } from "./findings.js";
@@ -16,7 +17,8 @@ export function impossibleParts(tree: CheckedNode, engine: Engine): readonly Par
       const because = whyImpossible(node, kind, engine);
       if (because === "undecided") undecided = true;
       if (because === null || because === "undecided") continue;
-      found.push({ kind, node, because });
+      const never = readings.every((reading) => engine.solve(engine.keeps(node, reading)).possible === false);
+      found.push({ kind, node, idle: kind === "contradiction" && never, because });
       return;
     }
     if (node.kind !== "Criterion") node.terms.forEach(visit);
