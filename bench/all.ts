@@ -2,7 +2,17 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const benchmarks = [["predicate.ts", "one"], ["predicate.ts", "many"], ["raw-lines.ts"], ["stages.ts"], ["hostile.ts"], ["startup.ts"]] as const;
+const benchmarks = [
+  ["predicate.ts", "one"],
+  ["predicate.ts", "many"],
+  ["raw-lines.ts"],
+  ["stages.ts"],
+  ["hostile.ts"],
+  ["meaning.ts"],
+  ["over-limit.ts"],
+  ["optimum.ts"],
+  ["startup.ts"],
+] as const;
 
 for (const [file, ...args] of benchmarks) {
   const { status } = spawnSync(process.execPath, ["--import", "tsx", fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: "inherit" });

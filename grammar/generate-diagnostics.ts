@@ -81,7 +81,7 @@ function printed(name: Code): string {
 /** Reads the wrong or the right of a row's example as what it is. */
 export function diagnose(name: Code, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
-  const { diagnostics, source, form } = compile(text, datasetOf(name));
+  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }
 

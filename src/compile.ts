@@ -2,29 +2,22 @@
 import type { Document } from "./ast/nodes.js";
 import { check } from "./checked/check.js";
 import type { CheckContext } from "./checked/context.js";
-import type { CheckedFilter, CheckedTree } from "./checked/filter.js";
-import { toExpression } from "./checked/to-expression.js";
+import { analysisDiagnostics } from "./compile/analysis-diagnostics.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
+import { completed, type Filter } from "./compile/filter.js";
 import { limitDiagnostics } from "./compile/limit-diagnostics.js";
 import { whichDataset } from "./compile/which-dataset.js";
 import { collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import type { Dataset } from "./language/dataset.js";
 import { datasets } from "./language/datasets/all-datasets.js";
-import { defaultLimits, type Limits, type Sizes } from "./language/limits.js";
-import { formatExpression } from "./text/format.js";
+import { defaultLimits, type Limits } from "./language/limits.js";
 import { textNotation } from "./text/notation.js";
 import { parse } from "./text/parse.js";
 import { isJson } from "./where/is-json.js";
 import { readWhere } from "./where/read.js";
-import { sizesOf } from "./where/sizes.js";
 
-/** A compiled filter: plain, immutable data. Doors such as `toPredicate` and `toWhereJson` are functions on it. */
-export interface Filter extends CheckedFilter {
-  /** Canonical text of the checked tree. Two filters with the same tree have the same text. */
-  readonly text: string;
-  readonly sizes: Sizes;
-}
+export type { Filter } from "./compile/filter.js";
 
 export interface CompileOptions {
   /** The dataset's name, or a dataset of one's own. A header or a job body must agree with it. */
@@ -33,6 +26,8 @@ export interface CompileOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
+  /** Whether to report what the filter can mean: never, always, parts that do nothing (LW5xx). Default: no. */
+  readonly analysis?: boolean | undefined;
 }
 
 export interface Compilation {
@@ -90,6 +85,7 @@ export function compile(input: string | object, options: CompileOptions = {}): C
         ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
       );
       later.addAll(exampleVerdictDiagnostics(sound, filter));
+      if (options.analysis) later.addAll(analysisDiagnostics(filter, expression, source, read.notation));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
@@ -119,14 +115,6 @@ export function decompile(whereJson: string | object, options: CompileOptions = 
 function readText(source: string) {
   const { document, diagnostics } = parse(source);
   return { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, notation: textNotation };
-}
-
-function completed(checked: CheckedFilter): Filter {
-  return { ...checked, text: canonicalText(checked.tree), sizes: sizesOf(checked.tree) };
-}
-
-function canonicalText(tree: CheckedTree): string {
-  return tree.kind === "Everything" ? "# no filter: every line is kept" : formatExpression(toExpression(tree));
 }
 
 /** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */

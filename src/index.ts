@@ -27,6 +27,11 @@ export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
 export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type Words } from "./explain.js";
 
+// What filters mean.
+export { type AnalysisFinding, type Analysis, analyze, type ComparedLines, compare, type Comparison, type ComparisonVerdict } from "./meaning.js";
+export { type Decision, disjoint, implies, type LackingDependence, lineText, type Reading, type WitnessLine } from "./meaning.js";
+export { type Advice, type Minimization, type MinimizeOptions, minimize, type Step } from "./meaning.js";
+
 // Diagnostics.
 export type { Diagnostic, Edit, Fix, Place, Related } from "./diagnostics/diagnostic.js";
 export type { Severity } from "./diagnostics/severity.js";

@@ -26,6 +26,9 @@ export const limitOptions = {
   "measure-escaped": { help: "measure the JSON as escaped into the job body" },
 } as const satisfies OptionTable;
 
+/** For commands to which a filter over the limits of a job is welcome. */
+export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } as const;
+
 export const jsonOption = { json: { help: "print one JSON document instead" } } as const satisfies OptionTable;
 
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;

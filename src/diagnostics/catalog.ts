@@ -1,4 +1,5 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again. */
+import { analysisEntries } from "./catalog/analysis.js";
 import type { CatalogEntry } from "./catalog/entry.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
@@ -8,7 +9,7 @@ import { textEntries } from "./catalog/text.js";
 import { whereEntries } from "./catalog/where.js";
 
 export const catalog = /* @__PURE__ */ (() =>
-  ({ ...textEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...styleEntries, ...schemaEntries }) as const)();
+  ({ ...textEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...analysisEntries, ...styleEntries, ...schemaEntries }) as const)();
 
 export type Code = keyof typeof catalog;
 export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;
@@ -20,6 +21,8 @@ export const relatedLabels = {
   earlier: "compared here as another type",
   listBegins: "the list begins here",
   named: "named here",
+  because: "because of this",
+  covering: "covered by this",
 } as const;
 
 export type RelatedLabel = keyof typeof relatedLabels;

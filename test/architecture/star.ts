@@ -13,7 +13,7 @@ export interface Room {
   readonly instead: string;
 }
 
-const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "predicate"];
+const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "predicate", "analysis"];
 
 /** A folder of `src/` by its name, a file at its top by its name with `.ts`. */
 export const star: Readonly<Record<string, Room>> = {
@@ -51,6 +51,11 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "checked", "json"],
     instead: "predicate/ judges lines by a checked filter: it sees no syntax tree, no source and no diagnostics.",
   },
+  analysis: {
+    // Bytes of the where JSON are what minimising saves, so the cost is read from the room that writes it.
+    imports: ["language", "checked", "predicate", "where"],
+    instead: "analysis/ decides what checked filters mean: it sees no text and no diagnostics; meaning.ts and compile.ts put its findings into words.",
+  },
   schema: {
     imports: ["language", "diagnostics", "json"],
     packages: ["ajv"],
@@ -78,8 +83,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
+  "meaning.ts": {
+    imports: [...everyRoom, "compile"],
+    instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
+  },
   "index.ts": {
-    imports: [...everyRoom, "compile.ts", "explain.ts"],
+    imports: [...everyRoom, "compile.ts", "explain.ts", "meaning.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {

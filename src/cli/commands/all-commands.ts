@@ -3,15 +3,29 @@
  * starts one flat file sooner than the same in lazily evaluated parts.
  */
 import type { Command } from "../command.js";
+import { analyzeCommand } from "./analyze.js";
 import { checkCommand } from "./check.js";
+import { compareCommand } from "./compare.js";
 import { compileCommand } from "./compile.js";
 import { decompileCommand } from "./decompile.js";
 import { explainCommand } from "./explain.js";
 import { fieldsCommand } from "./fields.js";
 import { formatCommand } from "./format.js";
 import { matchCommand } from "./match.js";
+import { minimizeCommand } from "./minimize.js";
 
-const all: readonly Command[] = [compileCommand, checkCommand, decompileCommand, formatCommand, matchCommand, explainCommand, fieldsCommand];
+const all: readonly Command[] = [
+  compileCommand,
+  checkCommand,
+  decompileCommand,
+  formatCommand,
+  matchCommand,
+  explainCommand,
+  analyzeCommand,
+  compareCommand,
+  minimizeCommand,
+  fieldsCommand,
+];
 
 /** By name. */
 export const commands: ReadonlyMap<string, Command> = new Map(all.map((command) => [command.name, command]));

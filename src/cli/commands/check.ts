@@ -13,15 +13,17 @@ export const checkCommand = command({
   name: "check",
   summary: "report every mistake of filter files, and fix what is safe to fix",
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
-  about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, and examples
-(\`keep\`, \`drop\`) that the filter does not fulfil. Of a folder, every *.where file below it is
-checked; folders named node_modules or beginning with a dot are left out.`,
+  about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
+\`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
+everything, or has parts that change nothing. Of a folder, every *.where file below it is checked;
+folders named node_modules or beginning with a dot are left out.`,
   options: {
     ...expressionOption,
     ...datasetOptions,
     fix: { help: "apply the safe fixes and report the rest; prints the text when it comes from -e or standard input" },
     report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
     ...limitOptions,
+    "no-analysis": { help: "do not look into what the filter can mean" },
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
     quiet: { short: "q", help: "show errors only, and no summary" },
     json: { help: "print diagnostics and sizes as one JSON document instead" },
@@ -34,7 +36,7 @@ checked; folders named node_modules or beginning with a dot are left out.`,
   ],
   exits: ["no errors", "errors, or more warnings than allowed", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    const options = await compileOptions(values, io);
+    const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
     if (values.json && values.report !== undefined) throw new Refusal("`--json` and `--report` are two ways to report: choose one");
     const show = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;

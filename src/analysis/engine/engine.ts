@@ -1,0 +1,97 @@
+/**
+ * The engine: formulas for "this filter keeps the line" under each reading of lacking fields, and exact answers to whether
+ * a formula over them can be true, with the line on which it is.
+ */
+import type { CheckedNode, CheckedTree, Criterion } from "../../checked/filter.js";
+import { operators } from "../../language/operators.js";
+import { byField } from "../criteria.js";
+import type { Kind } from "./atoms.js";
+import { type Circuit, circuit, type Node, negated, no, yes } from "./circuit.js";
+import { clausesOf } from "./clauses.js";
+import { criterionNode } from "./criterion-node.js";
+import { kindsOf, presentKinds, saysOfZero } from "./kinds.js";
+import type { Reading } from "./reading.js";
+import { type Budget, search } from "./search.js";
+import { type Universe, universe } from "./universe.js";
+
+export interface Engine {
+  readonly circuit: Circuit;
+  readonly universe: Universe;
+  readonly budget: Budget;
+  /** "The filter keeps the line." Pure in the tree, so parts that trees share are looked at once. */
+  keeps(tree: CheckedTree, reading: Reading): Node;
+  /** "The line has every field of these criteria." */
+  present(criteria: readonly Criterion[]): Node;
+  /** Whether a formula can be true. */
+  solve(node: Node): Answer;
+}
+
+/** The answer to each atom that was asked: true, false, or undefined where it does not matter. */
+export type Model = (variable: number) => boolean | undefined;
+
+export type Answer = { readonly possible: true; readonly model: Model } | { readonly possible: false } | { readonly possible: "undecided" };
+
+/** Steps after which a question stays undecided, about half a second of work. */
+export const defaultBudget = 12_000_000;
+
+export function engine(budget: Budget = { left: defaultBudget }): Engine {
+  const atoms = universe();
+  const gates = circuit();
+  const parts = { universe: atoms, circuit: gates };
+  const known = new WeakMap<CheckedNode, Partial<Record<Reading, Node>>>();
+  const impossible = new Set<Node>();
+
+  const kindNode = (field: string, kind: Kind): Node => gates.literal(2 * atoms.variableOf(field, { sort: "kind", kind }));
+
+  function leafNode(criterion: Criterion, reading: Reading): Node {
+    const kinds = kindsOf(criterion);
+    const judged = gates.or(kinds.map((kind) => gates.and([kindNode(criterion.field, kind), criterionNode(criterion, kind, parts)])));
+    const holdsOfLacking = reading === "plain" ? operators[criterion.operator].negates !== null : reading === "zero" && saysOfZero(criterion);
+    if (!holdsOfLacking) return judged;
+    return gates.or([judged, gates.and(kinds.map((kind) => negated(kindNode(criterion.field, kind))))]);
+  }
+
+  function keeps(tree: CheckedTree, reading: Reading): Node {
+    if (tree.kind === "Everything") return yes;
+    let nodes = known.get(tree);
+    if (nodes === undefined) {
+      nodes = {};
+      known.set(tree, nodes);
+    }
+    nodes[reading] ??= nodeOf(tree, reading);
+    return nodes[reading];
+  }
+
+  function nodeOf(tree: CheckedNode, reading: Reading): Node {
+    if (tree.kind === "Criterion") return leafNode(tree, reading);
+    const terms = tree.terms.map((term) => keeps(term, reading));
+    return tree.kind === "And" ? gates.and(terms) : gates.or(terms);
+  }
+
+  return {
+    circuit: gates,
+    universe: atoms,
+    budget,
+    keeps,
+    present(criteria) {
+      return gates.and([...byField(criteria)].map(([field, own]) => gates.or(presentKinds(own).map((kind) => kindNode(field, kind)))));
+    },
+    solve(node) {
+      if (node === no || impossible.has(node)) return { possible: false };
+      if (node === yes) return { possible: true, model: () => undefined };
+      const found = search(clausesOf(node, gates, atoms), atoms, budget);
+      if (found === "undecided") return { possible: "undecided" };
+      if (found === "impossible") {
+        impossible.add(node);
+        return { possible: false };
+      }
+      return {
+        possible: true,
+        model: (variable) => {
+          const value = found.answers[variable] ?? 0;
+          return value === 0 ? undefined : value > 0;
+        },
+      };
+    },
+  };
+}

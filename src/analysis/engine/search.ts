@@ -1,0 +1,214 @@
+/**
+ * A search for answers to atoms that make clauses true: depth first, with unit propagation over clauses and over what
+ * answers of one field imply for each other, and with a new clause learned from every dead end, which may then be left by
+ * more than one step (the "conflict-driven" search of Marques-Silva and Sakallah).
+ */
+import type { Clauses } from "./clauses.js";
+import type { Literal, Universe } from "./universe.js";
+
+/** Work left before a search gives up; searches take from it. */
+export interface Budget {
+  left: number;
+}
+
+/** The answers found, per variable: 1 yes, -1 no, 0 not asked; or that there are none; or that the budget ran out. */
+export type Found = { readonly answers: Int8Array } | "impossible" | "undecided";
+
+const unset = -1;
+
+export function search({ clauses: given, variables, atoms }: Clauses, universe: Universe, budget: Budget): Found {
+  const values = new Int8Array(variables);
+  const levels = new Int32Array(variables);
+  /** Why a variable has its value: a clause's number, or below `unset` a literal that implies it. */
+  const reasons = new Int32Array(variables).fill(unset);
+  const activity = new Float64Array(variables);
+  const seen = new Uint8Array(variables);
+  const clauses: Literal[][] = [];
+  const watches: number[][] = Array.from({ length: 2 * variables }, () => []);
+  const trail: Literal[] = [];
+  const limits: number[] = [];
+  const atomCount = universe.size();
+  let head = 0;
+  let next = 0;
+  let bump = 1;
+  let conflicts = 0;
+
+  const valueOf = (literal: Literal) => ((literal & 1) === 0 ? (values[literal >> 1] ?? 0) : -(values[literal >> 1] ?? 0));
+
+  function assign(literal: Literal, reason: number): void {
+    const variable = literal >> 1;
+    values[variable] = (literal & 1) === 0 ? 1 : -1;
+    levels[variable] = limits.length;
+    reasons[variable] = reason;
+    trail.push(literal);
+  }
+
+  /** False when the clause contradicts what is certain. */
+  function add(clause: Literal[]): boolean {
+    if (clause.length === 1) {
+      const [literal = 0] = clause;
+      if (valueOf(literal) < 0) return false;
+      if (valueOf(literal) === 0) assign(literal, unset);
+      return true;
+    }
+    watch(clause);
+    return true;
+  }
+
+  function watch(clause: Literal[]): number {
+    const number = clauses.push(clause) - 1;
+    watches[clause[0] ?? 0]?.push(number);
+    watches[clause[1] ?? 0]?.push(number);
+    return number;
+  }
+
+  /** The literals of a clause that all became false, or null when everything follows without contradiction. */
+  function propagate(): readonly Literal[] | null {
+    while (head < trail.length) {
+      const literal = trail[head++] ?? 0;
+      budget.left--;
+      if (literal >> 1 < atomCount) {
+        const implications = universe.implications(literal);
+        budget.left -= implications.length >> 3;
+        for (const other of implications) {
+          const value = valueOf(other);
+          if (value < 0) return [literal ^ 1, other];
+          if (value === 0) assign(other, unset - 1 - literal);
+        }
+      }
+      const conflict = propagateClauses(literal ^ 1);
+      if (conflict !== null) return conflict;
+    }
+    return null;
+  }
+
+  function propagateClauses(falsified: Literal): readonly Literal[] | null {
+    const watching = watches[falsified] ?? [];
+    budget.left -= watching.length;
+    let kept = 0;
+    for (let at = 0; at < watching.length; at++) {
+      const number = watching[at] ?? 0;
+      const clause = clauses[number] ?? [];
+      if (clause[0] === falsified) {
+        clause[0] = clause[1] ?? 0;
+        clause[1] = falsified;
+      }
+      const first = clause[0] ?? 0;
+      if (valueOf(first) <= 0 && moveWatch(clause, number)) continue;
+      watching[kept++] = number;
+      if (valueOf(first) > 0) continue;
+      if (valueOf(first) < 0) {
+        while (++at < watching.length) watching[kept++] = watching[at] ?? 0;
+        watching.length = kept;
+        return clause;
+      }
+      assign(first, number);
+    }
+    watching.length = kept;
+    return null;
+  }
+
+  /** Lets a clause watch another literal that is not false instead of its second. */
+  function moveWatch(clause: Literal[], number: number): boolean {
+    for (let at = 2; at < clause.length; at++) {
+      const literal = clause[at] ?? 0;
+      if (valueOf(literal) < 0) continue;
+      clause[at] = clause[1] ?? 0;
+      clause[1] = literal;
+      watches[literal]?.push(number);
+      return true;
+    }
+    return false;
+  }
+
+  /** A clause that excludes this dead end and all like it, the literal to turn around first, the latest other one second. */
+  function learn(conflict: readonly Literal[]): Literal[] {
+    const learned: Literal[] = [0];
+    let open = 0;
+    let at = trail.length;
+    let pivot: Literal = unset;
+    let cause = conflict;
+    do {
+      for (const literal of cause) {
+        const variable = literal >> 1;
+        if (literal === pivot || seen[variable] === 1 || levels[variable] === 0) continue;
+        seen[variable] = 1;
+        activity[variable] = (activity[variable] ?? 0) + bump;
+        if (levels[variable] === limits.length) open++;
+        else learned.push(literal);
+      }
+      do pivot = trail[--at] ?? 0;
+      while (seen[pivot >> 1] === 0);
+      seen[pivot >> 1] = 0;
+      cause = causeOf(pivot);
+      open--;
+    } while (open > 0);
+    learned[0] = pivot ^ 1;
+    let latest = 1;
+    for (let other = 1; other < learned.length; other++) {
+      const variable = (learned[other] ?? 0) >> 1;
+      seen[variable] = 0;
+      if ((levels[variable] ?? 0) > (levels[(learned[latest] ?? 0) >> 1] ?? 0)) latest = other;
+    }
+    if (learned.length > 2) [learned[1], learned[latest]] = [learned[latest] ?? 0, learned[1] ?? 0];
+    return learned;
+  }
+
+  function causeOf(literal: Literal): readonly Literal[] {
+    const reason = reasons[literal >> 1] ?? unset;
+    if (reason >= 0) return clauses[reason] ?? [];
+    return reason === unset ? [] : [(unset - 1 - reason) ^ 1, literal];
+  }
+
+  function backTo(level: number): void {
+    const length = limits[level] ?? trail.length;
+    for (let at = trail.length - 1; at >= length; at--) values[(trail[at] ?? 0) >> 1] = 0;
+    trail.length = length;
+    limits.length = level;
+    head = length;
+    next = 0;
+  }
+
+  /** The next atom without an answer, the one most involved in recent dead ends first. */
+  function choose(): number {
+    if (conflicts === 0) {
+      while (next < atoms.length && values[atoms[next] ?? 0] !== 0) next++;
+      return atoms[next] ?? unset;
+    }
+    let best = unset;
+    let most = -1;
+    for (const atom of atoms) {
+      if (values[atom] === 0 && (activity[atom] ?? 0) > most) {
+        best = atom;
+        most = activity[atom] ?? 0;
+      }
+    }
+    budget.left -= atoms.length >> 4;
+    return best;
+  }
+
+  for (const clause of given) if (!add([...clause])) return "impossible";
+  for (;;) {
+    const conflict = propagate();
+    if (budget.left < 0) return "undecided";
+    if (conflict === null) {
+      const atom = choose();
+      if (atom === unset) return { answers: values };
+      limits.push(trail.length);
+      // What a value need not have it is not given; only what it is a value of, it needs.
+      assign(2 * atom + (universe.atomAt(atom).atom.sort === "kind" ? 0 : 1), unset);
+      continue;
+    }
+    if (limits.length === 0) return "impossible";
+    conflicts++;
+    bump *= 1.05;
+    if (bump > 1e100) {
+      for (let variable = 0; variable < variables; variable++) activity[variable] = (activity[variable] ?? 0) * 1e-100;
+      bump *= 1e-100;
+    }
+    const learned = learn(conflict);
+    const [first = 0, second] = learned;
+    backTo(second === undefined ? 0 : (levels[second >> 1] ?? 0));
+    assign(first, second === undefined ? unset : watch(learned));
+  }
+}

@@ -1,0 +1,25 @@
+import type { CheckedTree, Criterion } from "../../checked/filter.js";
+import { type Node, yes } from "./circuit.js";
+import type { Engine } from "./engine.js";
+import type { Reading } from "./reading.js";
+
+/** "The filter keeps the line", with other formulas in the place of some criteria. */
+export function keepsWith(tree: CheckedTree, reading: Reading, instead: ReadonlyMap<Criterion, Node>, engine: Engine): Node {
+  if (instead.size === 0) return engine.keeps(tree, reading);
+  switch (tree.kind) {
+    case "Everything":
+      return yes;
+    case "Criterion":
+      return instead.get(tree) ?? engine.keeps(tree, reading);
+    case "And":
+      return engine.circuit.and(tree.terms.map((term) => keepsWith(term, reading, instead, engine)));
+    case "Or":
+      return engine.circuit.or(tree.terms.map((term) => keepsWith(term, reading, instead, engine)));
+  }
+}
+
+/** A formula of its own, which can be true or false whatever else is. */
+export function free(name: string, engine: Engine): Node {
+  // No field of a filter is asked this, since a filter compares fields with constants of the types there are.
+  return engine.circuit.literal(2 * engine.universe.variableOf(`free ${name}`, { sort: "isTrue" }));
+}

@@ -1,0 +1,51 @@
+/** Whether a candidate keeps the same lines as the filter that is minimised: samples first, then every line there is. */
+import type { CheckedTree } from "../../checked/filter.js";
+import { byField, criteriaOf } from "../criteria.js";
+import type { Engine } from "../engine/engine.js";
+import { kindsOf } from "../engine/kinds.js";
+import { differenceNode, type Lines, readingOf } from "../questions/difference.js";
+import { lineFromModel } from "../witness/line-from-model.js";
+import { type Samples, samples } from "./samples.js";
+
+export interface Guard {
+  readonly samples: Samples;
+  /** Whether candidate and filter agree on the lines collected. */
+  mayBeSame(candidate: CheckedTree): boolean;
+  /** Whether they agree on every line that counts; a line on which they do not is collected. */
+  isSame(candidate: CheckedTree): boolean | "undecided";
+}
+
+/** Guards the meaning of a filter. `assumePresent`: only lines with all its fields count. */
+export function guard(original: CheckedTree, assumePresent: boolean, engine: Engine): Guard {
+  const collected = samples();
+  const kinds: readonly Lines[] = assumePresent ? ["present"] : linesThatMatter(original);
+
+  return {
+    samples: collected,
+    mayBeSame: (candidate) => collected.of(candidate) === collected.of(original),
+    isSame(candidate) {
+      for (const lines of kinds) {
+        // Without negated operators it is the same question.
+        if (lines === "plain" && [original, candidate].every((tree) => engine.keeps(tree, "plain") === engine.keeps(tree, "unknown"))) continue;
+        for (const [one, other] of [
+          [original, candidate],
+          [candidate, original],
+        ] as const) {
+          const answer = engine.solve(differenceNode(one, other, lines, engine));
+          if (answer.possible === "undecided") return "undecided";
+          if (!answer.possible) continue;
+          const fields = byField([...criteriaOf(one), ...criteriaOf(other)]).keys();
+          collected.add(lineFromModel([...fields], answer.model, engine), readingOf(lines));
+          return false;
+        }
+      }
+      return true;
+    },
+  };
+}
+
+/** Under the zero value a field of one kind is like a field that has that value, which is asked anyway. */
+function linesThatMatter(tree: CheckedTree): readonly Lines[] {
+  const ambiguous = [...byField(criteriaOf(tree)).values()].some((own) => new Set(own.flatMap(kindsOf)).size > 1);
+  return ["unknown", "plain", ...(ambiguous ? ["zero" as const] : [])];
+}

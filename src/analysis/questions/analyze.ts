@@ -1,0 +1,66 @@
+import type { CheckedFilter, CheckedTree } from "../../checked/filter.js";
+import { byField, criteriaOf } from "../criteria.js";
+import { negated } from "../engine/circuit.js";
+import { type Engine, engine as newEngine } from "../engine/engine.js";
+import type { WitnessLine } from "../witness/line.js";
+import { lineFromModel } from "../witness/line-from-model.js";
+import { outcomeUnder } from "../witness/outcome.js";
+import { witnessOf } from "../witness/witness.js";
+import { deadParts } from "./dead-parts.js";
+import type { Finding } from "./findings.js";
+import { impossibleParts, whyImpossible } from "./impossible-parts.js";
+
+/** What a filter means. */
+export interface FilterMeaning {
+  /** `always`: it keeps every line that has its fields. */
+  readonly verdict: "never" | "always" | "sometimes" | "undecided";
+  /** A short line that is kept, and one that is dropped; null where there is none, or none was found in time. */
+  readonly kept: WitnessLine | null;
+  readonly dropped: WitnessLine | null;
+  readonly findings: readonly Finding[];
+  /** False where the budget ran out before every part was looked at. */
+  readonly complete: boolean;
+}
+
+/** Decides what a filter means: whether it ever keeps or drops a line, and which of its parts do nothing. */
+export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine(), { parts: wanted = true }: { readonly parts?: boolean } = {}): FilterMeaning {
+  if (tree.kind === "Everything") return { verdict: "always", kept: {}, dropped: null, findings: [], complete: true };
+  const kept = keptLine(tree, engine);
+  const dropped = droppedLine(tree, engine);
+  if (kept === "undecided" || dropped === "undecided") {
+    return { verdict: "undecided", kept: lineOrNull(kept), dropped: lineOrNull(dropped), findings: [], complete: false };
+  }
+  if (kept === null || dropped === null) {
+    const because = whyImpossible(tree, kept === null ? "contradiction" : "tautology", engine);
+    const finding = kept === null ? ("never" as const) : ("always" as const);
+    const findings: readonly Finding[] = because === null || because === "undecided" ? [] : [{ kind: finding, because }];
+    return { verdict: finding, kept, dropped, findings, complete: findings.length > 0 };
+  }
+  if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
+  const parts = impossibleParts(tree, engine);
+  const contradictions = (parts ?? []).filter(({ kind }) => kind === "contradiction");
+  const dead = deadParts(tree, contradictions, engine);
+  return { verdict: "sometimes", kept, dropped, findings: [...(parts ?? []), ...dead.findings], complete: parts !== null && dead.complete };
+}
+
+function lineOrNull(line: WitnessLine | null | "undecided"): WitnessLine | null {
+  return line === "undecided" ? null : line;
+}
+
+function keptLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
+  const answer = engine.solve(engine.keeps(tree, "unknown"));
+  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
+  const outcome = outcomeUnder(tree, "unknown");
+  return witnessOf(answer.model, { criteria: criteriaOf(tree), mayLack: true, holds: (line) => outcome(line) === true }, engine);
+}
+
+/** A line with all its fields that the filter does not keep. */
+function droppedLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
+  const criteria = criteriaOf(tree);
+  const answer = engine.solve(engine.circuit.and([engine.present(criteria), negated(engine.keeps(tree, "unknown"))]));
+  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
+  const outcome = outcomeUnder(tree, "unknown");
+  // Fields of no consequence may go, but what is left must be dropped, not undecided.
+  const isDropped = outcome(lineFromModel([...byField(criteria).keys()], answer.model, engine)) === false;
+  return witnessOf(answer.model, { criteria, mayLack: isDropped, holds: (line) => (isDropped ? outcome(line) === false : outcome(line) !== true) }, engine);
+}

@@ -1,0 +1,40 @@
+import type { CheckedFilter } from "../../checked/filter.js";
+import { type Engine, engine as newEngine } from "../engine/engine.js";
+import type { WitnessLine } from "../witness/line.js";
+import { type Difference, difference, type Lines } from "./difference.js";
+
+/** `stricter`: the second filter keeps less than the first; `looser`: it keeps more. */
+export type ComparisonVerdict = "equivalent" | "stricter" | "looser" | "incomparable" | "undecided";
+
+export interface ComparedLines {
+  readonly verdict: ComparisonVerdict;
+  /** A line that only the first filter keeps; null where there is none, or none was found in time. */
+  readonly onlyA: WitnessLine | null;
+  readonly onlyB: WitnessLine | null;
+}
+
+export interface Comparison extends ComparedLines {
+  /** The same for lines that lack a field of either filter, read as section 3 of the language says. */
+  readonly lacking: ComparedLines;
+}
+
+/** Compares which lines two filters keep, of lines that have all fields of both. */
+export function compare(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine()): Comparison {
+  return { ...compareOn(a, b, "present", engine), lacking: compareOn(a, b, "lacking", engine) };
+}
+
+export function compareOn(a: CheckedFilter, b: CheckedFilter, lines: Lines, engine: Engine = newEngine()): ComparedLines {
+  const onlyA = difference(a.tree, b.tree, lines, engine);
+  const onlyB = difference(b.tree, a.tree, lines, engine);
+  return { verdict: verdictOf(onlyA, onlyB), onlyA: lineOrNull(onlyA), onlyB: lineOrNull(onlyB) };
+}
+
+function verdictOf(onlyA: Difference, onlyB: Difference): ComparisonVerdict {
+  if (onlyA === "undecided" || onlyB === "undecided") return "undecided";
+  if (onlyA === null) return onlyB === null ? "equivalent" : "looser";
+  return onlyB === null ? "stricter" : "incomparable";
+}
+
+function lineOrNull(line: Difference): WitnessLine | null {
+  return line === "undecided" ? null : line;
+}

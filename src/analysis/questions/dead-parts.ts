@@ -1,0 +1,94 @@
+/** Parts without which a filter keeps exactly the same lines, however lacking fields are read. */
+import type { CheckedNode } from "../../checked/filter.js";
+import { criteriaOf } from "../criteria.js";
+import { type Node, negated } from "../engine/circuit.js";
+import type { Engine } from "../engine/engine.js";
+import { type Reading, readings } from "../engine/reading.js";
+import { keepsWith } from "../engine/substitute.js";
+import { group, replaced } from "../tree.js";
+import { blame } from "./blame.js";
+import type { Dead, Part, Repeated } from "./findings.js";
+
+export interface DeadParts {
+  readonly findings: readonly (Repeated | Dead)[];
+  /** False where the budget ran out before all was looked at. */
+  readonly complete: boolean;
+}
+
+/**
+ * Finds dead parts one after the other, each in what the others leave, the outermost and the last ones first: of two equal
+ * parts the later one is dead. Nothing more is said of contradictions.
+ */
+export function deadParts(tree: CheckedNode, contradictions: readonly Part[], engine: Engine): DeadParts {
+  const findings: (Repeated | Dead)[] = [];
+  const removed = new Map<CheckedNode, null>(contradictions.flatMap(({ node, idle }) => (idle ? [[node, null] as const] : [])));
+  const said = new Set(contradictions.map(({ node }) => node));
+  let complete = true;
+
+  const visit = (node: CheckedNode): void => {
+    if (node.kind === "Criterion") return;
+    for (const term of [...node.terms].reverse()) {
+      if (removed.has(term) || said.has(term)) continue;
+      const left = replaced(tree, removed);
+      const without = replaced(tree, new Map(removed).set(term, null));
+      // The last part of a group cannot be told from the group, which was looked at before.
+      const alone = node.terms.every((other) => other === term || removed.has(other));
+      if (left === null || without === null || alone) {
+        visit(term);
+        continue;
+      }
+      const dead = sameLines(left, without, node.kind, engine);
+      if (dead === "undecided") complete = false;
+      if (dead !== true) {
+        visit(term);
+        continue;
+      }
+      findings.push(explain(tree, node, term, removed, engine));
+      removed.set(term, null);
+    }
+  };
+  visit(tree);
+  return { findings: findings.reverse(), complete };
+}
+
+/** Taking a part out of an `and` can only keep more lines, out of an `or` only fewer. */
+function sameLines(tree: CheckedNode, without: CheckedNode, word: "And" | "Or", engine: Engine): boolean | "undecided" {
+  for (const reading of readings) {
+    const { possible } = engine.solve(lost(engine.keeps(tree, reading), engine.keeps(without, reading), word, engine));
+    if (possible !== false) return possible === true ? false : possible;
+  }
+  return true;
+}
+
+function lost(before: Node, after: Node, word: "And" | "Or", { circuit }: Engine): Node {
+  return word === "And" ? circuit.and([after, negated(before)]) : circuit.and([before, negated(after)]);
+}
+
+function explain(
+  tree: CheckedNode,
+  parent: Exclude<CheckedNode, { kind: "Criterion" }>,
+  node: CheckedNode,
+  removed: ReadonlyMap<CheckedNode, null>,
+  engine: Engine,
+): Repeated | Dead {
+  const siblings = parent.terms.filter((term) => term !== node && !removed.has(term));
+  const equal = siblings.find((sibling) => readings.every((reading) => engine.keeps(sibling, reading) === engine.keeps(node, reading)));
+  if (equal !== undefined) return { kind: "duplicate", node, by: equal };
+  const covering = siblings.find((sibling) => {
+    const together = group(parent.kind, [sibling, node], parent);
+    return together !== null && sameLines(together, sibling, parent.kind, engine) === true;
+  });
+  if (covering !== undefined) return { kind: "covered", node, by: covering };
+  const before = replaced(tree, removed) ?? tree;
+  const after = replaced(tree, new Map(removed).set(node, null)) ?? tree;
+  const because = blame(
+    criteriaOf(before),
+    (instead) =>
+      engine.circuit.or(
+        readings.map((reading: Reading) => lost(keepsWith(before, reading, instead, engine), keepsWith(after, reading, instead, engine), parent.kind, engine)),
+      ),
+    engine,
+  );
+  const own = new Set(criteriaOf(node));
+  return { kind: "dead", node, because: (because ?? []).filter((criterion) => !own.has(criterion)) };
+}

@@ -1,0 +1,41 @@
+/** Whether it matters how lacking fields are read. */
+import type { CheckedFilter } from "../../checked/filter.js";
+import { criteriaOf } from "../criteria.js";
+import { negated } from "../engine/circuit.js";
+import { type Engine, engine as newEngine } from "../engine/engine.js";
+import { type Reading, readings } from "../engine/reading.js";
+import type { WitnessLine } from "../witness/line.js";
+import { outcomeUnder } from "../witness/outcome.js";
+import { witnessOf } from "../witness/witness.js";
+
+export interface LackingDependence {
+  /** Whether some line is kept under one reading and not under another. */
+  readonly depends: boolean | "undecided";
+  /** Such a line; null where there is none. */
+  readonly line: WitnessLine | null;
+  /** Whether that line is kept, by reading; null where there is none. */
+  readonly kept: Readonly<Record<Reading, boolean>> | null;
+}
+
+/** Looks for a line that is kept or not depending on how the fields it lacks are read. */
+export function lackingDependence({ tree }: CheckedFilter, engine: Engine = newEngine()): LackingDependence {
+  const none = { depends: false, line: null, kept: null } as const;
+  if (tree.kind === "Everything") return none;
+  const keeps = (reading: Reading) => engine.keeps(tree, reading);
+  const { circuit } = engine;
+  const differs = circuit.or(
+    (["plain", "zero"] as const).flatMap((reading) => [
+      circuit.and([keeps(reading), negated(keeps("unknown"))]),
+      circuit.and([keeps("unknown"), negated(keeps(reading))]),
+    ]),
+  );
+  const answer = engine.solve(differs);
+  if (answer.possible === "undecided") return { ...none, depends: "undecided" };
+  if (!answer.possible) return none;
+  const outcomes = readings.map((reading) => outcomeUnder(tree, reading));
+  const keptBy = (line: WitnessLine) => outcomes.map((outcome) => outcome(line) === true);
+  const differ = (line: WitnessLine) => new Set(keptBy(line)).size > 1;
+  const line = witnessOf(answer.model, { criteria: criteriaOf(tree), mayLack: true, holds: differ }, engine);
+  const [unknown = false, plain = false, zero = false] = keptBy(line);
+  return { depends: true, line, kept: { unknown, plain, zero } };
+}

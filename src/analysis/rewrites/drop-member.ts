@@ -1,0 +1,17 @@
+import { criteriaOf } from "../criteria.js";
+import { operandList } from "../engine/criterion-node.js";
+import type { Rewrite } from "./rewrite.js";
+
+/** A member of a list that the rest of the filter rules out, or admits anyway, can go. */
+export const dropMember: Rewrite = {
+  name: "drop-member",
+  law: 'x in ["ab", "c"] and x startsWith "a" = x in ["ab"] and x startsWith "a"',
+  sound: "tried",
+  *propose(node, { tree }) {
+    if (node.kind !== "Criterion" || typeof node.operand !== "object") return;
+    const members = operandList(node.operand);
+    // Every member matters where nothing else is asked of the field.
+    if (members.length < 2 || !criteriaOf(tree).some((other) => other !== node && other.field === node.field)) return;
+    for (const member of members) yield { ...node, operand: members.filter((other) => other !== member) };
+  },
+};

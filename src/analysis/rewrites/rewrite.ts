@@ -1,0 +1,22 @@
+import type { CheckedNode } from "../../checked/filter.js";
+
+/** One law by which a filter can be written smaller. */
+export interface Rewrite {
+  readonly name: string;
+  /** The law in one line of filter text and symbols. */
+  readonly law: string;
+  /**
+   * `always`: what it proposes keeps the same lines, and anything else is a mistake of ours. `tried`: whether it does depends
+   * on the rest of the filter, so that most proposals fail.
+   */
+  readonly sound: "always" | "tried";
+  /** Nodes to put in the place of one node; null takes it out. */
+  propose(node: CheckedNode, context: RewriteContext): Iterable<CheckedNode | null>;
+}
+
+export interface RewriteContext {
+  /** The whole filter. */
+  readonly tree: CheckedNode;
+  /** A text that two nodes share only when they mean the same. */
+  keyOf(node: CheckedNode): string;
+}

@@ -1,0 +1,22 @@
+/** What a filter really does with a line: its predicate, and the two other readings of lacking fields beside it. */
+import type { CheckedTree } from "../../checked/filter.js";
+import { operators } from "../../language/operators.js";
+import { combine } from "../../predicate/combine.js";
+import { readOwn } from "../../predicate/field.js";
+import type { Outcome } from "../../predicate/judge.js";
+import { saysOfZero } from "../engine/kinds.js";
+import type { Reading } from "../engine/reading.js";
+import { judgesOf } from "../judges.js";
+import type { WitnessLine } from "./line.js";
+
+/** Makes the function from a line to the filter's outcome under a reading. */
+export function outcomeUnder(tree: CheckedTree, reading: Reading): (line: WitnessLine) => Outcome {
+  return combine<WitnessLine>(tree, (criterion) => {
+    const judge = judgesOf(criterion);
+    return (line) => {
+      const outcome = judge(readOwn(line, criterion.field));
+      if (outcome !== undefined || reading === "unknown") return outcome;
+      return reading === "plain" ? operators[criterion.operator].negates !== null : saysOfZero(criterion);
+    };
+  });
+}

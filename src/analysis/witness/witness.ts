@@ -1,0 +1,47 @@
+/** Witnesses: lines that really have the property they are shown for, made short and natural. */
+import type { Criterion } from "../../checked/filter.js";
+import type { Scalar } from "../../language/field-types.js";
+import { byField } from "../criteria.js";
+import type { Engine, Model } from "../engine/engine.js";
+import { lineOf, type WitnessLine } from "./line.js";
+import { lineFromModel } from "./line-from-model.js";
+import { naturalValues } from "./natural-values.js";
+
+export interface Wanted {
+  /** Criteria that values are suggested by; the line has fields of theirs only. */
+  readonly criteria: readonly Criterion[];
+  /** Whether a line has the property, found out with the real predicate. */
+  readonly holds: (line: WitnessLine) => boolean;
+  /** Whether fields that do not matter are left out. */
+  readonly mayLack: boolean;
+}
+
+/** The line that a model describes, held against the real predicate, then simplified field by field. */
+export function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, engine: Engine): WitnessLine {
+  const fields = byField(criteria);
+  const exact = lineFromModel([...fields.keys()], model, engine);
+  if (!holds(exact)) throw new Error("the engine found a line on which the predicate says otherwise");
+  const values = new Map(Object.entries(exact));
+  const has = () => holds(lineOf(values));
+  if (mayLack) {
+    for (const field of fields.keys()) {
+      const value = values.get(field);
+      if (value === undefined) continue;
+      values.delete(field);
+      if (!has()) values.set(field, value);
+    }
+  }
+  for (const [field, own] of fields) {
+    const found = values.get(field);
+    if (found === undefined) continue;
+    const better = naturalValues(own).find((value) => sameShape(value, found) && holds(lineOf(new Map(values).set(field, value))));
+    if (better !== undefined) values.set(field, better);
+  }
+  // In the order in which the filter names them.
+  return lineOf([...fields.keys()].flatMap((field) => (values.has(field) ? [[field, values.get(field) as Scalar | readonly Scalar[]] as const] : [])));
+}
+
+function sameShape(one: Scalar | readonly Scalar[], other: Scalar | readonly Scalar[]): boolean {
+  const shape = (value: Scalar | readonly Scalar[]) => (Array.isArray(value) ? "array" : typeof value === "bigint" ? "number" : typeof value);
+  return shape(one) === shape(other);
+}

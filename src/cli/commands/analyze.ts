@@ -1,0 +1,48 @@
+import { type Analysis, analyze, compile, lineText, toRecords, type WitnessLine } from "../../index.js";
+import { analysisText } from "../analysis-text.js";
+import { command } from "../command.js";
+import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filter-options.js";
+import { oneFilter } from "../input.js";
+import { printJson, RawJson } from "../json-output.js";
+import { showDiagnostics } from "../show.js";
+
+export const analyzeCommand = command({
+  name: "analyze",
+  summary: "say what a filter can mean: never, always, parts that do nothing",
+  usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  about: `Decides exactly, with log lines to show for it: whether the filter ever keeps and ever drops a line,
+which of its parts change nothing and because of which others, whether it matters how lacking fields
+are read, and how small an equivalent filter is. Where that would take too long it says "undecided".
+A filter over the limits of a job is welcome.`,
+  options: {
+    ...expressionOption,
+    ...datasetOptions,
+    json: { help: "print one JSON document instead: verdict, kept, dropped, findings, lacking, sizes, minimized, complete" },
+  },
+  examples: [
+    ["logwhere analyze api.where", "all that can be decided"],
+    [`logwhere analyze -e 'ClientCountry !eq "ca" or ClientCountry !eq "us"'`, "a filter that keeps everything"],
+  ],
+  exits: ["the filter was analysed", null, "wrong usage, unreadable input, or an invalid filter"],
+  async run(values, operands, io) {
+    const options = await compileOptions(values, io);
+    const input = oneFilter(values.expression, operands, io);
+    const { filter, diagnostics } = compile(input.text, { ...options, limits: unlimited });
+    if (!values.json) showDiagnostics(diagnostics, input, io);
+    const records = toRecords(diagnostics, input.text, input.file);
+    if (filter === undefined) {
+      if (values.json) printJson({ diagnostics: records }, io);
+      return 2;
+    }
+    const analysis = analyze(filter);
+    if (values.json) printJson({ ...record(analysis), diagnostics: records }, io);
+    else io.out(analysisText(analysis));
+    return 0;
+  },
+});
+
+function record(analysis: Analysis): object {
+  const raw = (line: WitnessLine | null) => (line === null ? null : new RawJson(lineText(line)));
+  const { kept, dropped, lacking } = analysis;
+  return { ...analysis, kept: raw(kept), dropped: raw(dropped), lacking: { ...lacking, line: raw(lacking.line) } };
+}

@@ -1,0 +1,86 @@
+import { type ComparedLines, compare, lineText, toRecords, type WitnessLine } from "../../index.js";
+import { comparisonText } from "../analysis-text.js";
+import { errorsOf } from "../check-input.js";
+import { command } from "../command.js";
+import { type ComparedLogs, compareLogs } from "../compare-logs.js";
+import { compileOptions, datasetOptions } from "../filter-options.js";
+import { filterPair } from "../filter-pair.js";
+import { Refusal } from "../io.js";
+import { printJson, RawJson } from "../json-output.js";
+import { logFiles } from "../match/log-files.js";
+import { printable } from "../refuse.js";
+import { showDiagnostics } from "../show.js";
+
+export const compareCommand = command({
+  name: "compare",
+  summary: "say whether two filters keep the same lines, with lines to show for it",
+  usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…"],
+  about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
+neither, for lines with all fields and for lines that lack some; and shows a line that only one of
+them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
+JSON. With --log it also counts the lines of logs that both keep, or only one.`,
+  options: {
+    ...datasetOptions,
+    log: { value: "LOG", help: "a log to count lines of; further logs may follow" },
+    json: { help: "print one JSON document instead: verdict, onlyA, onlyB, lacking, and log where one is given" },
+  },
+  examples: [
+    ["logwhere compare old.where new.where", "what a change does"],
+    [`logwhere compare api.where 'ClientCountry eq "ca"'`, "with a filter on the spot"],
+    ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
+  ],
+  exits: ["equivalent, for lines with all fields", "not equivalent, or undecided", "wrong usage, unreadable input, or an invalid filter"],
+  async run(values, operands, io) {
+    const [first, second, ...more] = operands;
+    if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
+    const [unexpected] = more;
+    if (unexpected !== undefined && values.log === undefined)
+      throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
+    const logs = values.log === undefined ? [] : logFiles([values.log, ...more], false, io);
+    const options = await compileOptions(values, io);
+    const pair = filterPair([first, second], options, io);
+    const [{ filter: a }, { filter: b }] = [pair[0].compilation, pair[1].compilation];
+    const records = () => pair.flatMap(({ compilation, input }) => toRecords(compilation.diagnostics, input.text, input.file));
+    if (!values.json) {
+      for (const { compilation, input } of pair) {
+        // Warnings are for `check`; here only what makes a filter another one counts.
+        if (errorsOf(compilation.diagnostics) > 0)
+          showDiagnostics(
+            compilation.diagnostics.filter(({ severity }) => severity === "error"),
+            input,
+            io,
+          );
+      }
+    }
+    if (a === undefined || b === undefined) {
+      if (values.json) printJson({ diagnostics: records() }, io);
+      return 2;
+    }
+    const compared = compare(a, b);
+    const log = logs.length === 0 ? null : await compareLogs(a, b, logs, io);
+    if (values.json) printJson({ ...record(compared), lacking: record(compared.lacking), ...(log === null ? {} : { log: logRecord(log) }) }, io);
+    else {
+      io.out(comparisonText("lines with all fields", compared, a, b));
+      io.out(`\n${comparisonText("lines that lack fields", compared.lacking, a, b)}`);
+      if (log !== null) io.out(`\n${logText(log)}`);
+    }
+    if (log?.unreadable) return 2;
+    return compared.verdict === "equivalent" ? 0 : 1;
+  },
+});
+
+function record({ verdict, onlyA, onlyB }: ComparedLines) {
+  const raw = (line: WitnessLine | null) => (line === null ? null : new RawJson(lineText(line)));
+  return { verdict, onlyA: raw(onlyA), onlyB: raw(onlyB) };
+}
+
+/** Counts, with the examples as text, since a log may hold what no program has read exactly. */
+function logRecord({ lines, malformed, both, onlyA, onlyB, neither, examples }: ComparedLogs) {
+  return { lines, malformed, both, onlyA, onlyB, neither, examples };
+}
+
+function logText({ lines, malformed, both, onlyA, onlyB, neither, examples }: ComparedLogs): string {
+  const shown = (kept: readonly string[]) => kept.map((line) => `    ${printable(line.length > 200 ? `${line.slice(0, 199)}…` : line)}\n`).join("");
+  const broken = malformed === 0 ? "" : `  malformed        ${malformed}\n`;
+  return `of ${lines} lines:\n  kept by both     ${both}\n  only the first   ${onlyA}\n${shown(examples.onlyA)}  only the second  ${onlyB}\n${shown(examples.onlyB)}  by neither       ${neither}\n${broken}`;
+}

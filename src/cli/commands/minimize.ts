@@ -1,0 +1,111 @@
+import { type Advice, compile, type Filter, lineText, type Minimization, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
+import { sizeText } from "../analysis-text.js";
+import { command } from "../command.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filter-options.js";
+import { oneFilter } from "../input.js";
+import type { Io } from "../io.js";
+import { printJson, RawJson } from "../json-output.js";
+import { printable } from "../refuse.js";
+import { showDiagnostics } from "../show.js";
+import { tableText } from "../table.js";
+
+export const minimizeCommand = command({
+  name: "minimize",
+  summary: "print an equivalent filter that is as small as can be found",
+  usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  about: `Prints a filter that keeps exactly the same lines, however lacking fields are read, and is as small as
+it finds: in bytes of the where JSON, then in operators. Every step is proven. A filter over the
+limits of a job is welcome; where nothing equivalent fits, it says what else can be done.`,
+  options: {
+    ...expressionOption,
+    ...datasetOptions,
+    where: { help: "print where JSON instead of text" },
+    ledger: { help: "list each step, the law behind it and what it saves, on standard error" },
+    "assume-present": { help: "also use what is true only of lines that have all fields of the filter" },
+    fit: { help: "stop as soon as the limits hold" },
+    ...limitOptions,
+    json: { help: "print one JSON document instead: text, where, sizes, steps, undone, fits, complete, advice, diagnostics" },
+  },
+  examples: [
+    ["logwhere minimize --ledger big.where", "smaller, and why it is the same"],
+    ["logwhere minimize --fit --where generated.json", "just small enough for a job"],
+  ],
+  exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or an invalid filter"],
+  async run(values, operands, io) {
+    const options = await compileOptions(values, io);
+    const input = oneFilter(values.expression, operands, io);
+    const { filter, diagnostics } = compile(input.text, { ...options, limits: unlimited });
+    const records = () => toRecords(diagnostics, input.text, input.file);
+    if (!values.json)
+      showDiagnostics(
+        diagnostics.filter(({ severity }) => severity === "error"),
+        input,
+        io,
+      );
+    if (filter === undefined) {
+      if (values.json) printJson({ diagnostics: records() }, io);
+      return 2;
+    }
+    const found = minimize(filter, { assumePresent: values["assume-present"] === true, fit: values.fit === true, limits: options.limits ?? {} });
+    if (values.json) printJson({ ...record(found), diagnostics: records() }, io);
+    else {
+      io.out(`${values.where ? toWhereJson(found.filter) : found.filter.text}\n`);
+      if (values.ledger) io.err(ledgerText(filter, found));
+      if (!found.complete) io.err("not everything was tried: that would take too long\n");
+      if (found.advice !== null) showAdvice(found.advice, found.filter, io);
+    }
+    return found.fits ? 0 : 1;
+  },
+});
+
+function ledgerText(before: Filter, { filter, steps, undone }: Minimization): string {
+  const rows = steps.map(({ rewrite, law, bytes, operators }) => [`-${bytes} bytes`, operators === 0 ? "" : `-${operators} operators`, rewrite, law]);
+  const failed = undone.map(({ rewrite }) => `undone, since it keeps other lines: ${rewrite} (please report it)\n`).join("");
+  return `${sizeText(before.sizes)} became ${sizeText(filter.sizes)}\n${rows.length === 0 ? "" : `${tableText(rows)}\n`}${failed}`;
+}
+
+function showAdvice({ partition, looser }: Advice, filter: Filter, io: Io): void {
+  io.err(`nothing that keeps the same lines was found to fit: ${sizeText(filter.sizes)}\n`);
+  if (partition !== null) {
+    const { filters, overlaps } = partition;
+    const twice =
+      overlaps.length === 0
+        ? "no line is in two of them"
+        : `lines that two of them keep are delivered twice: ${overlaps.map(([a, b]) => `${a + 1} and ${b + 1}`).join(", ")}`;
+    io.err(`\nsplit into ${filters.length} jobs; ${twice}\n`);
+    filters.forEach((part, at) => void io.err(`${at + 1}. ${sizeText(part.sizes)}\n${indented(part.text)}\n`));
+  }
+  if (looser !== null) {
+    const also = looser.alsoKept === null ? "" : `, such as ${printable(lineText(looser.alsoKept))}`;
+    io.err(`\nor keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`);
+  }
+  if (partition === null && looser === null) io.err("it has no outermost `or` to split into several jobs, and no condition that could be left out\n");
+}
+
+function indented(text: string): string {
+  return text
+    .split("\n")
+    .map((row) => `   ${printable(row)}`)
+    .join("\n");
+}
+
+function record({ filter, steps, undone, fits, complete, advice }: Minimization): object {
+  const shown = (one: Filter) => ({ text: one.text, where: toWhere(one), sizes: one.sizes });
+  return {
+    ...shown(filter),
+    steps,
+    undone,
+    fits,
+    complete,
+    advice:
+      advice === null
+        ? null
+        : {
+            partition: advice.partition === null ? null : { filters: advice.partition.filters.map(shown), overlaps: advice.partition.overlaps },
+            looser:
+              advice.looser === null
+                ? null
+                : { ...shown(advice.looser.filter), alsoKept: advice.looser.alsoKept === null ? null : new RawJson(lineText(advice.looser.alsoKept)) },
+          },
+  };
+}

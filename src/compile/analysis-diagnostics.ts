@@ -1,0 +1,136 @@
+/** What analysis found about a filter, as diagnostics. */
+
+import { criteriaOf } from "../analysis/criteria.js";
+import { meaningOf } from "../analysis/questions/analyze.js";
+import type { Finding } from "../analysis/questions/findings.js";
+import { lineText } from "../analysis/witness/line.js";
+import type { Expression } from "../ast/nodes.js";
+import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
+import { toExpression } from "../checked/to-expression.js";
+import type { Diagnostic, Fix, Place, Related } from "../diagnostics/diagnostic.js";
+import type { Notation } from "../diagnostics/notation.js";
+import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
+import { formatOnOneLine } from "../text/format.js";
+import type { Filter } from "./filter.js";
+import { pointersOf } from "./pointers.js";
+import { removal } from "./removal.js";
+import { slipOf } from "./slip.js";
+
+interface Context {
+  readonly tree: CheckedNode;
+  readonly source: string;
+  readonly notation: Notation;
+  /** Where a node stands. */
+  readonly place: (node: CheckedNode) => Place;
+}
+
+/** Whether the filter ever keeps and ever drops a line, and which parts of it do nothing. Quick for any filter within the limits. */
+export function analysisDiagnostics(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[] {
+  const { tree } = filter;
+  if (tree.kind === "Everything") return [];
+  const pointers = pointersOf(expression);
+  const place = ({ span }: CheckedNode): Place => {
+    const pointer = pointers.get(`${span.start}-${span.end}`);
+    return pointer === undefined ? { span } : { span, pointer };
+  };
+  const context = { tree, source, notation, place };
+  return meaningOf(filter).findings.map((finding) => diagnosticOf(finding, context));
+}
+
+function diagnosticOf(finding: Finding, context: Context): Diagnostic {
+  switch (finding.kind) {
+    case "never":
+    case "always":
+    case "contradiction":
+    case "tautology":
+      return impossible(finding, context);
+    case "duplicate":
+      return report(
+        "LW505",
+        context.place(finding.node),
+        { part: textOf(finding.node) },
+        { related: [{ span: finding.by.span, label: "first" }], fixes: taken(finding.node, context, safeFix) },
+      );
+    case "covered":
+      return covered(finding, context);
+    case "dead":
+      return report(
+        "LW507",
+        context.place(finding.node),
+        { part: textOf(finding.node), because: finding.because.map(textOf) },
+        { related: relatedTo(finding.because), fixes: taken(finding.node, context, suggestedFix) },
+      );
+  }
+}
+
+function impossible(finding: Extract<Finding, { kind: "never" | "always" | "contradiction" | "tautology" }>, context: Context): Diagnostic {
+  const { because } = finding;
+  const node = "node" in finding ? finding.node : context.tree;
+  const whole = node === context.tree;
+  const nothing = finding.kind === "never" || finding.kind === "contradiction";
+  const last = because.at(-1) ?? node;
+  const at = context.place(whole || because.length === 1 ? last : node);
+  const related = whole ? relatedTo(because.slice(0, -1)) : [];
+  const slip = slipOf(node, because, nothing, context);
+  if (slip !== null) {
+    const args = { field: slip.field, because: because.map(textOf), whole, instead: textOf(slip.instead) };
+    const extras = { related: relatedTo(because.slice(0, -1)), fixes: slip.fixes };
+    return report(nothing ? "LW509" : "LW508", context.place(last), args, nothing && whole ? { ...extras, severity: "error" } : extras);
+  }
+  const texts = because.map(textOf);
+  const fields = [...new Set((because.length > 0 ? because : criteriaOf(node)).map(({ field }) => field))];
+  switch (finding.kind) {
+    case "never":
+      return report("LW501", at, { because: texts }, { related });
+    case "always":
+      return report("LW502", at, { because: texts, fields }, { related });
+    case "contradiction":
+      return report("LW503", at, { part: textOf(node), because: texts }, { fixes: finding.idle ? taken(node, context, suggestedFix) : [] });
+    case "tautology":
+      return report("LW504", at, { part: textOf(node), because: texts, fields });
+  }
+}
+
+function covered({ node, by }: Extract<Finding, { kind: "duplicate" | "covered" }>, context: Context): Diagnostic {
+  const parent = parentOf(context.tree, node);
+  const word = parent?.kind === "Or" ? "or" : "and";
+  // The narrower of the two, which no line fulfils without the other.
+  const narrow: CheckedTree = word === "and" ? by : node;
+  const line = lineOf(narrow);
+  return report(
+    "LW506",
+    context.place(node),
+    { part: textOf(node), by: textOf(by), word, line },
+    { related: [{ span: by.span, label: "covering" }], fixes: taken(node, context, suggestedFix) },
+  );
+}
+
+function lineOf(tree: CheckedTree): string | null {
+  const { kept } = meaningOf({ kind: "Filter", dataset: null, tree, fields: [] }, undefined, { parts: false });
+  return kept === null ? null : lineText(kept);
+}
+
+function relatedTo(criteria: readonly Criterion[]): readonly Related[] {
+  return criteria.map(({ span }) => ({ span, label: "because" }));
+}
+
+function taken(node: CheckedNode, { tree, source }: Context, fix: typeof safeFix): readonly Fix[] {
+  const parent = parentOf(tree, node);
+  const edit = parent === null ? null : removal(node, parent.terms, source);
+  return edit === null ? [] : [fix(edit)];
+}
+
+function parentOf(tree: CheckedNode, node: CheckedNode): Exclude<CheckedNode, Criterion> | null {
+  if (tree.kind === "Criterion") return null;
+  const terms: readonly CheckedNode[] = tree.terms;
+  if (terms.includes(node)) return tree;
+  for (const term of terms) {
+    const found = parentOf(term, node);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function textOf(node: CheckedNode): string {
+  return formatOnOneLine(toExpression(node));
+}

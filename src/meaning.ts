@@ -1,0 +1,142 @@
+/** What filters mean, and the smallest filter of a meaning: the doors of analysis/ for compiled filters. */
+import { criteriaOf } from "./analysis/criteria.js";
+import { engine } from "./analysis/engine/engine.js";
+import { loosen } from "./analysis/minimize/loosen.js";
+import { minimizeTree } from "./analysis/minimize/minimize.js";
+import { partition } from "./analysis/minimize/partition.js";
+import type { Step } from "./analysis/minimize/step.js";
+import { meaningOf } from "./analysis/questions/analyze.js";
+import { difference } from "./analysis/questions/difference.js";
+import type { Finding } from "./analysis/questions/findings.js";
+import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
+import type { WitnessLine } from "./analysis/witness/line.js";
+import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
+import { fieldsOf } from "./checked/resolve.js";
+import { toExpression } from "./checked/to-expression.js";
+import { completed, type Filter } from "./compile/filter.js";
+import { defaultLimits, type Limits, type Sizes } from "./language/limits.js";
+import { formatOnOneLine } from "./text/format.js";
+import { sizesOf } from "./where/sizes.js";
+
+export type { Reading } from "./analysis/engine/reading.js";
+export type { Step } from "./analysis/minimize/step.js";
+export { type ComparedLines, type Comparison, type ComparisonVerdict, compare } from "./analysis/questions/compare.js";
+export { disjoint } from "./analysis/questions/disjoint.js";
+export { type Decision, implies } from "./analysis/questions/implies.js";
+export type { LackingDependence } from "./analysis/questions/lacking-fields.js";
+export { lineText, type WitnessLine } from "./analysis/witness/line.js";
+
+/** Something odd about a filter. Criteria are named by their position among all of the filter's. */
+export interface AnalysisFinding {
+  readonly kind: Finding["kind"];
+  /** The part it is about, as filter text, and the criteria in it; the whole filter for `never` and `always`. */
+  readonly part: string;
+  readonly criteria: readonly number[];
+  /** The criteria to blame, all of them and no more; for `duplicate` and `covered` those of the part that says more. */
+  readonly because: readonly number[];
+  readonly becauseOf: readonly string[];
+}
+
+export interface Analysis {
+  /** Of lines with all fields of the filter: whether any is kept, and whether any is not. */
+  readonly verdict: "never" | "always" | "sometimes" | "undecided";
+  readonly kept: WitnessLine | null;
+  readonly dropped: WitnessLine | null;
+  readonly findings: readonly AnalysisFinding[];
+  readonly lacking: LackingDependence;
+  readonly sizes: Sizes;
+  /** The same filter as small as was found. */
+  readonly minimized: { readonly text: string; readonly sizes: Sizes };
+  /** False where the work budget ran out before all was looked at. */
+  readonly complete: boolean;
+}
+
+/** Everything that can be decided about a filter. Stops after a bounded amount of work, and says `undecided` then. */
+export function analyze(filter: Filter): Analysis {
+  const deciding = engine();
+  const { verdict, kept, dropped, findings, complete } = meaningOf(filter, deciding);
+  const position = new Map(criteriaOf(filter.tree).map((criterion, at) => [criterion, at]));
+  const positions = (criteria: readonly Criterion[]) => criteria.map((criterion) => position.get(criterion) ?? -1);
+  const minimized = verdict === "undecided" ? null : minimizeTree(filter);
+  const smaller = minimized === null ? filter : withTree(filter, minimized.tree);
+  return {
+    verdict,
+    kept,
+    dropped,
+    findings: findings.map((finding) => {
+      const node = "node" in finding ? finding.node : filter.tree;
+      const because = "by" in finding ? criteriaOf(finding.by) : finding.because;
+      const becauseOf = "by" in finding ? [textOf(finding.by)] : because.map(textOf);
+      return { kind: finding.kind, part: textOf(node), criteria: positions(criteriaOf(node)), because: positions(because), becauseOf };
+    }),
+    lacking: lackingDependence(filter, deciding),
+    sizes: filter.sizes,
+    minimized: { text: smaller.text, sizes: smaller.sizes },
+    complete: complete && (minimized?.complete ?? false),
+  };
+}
+
+export interface MinimizeOptions {
+  /** Only lines that have all fields of the filter count, which allows more. */
+  readonly assumePresent?: boolean;
+  /** Stop as soon as the limits hold. */
+  readonly fit?: boolean;
+  /** Limits that differ from the service's. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** What can be done with a filter that does not fit. */
+export interface Advice {
+  /** Filters that fit and together keep the same lines; null where the filter cannot be split. */
+  readonly partition: { readonly filters: readonly Filter[]; readonly overlaps: readonly (readonly [number, number])[] } | null;
+  /** A filter that fits and keeps more, with a line that it keeps in addition; null where none was found. */
+  readonly looser: { readonly filter: Filter; readonly alsoKept: WitnessLine | null } | null;
+}
+
+export interface Minimization {
+  /** Keeps the same lines as the filter given, proven step by step. */
+  readonly filter: Filter;
+  readonly steps: readonly Step[];
+  /** Steps that turned out not to keep the same lines, and were undone: a mistake of this program, worth a report. */
+  readonly undone: readonly Step[];
+  /** Whether it has no more than the limits allow. */
+  readonly fits: boolean;
+  /** Where it does not. */
+  readonly advice: Advice | null;
+  /** False where the work budget ran out before everything was tried. */
+  readonly complete: boolean;
+}
+
+/** A filter that keeps the same lines, however lacking fields are read, and is as small as was found. Never larger. */
+export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits }: MinimizeOptions = {}): Minimization {
+  const most = { ...defaultLimits, ...limits };
+  const isSmallEnough = (tree: CheckedNode) => within(sizesOf(tree), most);
+  const { tree, steps, undone, complete } = minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) });
+  const smaller = withTree(filter, tree);
+  const fits = within(smaller.sizes, most);
+  return { filter: smaller, steps, undone, fits, advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most), complete };
+}
+
+function adviceFor(filter: Filter, tree: CheckedNode, limits: Limits): Advice {
+  const fits = (candidate: CheckedNode) => within(sizesOf(candidate), limits);
+  const deciding = engine();
+  const parts = partition(tree, fits, deciding);
+  const loose = loosen(tree, fits);
+  const alsoKept = loose === null ? null : difference(loose, tree, "present", deciding);
+  return {
+    partition: parts === null ? null : { filters: parts.trees.map((part) => withTree(filter, part)), overlaps: parts.overlaps },
+    looser: loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },
+  };
+}
+
+function within({ operators, groups, bytes, escapedBytes }: Sizes, limits: Limits): boolean {
+  return operators + (limits.countGroups ? groups : 0) <= limits.operators && (limits.measureEscaped ? escapedBytes : bytes) <= limits.bytes;
+}
+
+function withTree(filter: CheckedFilter, tree: CheckedTree): Filter {
+  return completed({ kind: "Filter", dataset: filter.dataset, tree, fields: tree.kind === "Everything" ? [] : fieldsOf(tree) });
+}
+
+function textOf(tree: CheckedTree): string {
+  return tree.kind === "Everything" ? "" : formatOnOneLine(toExpression(tree));
+}

@@ -1,0 +1,62 @@
+/** Law 6: a minimised filter keeps exactly the same lines, whichever of three ways a lacking field is read, and is never larger. */
+import { expect, test } from "vitest";
+import { compareCosts, costOf } from "../../src/analysis/cost.js";
+import { minimizeTree } from "../../src/analysis/minimize/minimize.js";
+import type { CheckedTree } from "../../src/checked/filter.js";
+import { toExpression } from "../../src/checked/to-expression.js";
+import { formatOnOneLine } from "../../src/text/format.js";
+import { jsonOfTree } from "../../src/where/emit.js";
+import { sizesOf } from "../../src/where/sizes.js";
+import { compiled } from "../support/compiled.js";
+import { modelOf } from "../support/model.js";
+import { oracleVerdict, readings } from "../support/oracle.js";
+import { randomFrom } from "../support/random.js";
+import { runs } from "../support/seed.js";
+import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
+import { spellText } from "../support/spell-text.js";
+
+const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["S", "Q"], ["I"]] as const;
+
+test.each([false, true])("against every line over small domains, fields assumed present: %s", (assumePresent) => {
+  const { numRuns, seed } = runs(200);
+  const random = randomFrom(seed);
+  let steps = 0;
+  for (let run = 0; run < numRuns; run++) {
+    const stated = random.chance(0.75);
+    const fields = random.pick(fieldSets);
+    const filter = compiled(
+      spellText(
+        smallModel(random, 2 + random.below(7), () => smallLeaf(random, fields, stated)),
+        random,
+      ),
+      stated ? smallDataset : null,
+    );
+    const minimized = minimizeTree(filter, { assumePresent });
+    steps += minimized.steps.length;
+    expect({ filter: filter.text, undone: minimized.undone }).toEqual({ filter: filter.text, undone: [] });
+    expect(compareCosts(costOf(minimized.tree), costOf(filter.tree))).toBeLessThanOrEqual(0);
+    expect(costOf(minimized.tree)).toEqual({ bytes: sizesOf(minimized.tree).bytes, operators: sizesOf(minimized.tree).operators });
+    if (minimized.tree.kind !== "Everything") {
+      const text = formatOnOneLine(toExpression(minimized.tree));
+      expect(jsonOfTree(compiled(text, stated ? smallDataset : null).tree)).toBe(jsonOfTree(minimized.tree));
+      expect(withoutSpans(compiled(text, stated ? smallDataset : null).tree)).toEqual(withoutSpans(minimized.tree));
+    }
+    const [before, after] = [modelOf(filter.tree), modelOf(minimized.tree)];
+    const lines = before === null ? null : linesFor([before], 2000);
+    for (const line of lines ?? []) {
+      if (assumePresent && fields.some((field) => line.includes(`"${field}":{}`) || (filter.text.includes(field) && !line.includes(`"${field}":`)))) continue;
+      if (assumePresent && !stated) continue;
+      for (const reading of readings) {
+        const kept = oracleVerdict(before, line, reading) === "keep";
+        const stillKept = oracleVerdict(after, line, reading) === "keep";
+        if (kept !== stillKept) expect({ filter: filter.text, after: minimized.steps, line, reading, kept: stillKept }).toEqual({ kept });
+      }
+    }
+  }
+  expect(steps).toBeGreaterThan(numRuns);
+});
+
+/** A tree apart from where it was read. */
+function withoutSpans(tree: CheckedTree): unknown {
+  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === "span" ? undefined : typeof value === "bigint" ? `${value}n` : value)));
+}

@@ -1,0 +1,73 @@
+/** Mistakes that other analysers of conditions published, by symptom. */
+import { describe, expect, test } from "vitest";
+import { type Comparison, compare, compile, implies, type Minimization, minimize } from "../../src/index.js";
+import { compiled } from "../support/compiled.js";
+
+const dataset = { name: "letters", scopes: ["zone"], fields: { x: "int", y: "int", a: "bool", b: "bool", c: "bool", d: "bool", s: "string" } } as const;
+const filter = (text: string) => compiled(text, dataset);
+const minimized = (text: string, assumePresent = false) => minimize(filter(text), { assumePresent }).filter.text;
+const verdictOf = (one: string, other: string): [Comparison["verdict"], Comparison["verdict"]] => {
+  const compared = compare(filter(one), filter(other));
+  return [compared.verdict, compared.lacking.verdict];
+};
+
+test("a branch that another covers does not make a filter stricter", () => {
+  expect(minimized("(a eq true and b eq true) or (a eq true and b eq true and c eq true and d eq true)")).toBe("a eq true and b eq true");
+});
+
+test("a condition that covers another only together with it stays", () => {
+  const text = "x gt 1 or (x lt 3 and c eq true)";
+  expect(minimized(text)).toBe(text);
+  expect(verdictOf(text, "x gt 1 or c eq true")).toEqual(["equivalent", "looser"]);
+  expect(minimized(text, true)).toBe("x gt 1 or c eq true");
+});
+
+test("what holds of every value does not hold of a lacking one", () => {
+  const text = "x !in [1] or x !in [2]";
+  expect(implies(filter("a eq true"), filter(text)).counterexample).toEqual({ a: true });
+  expect(compile(text, { dataset, analysis: true }).diagnostics.map(({ code }) => code)).toEqual(["LW508"]);
+  expect(verdictOf(minimized(text), text)).toEqual(["equivalent", "equivalent"]);
+  expect(minimize(filter(text), { assumePresent: true }).filter.tree.kind).toBe("Everything");
+});
+
+test("overlapping bounds are the tighter one, not a contradiction", () => {
+  expect(minimized("x geq 5 and x gt 5")).toBe("x gt 5");
+  expect(minimized("x gt 5 and x geq 5")).toBe("x gt 5");
+  expect(minimized("x geq 5 and 5 lt x".replace("5 lt x", "x gt 5"))).toBe("x gt 5");
+});
+
+test("the same twice is no contradiction", () => {
+  expect(minimized("x eq 5 and x eq 5")).toBe("x eq 5");
+  expect(compile("x eq 5 and x eq 5", { dataset, analysis: true }).diagnostics.map(({ code }) => code)).toEqual(["LW505"]);
+});
+
+describe("a bound and its dual do not cover lacking fields", () => {
+  test.each([
+    ["x lt 5 or (x gt 3 and y eq 1)", "x lt 5 or y eq 1"],
+    ["x lt 5 or (x geq 5 and y eq 1)", "x lt 5 or y eq 1"],
+    ['s eq "a" or (s !eq "a" and y eq 1)', 's eq "a" or y eq 1'],
+  ])("%s", (text, shorter) => {
+    expect(minimized(text)).not.toBe(shorter);
+    expect(verdictOf(text, shorter)).toEqual(["equivalent", "looser"]);
+    expect(minimized(text, true)).toBe(shorter);
+  });
+});
+
+test("plain and negated forms that agree on present fields are kept apart", () => {
+  // Read as plain false and negated true, only the second keeps a line without x.
+  expect(minimized("x lt 5 or x gt 5")).toBe("x lt 5 or x gt 5");
+  expect(verdictOf("x lt 5 or x gt 5", "x !eq 5")).toEqual(["equivalent", "equivalent"]);
+});
+
+test("one byte shorter is smaller", () => {
+  expect(minimized("x geq 500")).toBe("x gt 499");
+  expect(minimized("x geq 1000")).toBe("x gt 999");
+  expect(minimized("x leq 99")).toBe("x leq 99");
+  expect(minimized("x lt 100")).toBe("x lt 100");
+});
+
+test("laws that the engine would have to undo are none", () => {
+  const found: Minimization = minimize(filter('x in [1, 2, 3] and x !in [2] and (s startsWith "/api" or s startsWith "/api/v1") and s contains "a"'));
+  expect(found.undone).toEqual([]);
+  expect(found.filter.text).toBe('x in [1, 3] and s startsWith "/api"');
+});

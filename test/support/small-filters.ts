@@ -1,0 +1,131 @@
+/**
+ * Filters over few fields with few constants that overlap a lot, and every line that matters to them: small enough to be
+ * looked at one by one.
+ */
+
+import { acceptedOperators } from "../../src/checked/literals.js";
+import type { Dataset } from "../../src/language/dataset.js";
+import type { FieldType, LiteralType } from "../../src/language/field-types.js";
+import { operators } from "../../src/language/operators.js";
+import { type Constant, isLeaf, type Leaf, leavesOf, type Model } from "./model.js";
+import type { Random } from "./random.js";
+
+export const smallDataset = {
+  name: "small",
+  scopes: ["zone"],
+  fields: { S: "string", Q: "string", I: "int", J: "int", B: "bool", T: "array<string>", N: "array<int>", W: "timestamp" },
+} as const satisfies Dataset;
+
+const fieldNames = Object.keys(smallDataset.fields) as readonly (keyof typeof smallDataset.fields)[];
+const strings = ["", "a", "b", "ab", "ba", "aa", "aba", "bab"] as const;
+const integers = [0n, 1n, 2n, 3n, -9223372036854775808n, 18446744073709551615n] as const;
+
+/** One comparison; `stated` false: as without a dataset. */
+export function smallLeaf(random: Random, fields: readonly string[] = fieldNames, stated = true): Leaf {
+  const field = random.pick(fields) as (typeof fieldNames)[number];
+  const type: FieldType = smallDataset.fields[field];
+  const literal: LiteralType = type === "bool" ? "bool" : field === "S" || field === "Q" || field === "T" ? "string" : "int";
+  const operator = random.pick(acceptedOperators(type).filter((name) => (operators[name].columns as readonly string[]).includes(columns[field] ?? "")));
+  const constant = (): Constant => (literal === "bool" ? random.chance(0.5) : literal === "int" ? smallInteger(random) : random.pick(strings));
+  const many = operators[operator].operand === "many";
+  return {
+    field,
+    type: stated ? type : null,
+    operator,
+    literal,
+    operand: many ? [...new Set(Array.from({ length: 1 + random.below(4) }, constant))] : constant(),
+  };
+}
+
+const columns: Readonly<Record<string, string>> = { S: "String", Q: "String", I: "Int", J: "Int", B: "Bool", T: "Array", N: "Array", W: "Int" };
+
+function smallInteger(random: Random): bigint {
+  return random.chance(0.9) ? random.pick(integers.slice(0, 4)) : random.pick(integers);
+}
+
+/** A filter of so many comparisons. */
+export function smallModel(random: Random, leaves: number, leaf: () => Leaf, word: "and" | "or" = random.chance(0.5) ? "and" : "or"): Model {
+  if (leaves === 1) return leaf();
+  const terms: Model[] = [];
+  const other = word === "and" ? "or" : "and";
+  for (let left = leaves; left > 0; ) {
+    const take = terms.length === 0 ? 1 + random.below(leaves - 1) : 1 + random.below(left);
+    terms.push(smallModel(random, take, leaf, other));
+    left -= take;
+  }
+  return word === "and" ? { and: terms } : { or: terms };
+}
+
+const stringValues = [
+  "",
+  "a",
+  "b",
+  "ab",
+  "ba",
+  "aa",
+  "aba",
+  "bab",
+  "c",
+  "ac",
+  "ca",
+  "bc",
+  "cb",
+  "aca",
+  "acb",
+  "bca",
+  "bcb",
+  "acab",
+  "abcba",
+  "abacbab",
+  "babcaba",
+  "aacbcab",
+  "cabc",
+  "cbac",
+  "cabacbabc",
+  "abaaba",
+  "babba",
+];
+const values: Readonly<Record<string, readonly string[]>> = {
+  string: stringValues.map((text) => JSON.stringify(text)),
+  int: ["0", "1", "2", "3", "4", "-1", "-9223372036854775808", "-9223372036854775807", "18446744073709551615", "18446744073709551614"],
+  bool: ["true", "false"],
+};
+
+/** Every JSON value that could matter for a field of a small filter, "lacking" values first. */
+export function valuesFor(leaves: readonly Leaf[]): readonly (string | null)[] {
+  const lacking: readonly (string | null)[] = [null, "{}"];
+  const literals = new Set(leaves.map(({ literal }) => literal));
+  const array = leaves.some(({ type, operator }) => (type === null ? operator.endsWith("contains") || operator.endsWith("in") : type.startsWith("array")));
+  const scalar = leaves.some(({ type }) => type === null || !type.startsWith("array"));
+  const elements = [...new Set(leaves.flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand])))];
+  const arrays = array
+    ? subsets(elements.slice(0, 6)).map(
+        (members) => `[${members.map((member) => (typeof member === "string" ? JSON.stringify(member) : String(member))).join()}]`,
+      )
+    : [];
+  return [...lacking, ...(scalar ? [...literals].flatMap((literal) => values[literal] ?? []) : []), ...arrays];
+}
+
+function subsets<T>(members: readonly T[]): readonly (readonly T[])[] {
+  let all: (readonly T[])[] = [[]];
+  for (const member of members) all = all.concat(all.map((subset) => [...subset, member]));
+  return all;
+}
+
+/** Every line over the values that could matter, as JSON text, if there are at most so many; else null. */
+export function linesFor(models: readonly Model[], most: number): readonly string[] | null {
+  const leaves = models.flatMap(leavesOf);
+  const fields = [...new Set(leaves.map(({ field }) => field))];
+  let lines: readonly string[] = [""];
+  for (const field of fields) {
+    const choices = valuesFor(leaves.filter((leaf) => leaf.field === field));
+    if (lines.length * choices.length > most) return null;
+    lines = lines.flatMap((line) => choices.map((value) => (value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`)));
+  }
+  return lines.map((line) => `{${line}}`);
+}
+
+/** Whether a leaf of the model is a comparison of the field; for lines with all fields. */
+export function fieldsOfModel(model: Model): readonly string[] {
+  return isLeaf(model) ? [model.field] : [...new Set(leavesOf(model).map(({ field }) => field))];
+}
