@@ -20,6 +20,8 @@ const apart: Plugin = {
   name: "apart",
   setup(build) {
     build.onResolve({ filter: /^\.\/process\.js$/ }, () => ({ path: "./command.cjs", external: true }));
+    build.onResolve({ filter: /^\.\/check-process\.js$/ }, () => ({ path: "./check.cjs", external: true }));
+    build.onResolve({ filter: /^\.\/match-process\.js$/ }, () => ({ path: "./match.cjs", external: true }));
     build.onResolve({ filter: /\/schema\/index\.js$/ }, () => ({ path: "./schema.cjs", external: true }));
     build.onResolve({ filter: /\/logs\/index\.js$/ }, () => ({ path: "./engine.cjs", external: true }));
   },
@@ -30,6 +32,15 @@ const chevrotainApart: Plugin = {
   name: "chevrotain apart",
   setup(build) {
     build.onResolve({ filter: /^\.\/chevrotain\.js$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+/** The lexer of filter text is our own, but Chevrotain's parser refers to the pattern of tokens that match nothing in its. */
+const withoutChevrotainLexer: Plugin = {
+  name: "without Chevrotain's lexer",
+  setup(build) {
+    const contents = "export const Lexer = { NA: /NOT_APPLICABLE/ }; export const LexerDefinitionErrorType = {};";
+    build.onLoad({ filter: /[\\/]chevrotain[\\/].*[\\/]lexer_public\.js$/ }, () => ({ contents }));
   },
 };
 
@@ -50,13 +61,20 @@ export default defineConfig([
   // because Node starts it several milliseconds sooner than a module.
   {
     ...shared,
-    entry: { cli: "src/cli/main.ts", command: "src/cli/process.ts", worker: "src/cli/match/worker.ts", engine: "src/logs/index.ts" },
+    entry: {
+      cli: "src/cli/main.ts",
+      command: "src/cli/process.ts",
+      check: "src/cli/check-process.ts",
+      match: "src/cli/match-process.ts",
+      worker: "src/cli/match/worker.ts",
+      engine: "src/logs/index.ts",
+    },
     format: ["cjs"],
     platform: "node",
     minify: true,
     treeshake: false,
     noExternal: [...bundled, "chevrotain"],
-    esbuildPlugins: [apart],
+    esbuildPlugins: [apart, withoutChevrotainLexer],
     esbuildOptions(options, { format }) {
       // What is loaded on demand is loaded by `require`, too.
       options.supported = { "dynamic-import": format !== "cjs" };

@@ -23,6 +23,7 @@ describe("the package", () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.directory.length + 1));
     expect(files.filter((name) => name !== "README.md").sort()).toEqual([
       "LICENSE",
+      "dist/check.cjs",
       "dist/chevrotain.js",
       "dist/cli.cjs",
       "dist/command.cjs",
@@ -35,6 +36,7 @@ describe("the package", () => {
       "dist/logs.d.cts",
       "dist/logs.d.ts",
       "dist/logs.js",
+      "dist/match.cjs",
       "dist/schema.cjs",
       "dist/schema.d.cts",
       "dist/schema.d.ts",
