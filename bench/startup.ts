@@ -1,6 +1,8 @@
-/** What starting the command costs: the wall time of `logwhere check` on one small file beside that of Node doing nothing. */
+/** What starting the command costs: the wall time of short runs beside that of Node doing nothing. */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { median, show } from "./harness.js";
 
@@ -8,7 +10,17 @@ const rounds = 25;
 const command = fileURLToPath(new URL("../dist/cli.cjs", import.meta.url));
 const sample = fileURLToPath(new URL("../test/samples/errors.where", import.meta.url));
 
-const contenders = { "node -e 0": ["-e", "0"], "logwhere --version": [command, "--version"], "logwhere check errors.where": [command, "check", sample] };
+const folder = mkdtempSync(join(tmpdir(), "logwhere-bench-"));
+const log = join(folder, "100-kB.ndjson");
+writeFileSync(log, readFileSync(fileURLToPath(new URL("../test/samples/http_requests.ndjson", import.meta.url))).subarray(0, 100_000));
+
+const contenders = {
+  "node -e 0": ["-e", "0"],
+  "logwhere --version": [command, "--version"],
+  "logwhere check errors.where": [command, "check", sample],
+  "logwhere format --check errors.where": [command, "format", "--check", sample],
+  "logwhere match errors.where, 100 kB": [command, "match", "--count", sample, log],
+};
 
 if (existsSync(command)) {
   const samples = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
@@ -29,3 +41,4 @@ if (existsSync(command)) {
 } else {
   console.log("\nstarting the command: `npm run build` first");
 }
+rmSync(folder, { recursive: true });

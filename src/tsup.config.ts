@@ -15,17 +15,15 @@ const shared: Options = {
 };
 const bundled = [/^ajv(-formats)?($|\/)/, "get-east-asian-width"];
 
-/** Parts of the command that stay files of their own: what is cached compiled, and what few runs need. */
-const apart: Plugin = {
+/** Parts of the command that stay files of their own: what few runs need. */
+const apart = (...folders: readonly string[]): Plugin => ({
   name: "apart",
   setup(build) {
-    build.onResolve({ filter: /^\.\/process\.js$/ }, () => ({ path: "./command.cjs", external: true }));
-    build.onResolve({ filter: /^\.\/check-process\.js$/ }, () => ({ path: "./check.cjs", external: true }));
-    build.onResolve({ filter: /^\.\/match-process\.js$/ }, () => ({ path: "./match.cjs", external: true }));
-    build.onResolve({ filter: /\/schema\/index\.js$/ }, () => ({ path: "./schema.cjs", external: true }));
-    build.onResolve({ filter: /\/logs\/index\.js$/ }, () => ({ path: "./engine.cjs", external: true }));
+    for (const folder of folders) {
+      build.onResolve({ filter: new RegExp(`/${folder}/index\\.js$`) }, () => ({ path: `./${folder}.cjs`, external: true }));
+    }
   },
-};
+});
 
 /** The module that loads Chevrotain stays a file of its own, which bundlers drop where nothing of it is used. */
 const chevrotainApart: Plugin = {
@@ -44,6 +42,27 @@ const withoutChevrotainLexer: Plugin = {
   },
 };
 
+/**
+ * The command carries Chevrotain inside: resolving it from node_modules would cost more than running it. CommonJS, because
+ * Node starts it several milliseconds sooner than a module.
+ */
+const command: Options = {
+  ...shared,
+  format: ["cjs"],
+  platform: "node",
+  minify: true,
+  treeshake: false,
+  noExternal: [...bundled, "chevrotain"],
+  esbuildOptions(options, { format }) {
+    // What is loaded on demand is loaded by `require`, too.
+    options.supported = { "dynamic-import": format !== "cjs" };
+    // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
+    options.charset = "ascii";
+  },
+  // Newer versions of Node keep what they compiled of files that are required from here on.
+  banner: { js: 'require("node:module").enableCompileCache?.();' },
+};
+
 export default defineConfig([
   // One after the other: together their declarations would share a file of their own.
   { ...shared, entry: { index: "src/index.ts" }, format: ["cjs"], dts: true, noExternal: bundled },
@@ -57,30 +76,16 @@ export default defineConfig([
   },
   { ...shared, entry: { schema: "src/schema/index.ts" }, format: ["esm", "cjs"], dts: true, noExternal: bundled },
   { ...shared, entry: { logs: "src/logs/index.ts" }, format: ["esm", "cjs"], dts: true },
-  // The command carries Chevrotain inside: resolving it from node_modules would cost more than running it. CommonJS,
-  // because Node starts it several milliseconds sooner than a module.
+  // `match` always needs the engine, the other commands seldom.
+  { ...command, entry: { match: "src/cli/match-process.ts" }, esbuildPlugins: [apart("schema"), withoutChevrotainLexer] },
   {
-    ...shared,
+    ...command,
     entry: {
       cli: "src/cli/main.ts",
       command: "src/cli/process.ts",
       check: "src/cli/check-process.ts",
-      match: "src/cli/match-process.ts",
       worker: "src/cli/match/worker.ts",
-      engine: "src/logs/index.ts",
     },
-    format: ["cjs"],
-    platform: "node",
-    minify: true,
-    treeshake: false,
-    noExternal: [...bundled, "chevrotain"],
-    esbuildPlugins: [apart, withoutChevrotainLexer],
-    esbuildOptions(options, { format }) {
-      // What is loaded on demand is loaded by `require`, too.
-      options.supported = { "dynamic-import": format !== "cjs" };
-      // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
-      options.charset = "ascii";
-    },
-    banner: { js: 'require("node:module").enableCompileCache?.();' },
+    esbuildPlugins: [apart("schema", "logs"), withoutChevrotainLexer],
   },
 ]);

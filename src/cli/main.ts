@@ -1,13 +1,9 @@
 #!/usr/bin/env node
 /**
- * The command's entry. Kept apart from the rest, which newer versions of Node take from their compile cache. The commands that
- * hooks and pipelines start over and over have a file of their own, which is read sooner than the one with all of them.
+ * The command's entry. The commands that hooks and pipelines start over and over have a file of their own, which is read sooner
+ * than the one with all of them.
  */
-const parts = {
-  check: () => import("./check-process.js"),
-  match: () => import("./match-process.js"),
-  all: () => import("./process.js"),
-} as const;
+import { loadPart } from "./compiled-part.js";
 
 const [, , name] = process.argv;
-void parts[name === "check" || name === "match" ? name : "all"]().then(({ runProcess }) => runProcess());
+void loadPart(`${__dirname}/${name === "check" || name === "match" ? name : "command"}.cjs`).runProcess();

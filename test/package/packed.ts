@@ -19,7 +19,7 @@ export interface PackedPackage {
 
 /** Packs what `dist` holds; builds it first where it is missing or older than the source. */
 export function packPackage(): PackedPackage {
-  if (!isBuilt()) execFileSync(process.execPath, [join(root, "node_modules/tsup/dist/cli-default.js"), "--config", "src/tsup.config.ts"], { cwd: root });
+  if (!isBuilt()) execFileSync("npm", ["run", "--silent", "bundle"], { cwd: root });
   const project = mkdtempSync(join(tmpdir(), "logwhere-package-"));
   const modules = join(project, "node_modules");
   const directory = join(modules, "logwhere");
@@ -50,6 +50,8 @@ function isBuilt(): boolean {
     "logs.cjs",
     "cli.cjs",
     "command.cjs",
+    "check.cjs",
+    "match.cjs",
     "worker.cjs",
   ].map((name) => join(root, "dist", name));
   if (!built.every((path) => existsSync(path))) return false;

@@ -30,22 +30,47 @@ export function configureLocate(): void {
  * Judges the lines from `from` on, the beginning of a line, up to `end`, which is behind a line feed; with `one` the first
  * of them only. Where it stopped: behind a line.
  */
+// @ts-ignore: decorator
+@inline
 export function locate(from: usize, end: usize, one: bool): usize {
   switch (tailCount) {
     case 1:
-      return steps(1, from, end, one);
+      return steps1(from, end, one);
     case 2:
-      return steps(2, from, end, one);
+      return steps2(from, end, one);
     case 3:
-      return steps(3, from, end, one);
+      return steps3(from, end, one);
     case 4:
-      return steps(4, from, end, one);
+      return steps4(from, end, one);
     default:
-      return steps(0, from, end, one);
+      return steps0(from, end, one);
   }
 }
 
-/** `tails` is a constant of each copy of this function that the compiler makes. */
+// A function for each number of keys, because the engine compiles whole functions, and only those that run. `locate` is
+// inlined for the same reason: what has one caller only, the compiler would put into it again.
+
+function steps0(from: usize, end: usize, one: bool): usize {
+  return steps(0, from, end, one);
+}
+
+function steps1(from: usize, end: usize, one: bool): usize {
+  return steps(1, from, end, one);
+}
+
+function steps2(from: usize, end: usize, one: bool): usize {
+  return steps(2, from, end, one);
+}
+
+function steps3(from: usize, end: usize, one: bool): usize {
+  return steps(3, from, end, one);
+}
+
+function steps4(from: usize, end: usize, one: bool): usize {
+  return steps(4, from, end, one);
+}
+
+/** `tails` is a constant of each copy of this function. */
 // @ts-ignore: decorator
 @inline
 function steps(tails: u32, from: usize, end: usize, one: bool): usize {
