@@ -21,7 +21,11 @@ describe("the package", () => {
   test("holds the builds, the schema and nothing else", () => {
     const files = readdirSync(packed.directory, { recursive: true, encoding: "utf8", withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(packed.directory.length + 1).replace(/\.cjs\..*\.compiled$/, ".cjs.….compiled"));
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(packed.directory.length + 1)
+          .replace(/\.cjs\..*\.compiled$/, ".cjs.….compiled"),
+      );
     expect(files.filter((name) => name !== "README.md").sort()).toEqual([
       "LICENSE",
       "dist/check.cjs",
@@ -61,7 +65,19 @@ describe("the package", () => {
   });
 
   test("carries its other dependencies inside", () => {
-    for (const name of ["index.js", "index.cjs", "schema.js", "schema.cjs", "logs.js", "logs.cjs", "cli.cjs", "command.cjs", "check.cjs", "match.cjs", "worker.cjs"]) {
+    for (const name of [
+      "index.js",
+      "index.cjs",
+      "schema.js",
+      "schema.cjs",
+      "logs.js",
+      "logs.cjs",
+      "cli.cjs",
+      "command.cjs",
+      "check.cjs",
+      "match.cjs",
+      "worker.cjs",
+    ]) {
       const text = readFileSync(join(packed.directory, "dist", name), "utf8");
       const imported = [...text.matchAll(/(?:\bfrom|\brequire\(|\bimport\()\s*["']([^"'.][^"']*)["']/g)].map((match) => match[1] ?? "");
       expect(imported.filter((module) => module !== "chevrotain" && !module.startsWith("node:"))).toEqual([]);
