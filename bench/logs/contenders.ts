@@ -64,13 +64,17 @@ export const readlineAndParse: Contender = async (path, { byHand }) => {
 const instance = await DuckDBInstance.create(":memory:");
 const connection = await instance.connect();
 
-/** Told which columns there are and of which type, which makes it several times faster. */
+/** Counts the lines that a filter keeps. Told which columns there are and of which type, which makes it several times faster. */
+export function duckDbQuery(paths: readonly string[], { sql, columns }: BenchFilter): string {
+  const declared = Object.entries(columns).map(([name, type]) => `${name}: '${type}'`);
+  const files = paths.map((path) => `'${path}'`).join(", ");
+  return `select count(*) from read_json([${files}], format = 'newline_delimited', records = true, columns = {${declared.join(", ")}}) where ${sql}`;
+}
+
 export function duckDb(threads: number): Contender {
-  return async (path, { sql, columns }) => {
+  return async (path, filter) => {
     await connection.run(`set threads = ${threads}`);
-    const declared = Object.entries(columns).map(([name, type]) => `${name}: '${type}'`);
-    const reader = `read_json('${path}', format = 'newline_delimited', records = true, columns = {${declared.join(", ")}})`;
-    const result = await connection.runAndReadAll(`select count(*) from ${reader} where ${sql}`);
+    const result = await connection.runAndReadAll(duckDbQuery([path], filter));
     return Number(result.getRows()[0]?.[0]);
   };
 }

@@ -1,7 +1,8 @@
 /** A filter over a log file. */
 import type { CheckedFilter } from "../checked/filter.js";
-import { type LineForms, type Matches, type MatchOptions, matchStream } from "./match-stream.js";
+import { abortable, type LineForms, type Matches, type MatchOptions, matchText } from "./match-stream.js";
 import { nodeModule } from "./node-module.js";
+import { unzipped } from "./unzip.js";
 
 /** As much of a URL as is used. */
 export interface FileUrl {
@@ -19,7 +20,11 @@ export function matchFile<Form extends keyof LineForms = "bytes">(
   path: string | FileUrl,
   options: MatchOptions<Form> = {},
 ): Matches<LineForms[Form]> {
-  return matchStream(filter, chunksOf(path), options);
+  return matchText(
+    filter,
+    unzipped(abortable(chunksOf(path), options.signal), () => chunksOf(path)),
+    options,
+  );
 }
 
 /** Each chunk is valid until the next is asked for. */

@@ -59,6 +59,15 @@ export function matchStream<Form extends keyof LineForms = "bytes">(
   source: Chunks | ByteStream,
   options: MatchOptions<Form> = {},
 ): Matches<LineForms[Form]> {
+  return matchText(filter, unzipped(abortable("getReader" in source ? read(source) : source, options.signal)), options);
+}
+
+/** The lines of a text that the filter keeps; throws what the text throws. */
+export function matchText<Form extends keyof LineForms>(
+  filter: CheckedFilter,
+  text: AsyncIterable<Uint8Array>,
+  options: MatchOptions<Form>,
+): Matches<LineForms[Form]> {
   const { onMalformed, signal } = options;
   let found: LineForms[Form][] = [];
   const formed = former(options.lines ?? "bytes", onMalformed);
@@ -76,7 +85,6 @@ export function matchStream<Form extends keyof LineForms = "bytes">(
   });
 
   const lines = (async function* () {
-    const text = unzipped(abortable("getReader" in source ? read(source) : source, signal));
     for await (const chunk of text) {
       for (let at = 0; at < chunk.length; at += pieceSize) {
         matcher.push(chunk.subarray(at, at + pieceSize));
@@ -133,7 +141,7 @@ async function* read(stream: ByteStream): AsyncGenerator<Uint8Array, void, void>
 }
 
 /** The same chunks, until the signal aborts; what is then still waited for is left to itself. */
-async function* abortable(chunks: Chunks, signal: AbortSignalLike | undefined): AsyncGenerator<Uint8Array, void, void> {
+export async function* abortable(chunks: Chunks, signal: AbortSignalLike | undefined): AsyncGenerator<Uint8Array, void, void> {
   if (signal === undefined) {
     yield* chunks;
     return;

@@ -1,34 +1,32 @@
 /** What stands between the last chunk that was unzipped and the damage behind it. */
 import { nodeModule } from "./node-module.js";
+import type { Chunks } from "./unzip.js";
 
-/** Zipped bytes handed over at once while the damage is looked for. */
-const stepSize = 4096;
+/** Zipped bytes handed over at once while the damage is looked for: ever less. */
+const stepSizes = [262_144, 4096, 1] as const;
 
 /**
- * Unzips the same pieces again, the last of which met the damage, and at last byte by byte: then everything before the damage
- * comes out. The first `delivered` bytes of text are passed over.
+ * Unzips the same data again, at last byte by byte up to the damage: then everything before it comes out. The first `delivered`
+ * bytes of text are passed over.
  */
-export async function* salvaged(pieces: readonly Uint8Array[], delivered: number): AsyncGenerator<Uint8Array, void, void> {
-  const last = pieces.at(-1);
-  if (last === undefined) return;
-  const before = pieces.slice(0, -1);
-  const coarse = await unzippedSteps(before, last, stepSize, delivered);
-  const fine = coarse.steps * stepSize;
-  // Everything up to the step that met the damage, and then that one.
-  const exact = await unzippedSteps([...before, last.subarray(0, fine)], last.subarray(fine, fine + stepSize), 1, delivered);
-  yield* exact.text;
+export async function* salvaged(zipped: () => Chunks, delivered: number): AsyncGenerator<Uint8Array, void, void> {
+  let sound = 0;
+  let text: readonly Uint8Array[] = [];
+  for (const size of stepSizes) ({ sound, text } = await unzippedSteps(zipped(), sound, size, delivered));
+  yield* text;
 }
 
-/** Unzips pieces and then steps of one more, until something fails: how many steps were taken, and the text without its beginning. */
+/** Unzips so many bytes that are known to be sound and then steps of others, until one fails. */
 async function unzippedSteps(
-  pieces: readonly Uint8Array[],
-  last: Uint8Array,
+  zipped: Chunks,
+  known: number,
   size: number,
   skipped: number,
-): Promise<{ readonly steps: number; readonly text: readonly Uint8Array[] }> {
+): Promise<{ readonly sound: number; readonly text: readonly Uint8Array[] }> {
   const text: Uint8Array[] = [];
+  let sound = 0;
   const gunzip = nodeModule("node:zlib")?.createGunzip();
-  if (gunzip === undefined) return { steps: 0, text };
+  if (gunzip === undefined) return { sound, text };
   let skip = skipped;
   gunzip.on("data", (chunk: Uint8Array) => {
     if (chunk.length > skip) text.push(chunk.subarray(skip));
@@ -42,11 +40,16 @@ async function unzippedSteps(
       failed = () => resolve(false);
       gunzip.write(bytes, (error) => resolve(!error));
     });
-  let steps = 0;
   try {
-    for (const piece of pieces) if (piece.length > 0 && !(await write(piece))) return { steps, text };
-    while (steps * size < last.length && (await write(last.subarray(steps * size, (steps + 1) * size)))) steps++;
-    return { steps, text };
+    for await (const chunk of zipped) {
+      for (let at = 0; at < chunk.length; ) {
+        const end = Math.min(at + (sound < known ? known - sound : size), chunk.length);
+        if (!(await write(chunk.subarray(at, end)))) return { sound, text };
+        sound += end - at;
+        at = end;
+      }
+    }
+    return { sound, text };
   } finally {
     gunzip.destroy();
   }

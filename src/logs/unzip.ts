@@ -17,13 +17,23 @@ export class GzipError extends Error {
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Unzipped at once; larger pieces pay until they leave the processor's cache. */
-const chunkSize = 262_144;
+const chunkSize = 1_048_576;
 /** Zipped bytes handed over at once. */
 const sliceSize = 262_144;
+/** Slices that may wait to be unzipped, the one that is being unzipped among them. */
+const mostWriting = 2;
 /** Unzipped chunks that may wait: enough to unzip one while another is looked at. */
-const mostReady = 3;
-/** Zipped bytes remembered, so that the last piece before a damage can be read once more in smaller steps. */
+const mostReady = 2;
+/** Zipped bytes remembered of what cannot be read again, so that what stands before a damage can be told from it. */
 const mostRemembered = 4 * 1024 * 1024;
+
+/**
+ * Chunks lie outside the engine's own heap, where it lets 32 MB gather in each thread before it looks for what it can
+ * free. Its heap it looks through more often: every megabyte or so. Therefore each chunk leaves this much in it for nothing,
+ * in pieces small enough for the part that is looked through so often.
+ */
+const litter: (readonly number[])[] = [[], []];
+const litterLength = 8000;
 
 /** Whether a log begins as gzip data does. */
 export function isGzip(bytes: Uint8Array): boolean {
@@ -33,14 +43,17 @@ export function isGzip(bytes: Uint8Array): boolean {
 /**
  * The text of a log, in chunks that are valid until the next is asked for. Throws a GzipError behind the last byte that
  * could be read. Members of gzip data that follow each other are one log (in Node; browsers unzip the first).
+ *
+ * `again` gives the same chunks from the beginning. It is asked where the data is corrupt; without it, what stands shortly before
+ * a damage far behind the beginning cannot be read.
  */
-export async function* unzipped(chunks: Chunks): AsyncGenerator<Uint8Array, void, void> {
+export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGenerator<Uint8Array, void, void> {
   const source = iteratorOf(chunks);
   try {
     const first = await beginning(source);
     const rest = startingWith(first, source);
     if (!isGzip(first)) yield* rest;
-    else if (nodeModule("node:zlib") !== null) yield* unzippedByNode(rest);
+    else if (nodeModule("node:zlib") !== null) yield* unzippedByNode(rest, again);
     else yield* unzippedByBrowser(rest);
   } finally {
     await source.return?.();
@@ -69,7 +82,7 @@ async function* startingWith(first: Uint8Array, source: ReturnType<typeof iterat
   for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
 }
 
-async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>, again: (() => Chunks) | undefined): AsyncGenerator<Uint8Array, void, void> {
   const gunzip = nodeModule("node:zlib")?.createGunzip({ chunkSize });
   if (gunzip === undefined) return;
   const ready: Uint8Array[] = [];
@@ -99,16 +112,25 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerato
   gunzip.on("error", fail);
 
   const feed = async (): Promise<void> => {
+    let writing = 0;
     for await (const chunk of zipped) {
       for (let at = 0; at < chunk.length; at += sliceSize) {
-        const slice = chunk.subarray(at, at + sliceSize);
+        // The chunk's memory may be used again while this is still waiting its turn.
+        const slice = chunk.slice(at, at + sliceSize);
         zippedBytes += slice.length;
-        if (zippedBytes <= mostRemembered) remembered.push(slice.slice());
+        if (again === undefined && zippedBytes <= mostRemembered) remembered.push(slice);
         else remembered.length = 0;
-        await new Promise<void>((resolve) => {
-          written = resolve;
-          gunzip.write(slice, () => resolve());
+        writing++;
+        gunzip.write(slice, () => {
+          writing--;
+          written();
         });
+        // The next is read while this one is unzipped.
+        while (writing >= mostWriting && failure === null && !gunzip.destroyed) {
+          await new Promise<void>((resolve) => {
+            written = resolve;
+          });
+        }
         if (failure !== null || gunzip.destroyed) return;
       }
     }
@@ -120,6 +142,7 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerato
     for (;;) {
       const chunk = ready.shift();
       if (chunk !== undefined) {
+        for (let i = 0; i < litter.length; i++) litter[i] = new Array<number>(litterLength).fill(0);
         yield chunk;
         continue;
       }
@@ -132,7 +155,7 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>): AsyncGenerato
     if (failure === null) return;
     await feeding;
     const error = gzipErrorOf(failure);
-    if (error instanceof GzipError && error.reason === "corrupt") yield* salvaged(remembered, delivered);
+    if (error instanceof GzipError && error.reason === "corrupt") yield* salvaged(again ?? (() => remembered), delivered);
     throw error;
   } finally {
     gunzip.destroy();

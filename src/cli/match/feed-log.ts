@@ -42,8 +42,10 @@ export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feedi
     const room = matcher.room();
     const length = log.read(end - at < room.length ? room.subarray(0, end - at) : room, sequential ? null : at);
     if (length === 0) return;
-    if (atBeginning && (length === 1 || logs.isGzip(room) || feeding.careful))
-      return feedChunks(logs.unzipped(counted(readOn(log, room.slice(0, length), sequential), feeding)), feeding, false);
+    if (atBeginning && (length === 1 || logs.isGzip(room) || feeding.careful)) {
+      const again = sequential ? undefined : () => readOn(log, new Uint8Array(0), false);
+      return feedChunks(logs.unzipped(counted(readOn(log, room.slice(0, length), sequential), feeding), again), feeding, false);
+    }
     atBeginning = false;
     at += length;
     matcher.filled(length);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -92,6 +93,24 @@ describe("gzip that is damaged", () => {
     };
     await expect(read()).rejects.toThrow(new GzipError(reason === "cut off" ? "cut off" : "corrupt"));
     expect(found.length).toBeGreaterThan(400);
+  });
+
+  test("far behind the beginning of a file: every line before the damage is handed out", async () => {
+    // Random strings, which zip to little less; each member holds a hundred lines.
+    const line = (number: number) =>
+      `{"ClientCountry":"ca","EdgeResponseStatus":500,"Random":"${createHash("sha512").update(String(number)).digest("base64")}"}\n`;
+    const members = Array.from({ length: 800 }, (_, member) => gzipSync(Array.from({ length: 100 }, (_, i) => line(member * 100 + i)).join("")));
+    // Behind the ten bytes of the header, a block of a kind that there is not.
+    members[750]?.fill(0xff, 10, 40);
+    const path = join(folder, "damaged.gz");
+    writeFileSync(path, Buffer.concat(members));
+    expect(members.slice(0, 750).reduce((sum, { length }) => sum + length, 0)).toBeGreaterThan(5_000_000);
+    let found = 0;
+    const read = async () => {
+      for await (const _ of matchFile(canada, path)) found++;
+    };
+    await expect(read()).rejects.toThrow(new GzipError("corrupt"));
+    expect(found).toBe(75_000);
   });
 });
 
