@@ -41,8 +41,10 @@ function mergesOf(tree: CheckedNode): readonly Merge[] {
     const byField = new Map<string, Criterion[]>();
     for (const term of node.terms) {
       if (term.kind !== "Criterion") visit(term);
-      else if ((from as readonly Operator[]).includes(term.operator) && term.literal !== "bool")
-        byField.set(term.field, [...(byField.get(term.field) ?? []), term]);
+      if (term.kind !== "Criterion" || !(from as readonly Operator[]).includes(term.operator) || term.literal === "bool") continue;
+      const own = byField.get(term.field);
+      if (own === undefined) byField.set(term.field, [term]);
+      else own.push(term);
     }
     for (const [field, criteria] of byField) {
       const [first] = criteria;

@@ -4,6 +4,7 @@
  *
  * A node is an even number, its negation the odd one after it. Node 0 is true. Atoms come as literals of the universe.
  */
+import type { Budget } from "./budget.js";
 import type { Literal } from "./universe.js";
 
 export type Node = number;
@@ -24,7 +25,7 @@ export function negated(node: Node): Node {
   return node ^ 1;
 }
 
-export function circuit(): Circuit {
+export function circuit(budget: Budget): Circuit {
   const gates: ({ readonly variable: number } | { readonly inputs: readonly Node[] })[] = [{ inputs: [] }];
   const variables = new Map<number, Node>();
   const byInputs = new Map<string, Node>();
@@ -45,6 +46,8 @@ export function circuit(): Circuit {
       return true;
     };
     if (!nodes.every(take)) return no;
+    // Finding out whether the same was asked before takes longer than a step of a search.
+    budget.left -= 4 * inputs.size;
     const sorted = [...inputs].sort((a, b) => a - b);
     const [first] = sorted;
     if (first === undefined) return yes;

@@ -6,12 +6,13 @@ import type { CheckedNode, CheckedTree, Criterion } from "../../checked/filter.j
 import { operators } from "../../language/operators.js";
 import { byField } from "../criteria.js";
 import type { Kind } from "./atoms.js";
+import type { Budget } from "./budget.js";
 import { type Circuit, circuit, type Node, negated, no, yes } from "./circuit.js";
 import { clausesOf } from "./clauses.js";
 import { criterionNode } from "./criterion-node.js";
 import { kindsOf, presentKinds, saysOfZero } from "./kinds.js";
 import type { Reading } from "./reading.js";
-import { type Budget, search } from "./search.js";
+import { search } from "./search.js";
 import { type Universe, universe } from "./universe.js";
 
 export interface Engine {
@@ -35,8 +36,8 @@ export type Answer = { readonly possible: true; readonly model: Model } | { read
 export const defaultBudget = 12_000_000;
 
 export function engine(budget: Budget = { left: defaultBudget }): Engine {
-  const atoms = universe();
-  const gates = circuit();
+  const atoms = universe(budget);
+  const gates = circuit(budget);
   const parts = { universe: atoms, circuit: gates };
   const known = new WeakMap<CheckedNode, Partial<Record<Reading, Node>>>();
   const impossible = new Set<Node>();
@@ -64,6 +65,7 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
 
   function nodeOf(tree: CheckedNode, reading: Reading): Node {
     if (tree.kind === "Criterion") return leafNode(tree, reading);
+    budget.left -= tree.terms.length;
     const terms = tree.terms.map((term) => keeps(term, reading));
     return tree.kind === "And" ? gates.and(terms) : gates.or(terms);
   }
@@ -79,7 +81,12 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
     solve(node) {
       if (node === no || impossible.has(node)) return { possible: false };
       if (node === yes) return { possible: true, model: () => undefined };
-      const found = search(clausesOf(node, gates, atoms), atoms, budget);
+      // Asking about a large filter takes its time, too, however easy the answer.
+      budget.left -= atoms.size() >> 1;
+      if (budget.left < 0) return { possible: "undecided" };
+      const clauses = clausesOf(node, gates, atoms);
+      budget.left -= clauses.variables + clauses.clauses.length;
+      const found = budget.left < 0 ? "undecided" : search(clauses, atoms, budget);
       if (found === "undecided") return { possible: "undecided" };
       if (found === "impossible") {
         impossible.add(node);

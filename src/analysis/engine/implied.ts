@@ -10,6 +10,11 @@ export function implied(atom: Atom, answer: boolean, other: Atom): boolean | und
   return impliedByYes(other, atom) === true ? false : undefined;
 }
 
+/** Whether an answer says nothing of any other question, so that none need be looked at. */
+export function impliesNothing({ sort }: Atom, answer: boolean): boolean {
+  return sort === "isTrue" || sort === "element" || (!answer && (sort === "equals" || sort === "kind"));
+}
+
 function impliedByYes(atom: Atom, other: Atom): boolean | undefined {
   switch (atom.sort) {
     case "kind":

@@ -3,13 +3,9 @@
  * answers of one field imply for each other, and with a new clause learned from every dead end, which may then be left by
  * more than one step (the "conflict-driven" search of Marques-Silva and Sakallah).
  */
+import type { Budget } from "./budget.js";
 import type { Clauses } from "./clauses.js";
 import type { Literal, Universe } from "./universe.js";
-
-/** Work left before a search gives up; searches take from it. */
-export interface Budget {
-  left: number;
-}
 
 /** The answers found, per variable: 1 yes, -1 no, 0 not asked; or that there are none; or that the budget ran out. */
 export type Found = { readonly answers: Int8Array } | "impossible" | "undecided";

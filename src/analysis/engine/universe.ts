@@ -1,6 +1,7 @@
 /** The atoms met so far, numbered, with what each answer implies for the others of its field. Grows with the questions asked. */
 import { type Atom, atomKey } from "./atoms.js";
-import { implied } from "./implied.js";
+import type { Budget } from "./budget.js";
+import { implied, impliesNothing } from "./implied.js";
 
 /** A variable twice, plus one where it is negated. */
 export type Literal = number;
@@ -27,7 +28,9 @@ interface Implications {
   seen: number;
 }
 
-export function universe(): Universe {
+const nothing: readonly Literal[] = [];
+
+export function universe(budget: Budget): Universe {
   const fields = new Map<string, FieldAtoms>();
   const atoms: { readonly field: string; readonly atom: Atom; readonly siblings: readonly number[] }[] = [];
   const known: (Implications | undefined)[] = [];
@@ -60,11 +63,13 @@ export function universe(): Universe {
     of: (field) => fields.get(field)?.variables ?? [],
     implications(literal) {
       const { atom, siblings } = at(literal >> 1);
+      if (impliesNothing(atom, (literal & 1) === 0)) return nothing;
       let found = known[literal];
       if (found === undefined) {
         found = { literals: [], seen: 0 };
         known[literal] = found;
       }
+      budget.left -= (siblings.length - found.seen) >> 1;
       for (; found.seen < siblings.length; found.seen++) {
         const sibling = siblings[found.seen] ?? 0;
         if (sibling === literal >> 1) continue;

@@ -1,6 +1,6 @@
 /** Laws applied to a filter until none makes it smaller, every step held against the filter it began with. */
 import type { CheckedNode } from "../../checked/filter.js";
-import { compareCosts, costOf } from "../cost.js";
+import { type Cost, compareCosts, costOf } from "../cost.js";
 import type { Engine } from "../engine/engine.js";
 import { readings } from "../engine/reading.js";
 import type { Rewrite } from "../rewrites/rewrite.js";
@@ -17,43 +17,44 @@ export interface Rewriting {
   readonly enough: (tree: CheckedNode) => boolean;
 }
 
+/** How much longer it takes to try a proposal than to take a step of a search, for each criterion of the filter. */
+export const trialWeight = 6;
+
 /** Applies one law wherever it makes the filter smaller; whether it did somewhere. */
 export function applyRewrite(rewrite: Rewrite, state: Rewriting, guard: Guard, engine: Engine): boolean {
   const before = state.steps.length;
   const keyOf = (node: CheckedNode) => readings.map((reading) => engine.keeps(node, reading)).join();
+  let cost = costOf(state.tree);
   // Each node once; a success moves on from the same place in the new tree.
-  for (let at = 0, nodes = nodesOf(state.tree); at < nodes.length; ) {
+  for (let at = 0, nodes = nodesOf(state.tree); at < nodes.length && engine.budget.left >= 0; ) {
     const node = nodes[at];
-    const better = node === undefined ? null : improve(rewrite, node, state, guard, keyOf);
+    const better = node === undefined ? null : improved(rewrite, node, cost);
     if (better === null) at++;
     else {
-      nodes = nodesOf(state.tree);
+      nodes = nodesOf(better.tree);
+      cost = better.cost;
+      state.tree = better.tree;
       if (state.enough(state.tree)) break;
     }
   }
   return state.steps.length > before;
-}
 
-function improve(rewrite: Rewrite, node: CheckedNode, state: Rewriting, guard: Guard, keyOf: (node: CheckedNode) => string): CheckedNode | null {
-  const cost = costOf(state.tree);
-  for (const proposal of rewrite.propose(node, { tree: state.tree, keyOf })) {
-    const candidate = replaced(state.tree, new Map([[node, proposal]]));
-    if (candidate === null) continue;
-    const candidateCost = costOf(candidate);
-    if (compareCosts(candidateCost, cost) >= 0) continue;
-    const step: Step = {
-      rewrite: rewrite.name,
-      law: rewrite.law,
-      bytes: cost.bytes - candidateCost.bytes,
-      operators: cost.operators - candidateCost.operators,
-    };
-    const same = guard.mayBeSame(candidate) ? guard.isSame(candidate) : false;
-    if (same === true) {
-      state.tree = candidate;
-      state.steps.push(step);
-      return candidate;
+  function improved(law: Rewrite, node: CheckedNode, current: Cost): { readonly tree: CheckedNode; readonly cost: Cost } | null {
+    for (const proposal of law.propose(node, { tree: state.tree, keyOf })) {
+      engine.budget.left -= trialWeight * current.operators;
+      if (engine.budget.left < 0) return null;
+      const candidate = replaced(state.tree, new Map([[node, proposal]]));
+      if (candidate === null) continue;
+      const smaller = costOf(candidate);
+      if (compareCosts(smaller, current) >= 0) continue;
+      const step: Step = { rewrite: law.name, law: law.law, bytes: current.bytes - smaller.bytes, operators: current.operators - smaller.operators };
+      const same = guard.mayBeSame(candidate) ? guard.isSame(candidate) : false;
+      if (same === true) {
+        state.steps.push(step);
+        return { tree: candidate, cost: smaller };
+      }
+      if (same === false && law.sound === "always") state.undone.push(step);
     }
-    if (same === false && rewrite.sound === "always") state.undone.push(step);
+    return null;
   }
-  return null;
 }

@@ -10,32 +10,74 @@ import { nodesOf, replaced } from "../tree.js";
 export function loosen(tree: CheckedNode, fits: (tree: CheckedNode) => boolean): CheckedNode | null {
   let loose = tree;
   while (!fits(loose)) {
-    const found = proposals(loose).sort((a, b) => a.saves - b.saves);
-    // The least change that is enough, or else the greatest.
-    const best = found.find((proposal) => fits(proposal.tree)) ?? found.at(-1);
-    if (best === undefined) return null;
-    loose = best.tree;
+    const changes = possibleChanges(loose);
+    if (changes.length === 0) return null;
+    const from = loose;
+    const changed = (count: number) => replaced(from, firstChanges(changes.slice(0, count)));
+    // The greatest changes together, as many of them as are not yet enough.
+    const many = most(changes.length, (count) => isTooLarge(changed(count), fits));
+    if (many > 0) loose = changed(many) ?? loose;
+    else {
+      // One is enough: the least that is.
+      const reached = most(changes.length, (count) => !isTooLarge(apply(from, changes[count - 1]), fits));
+      const least = apply(from, changes[Math.max(reached, 1) - 1]);
+      if (least === null) return null;
+      loose = least;
+    }
   }
   return loose;
 }
 
-interface Proposal {
-  readonly tree: CheckedNode;
+/** Something to put in the place of a node, or null to take it out. */
+interface Change {
+  readonly node: CheckedNode;
+  readonly other: CheckedNode | null;
   readonly saves: number;
 }
 
-function proposals(tree: CheckedNode): Proposal[] {
-  const listed = nodesOf(tree).flatMap((node) => (node.kind === "Criterion" ? inCommon(node).map((other) => proposal(tree, node, other)) : []));
-  const shorter = listed.flatMap((found) => (found !== null && found.saves > 0 ? [found] : []));
-  if (shorter.length > 0) return shorter;
-  return nodesOf(tree).flatMap((node) =>
-    node.kind === "And" ? (node.terms as readonly CheckedNode[]).flatMap((term) => proposal(tree, term, null) ?? []) : [],
-  );
+function apply(tree: CheckedNode, change: Change | undefined): CheckedNode | null {
+  return change === undefined ? null : replaced(tree, new Map([[change.node, change.other]]));
 }
 
-function proposal(tree: CheckedNode, node: CheckedNode, other: CheckedNode | null): Proposal | null {
-  const changed = replaced(tree, new Map([[node, other]]));
-  return changed === null ? null : { tree: changed, saves: costOfNode(tree).bytes - costOfNode(changed).bytes };
+/** Of several for one node the first. */
+function firstChanges(changes: readonly Change[]): ReadonlyMap<CheckedNode, CheckedNode | null> {
+  return new Map([...changes].reverse().map(({ node, other }) => [node, other]));
+}
+
+function isTooLarge(tree: CheckedNode | null, fits: (tree: CheckedNode) => boolean): boolean {
+  return tree !== null && !fits(tree);
+}
+
+/** How many of the first of so many hold, which hold up to some place and not behind it. */
+function most(count: number, holds: (count: number) => boolean): number {
+  let least = 0;
+  let most = count;
+  while (least < most) {
+    const middle = (least + most + 1) >> 1;
+    if (holds(middle)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+}
+
+/** The greatest saving first. */
+function possibleChanges(tree: CheckedNode): readonly Change[] {
+  const bySaving = (a: Change, b: Change) => b.saves - a.saves;
+  const shorter = nodesOf(tree).flatMap((node) =>
+    node.kind === "Criterion" ? inCommon(node).map((other) => ({ node, other, saves: costOfNode(node).bytes - costOfNode(other).bytes })) : [],
+  );
+  const worthwhile = shorter.filter(({ saves }) => saves > 0);
+  if (worthwhile.length > 0) return worthwhile.sort(bySaving);
+  const taken = nodesOf(tree).flatMap((node) => {
+    if (node.kind !== "And") return [];
+    const terms: readonly CheckedNode[] = node.terms;
+    // The least stays: without any, the whole branch would go, which keeps less.
+    return terms
+      .map((term) => ({ node: term, other: null, saves: costOfNode(term).bytes }))
+      .sort(bySaving)
+      .slice(0, -1);
+  });
+  return taken.sort(bySaving);
 }
 
 /** Criteria that hold wherever one of a list holds. */

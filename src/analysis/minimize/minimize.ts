@@ -62,7 +62,7 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
       if (state.enough(state.tree)) break;
     }
     if (changed || state.enough(state.tree)) continue;
-    changed = resynthesize(state, guard, work);
+    changed = resynthesize(state, guard, work, engine.budget);
   }
   return { tree: state.tree, steps: state.steps, undone: state.undone, complete: engine.budget.left >= 0 };
 }

@@ -6,7 +6,7 @@ import { group } from "../tree.js";
 export interface Partition {
   /** Filters that together keep what the filter keeps. */
   readonly trees: readonly CheckedNode[];
-  /** Pairs of them, by position, that some line is kept by: it would be delivered twice. */
+  /** Pairs of them, by position, that may both keep a line, which would be delivered twice. */
   readonly overlaps: readonly (readonly [number, number])[];
 }
 
@@ -15,15 +15,26 @@ export function partition(tree: CheckedNode, fits: (tree: CheckedNode) => boolea
   if (tree.kind !== "Or") return null;
   const branches = tree.terms.flatMap((term) => pieces(term, fits));
   if (branches.some((branch) => !fits(branch))) return null;
-  const bins: CheckedNode[][] = [];
-  for (const branch of branches.sort((a, b) => costOf(b).bytes - costOf(a).bytes)) {
-    const bin = bins.find((candidate) => fits(group("Or", [...candidate, branch], tree) ?? branch));
-    if (bin === undefined) bins.push([branch]);
+  const takes = (bin: readonly CheckedNode[], branch: CheckedNode) => fits(group("Or", [...bin, branch], tree) ?? branch);
+  const full: CheckedNode[][] = [];
+  let open: CheckedNode[][] = [];
+  const sorted = branches.sort((a, b) => costOf(b).bytes - costOf(a).bytes);
+  const smallest = sorted.at(-1) ?? tree;
+  for (const branch of sorted) {
+    const bin = open.find((candidate) => takes(candidate, branch));
+    if (bin === undefined) open.push([branch]);
     else bin.push(branch);
+    // Where not even the smallest has room, none need be tried any more.
+    const last = bin ?? open.at(-1);
+    if (last === undefined || takes(last, smallest)) continue;
+    full.push(last);
+    open = open.filter((other) => other !== last);
   }
-  const trees = bins.flatMap((bin) => group("Or", bin, tree) ?? []);
+  const trees = [...full, ...open].flatMap((bin) => group("Or", bin, tree) ?? []);
   const overlaps = trees.flatMap((one, at) =>
     trees.slice(at + 1).flatMap((other, by) => {
+      // What could not be decided may overlap.
+      if (engine.budget.left < 0) return [[at, at + 1 + by] as const];
       const { possible } = engine.solve(engine.circuit.and([engine.keeps(one, "unknown"), engine.keeps(other, "unknown")]));
       return possible === false ? [] : [[at, at + 1 + by] as const];
     }),

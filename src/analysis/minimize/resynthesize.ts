@@ -5,8 +5,9 @@
 import type { CheckedNode } from "../../checked/filter.js";
 import { compareCosts, costOf, costOfNode } from "../cost.js";
 import { criteriaOf } from "../criteria.js";
+import type { Budget } from "../engine/budget.js";
 import { nodesOf, replaced } from "../tree.js";
-import type { Rewriting } from "./apply-rewrites.js";
+import { type Rewriting, trialWeight } from "./apply-rewrites.js";
 import { candidateCriteria } from "./candidate-criteria.js";
 import { findFormula, type Work } from "./formula-search.js";
 import type { Guard } from "./guard.js";
@@ -20,17 +21,20 @@ const name = "search";
 const law = "the smallest formula of the filter's constants that keeps the same lines";
 
 /** Makes the first part smaller for which there is a way; whether one was found. */
-export function resynthesize(state: Rewriting, guard: Guard, work: Work): boolean {
+export function resynthesize(state: Rewriting, guard: Guard, work: Work, budget: Budget): boolean {
   const parts = nodesOf(state.tree).filter((node) => node.kind !== "Criterion" && criteriaOf(node).length <= mostCriteria);
-  return parts.some((part) => resynthesizePart(part, state, guard, work));
+  return parts.some((part) => resynthesizePart(part, state, guard, work, budget));
 }
 
-function resynthesizePart(part: CheckedNode, state: Rewriting, guard: Guard, work: Work): boolean {
+function resynthesizePart(part: CheckedNode, state: Rewriting, guard: Guard, work: Work, budget: Budget): boolean {
+  if (budget.left < 0) return false;
   const criteria = candidateCriteria(criteriaOf(part), criteriaOf(state.tree));
   const cost = costOf(state.tree);
   // A group that merges into the one around it saves its brackets.
   const bound = costOfNode(part).bytes + (part === state.tree ? 1 : '{"and":[]}'.length);
   for (let round = 0; round < mostRounds && work.left > 0; round++) {
+    budget.left -= trialWeight * cost.operators;
+    if (budget.left < 0) return false;
     const found = findFormula(criteria, guard.samples, goalOf(part, state.tree, guard), bound, work);
     if (found === null) return false;
     // A criterion stands in one place of a tree only.

@@ -23,12 +23,18 @@ export function deadParts(tree: CheckedNode, contradictions: readonly Part[], en
   const findings: (Repeated | Dead)[] = [];
   const removed = new Map<CheckedNode, null>(contradictions.flatMap(({ node, idle }) => (idle ? [[node, null] as const] : [])));
   const said = new Set(contradictions.map(({ node }) => node));
+  const size = criteriaOf(tree).length;
   let complete = true;
 
   const visit = (node: CheckedNode): void => {
     if (node.kind === "Criterion") return;
     for (const term of [...node.terms].reverse()) {
       if (removed.has(term) || said.has(term)) continue;
+      engine.budget.left -= size;
+      if (engine.budget.left < 0) {
+        complete = false;
+        return;
+      }
       const left = replaced(tree, removed);
       const without = replaced(tree, new Map(removed).set(term, null));
       // The last part of a group cannot be told from the group, which was looked at before.

@@ -123,14 +123,78 @@ describe("from hell: undecided within a second of work", () => {
   };
 
   test("a filter", () => {
-    const hell = filter(pigeons(10));
-    const began = performance.now();
-    expect(analyze(hell)).toMatchObject({ verdict: "undecided", complete: false });
-    // The machine may be busy; what is bounded is the work.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(analyze(filter(pigeons(10)))).toMatchObject({ verdict: "undecided", complete: false });
   });
 
   test("a comparison", () => {
     expect(compare(filter(pigeons(10)), filter("B0 eq true and B0 eq false")).verdict).toBe("undecided");
+  });
+
+  // Fifty times what a job may have: some did not come back within a minute.
+  const many = 1500;
+  const random = randomFrom(1);
+  const string = () =>
+    `"${upTo(1 + random.below(3))
+      .map(() => random.pick(["a", "b", "c"]))
+      .join("")}"`;
+  const operator = () => random.pick(["eq", "!eq", "contains", "startsWith", "!endsWith"]);
+  test.each([
+    [
+      "equalities",
+      upTo(many)
+        .map((i) => `S eq "host-${i}"`)
+        .join(" or "),
+    ],
+    [
+      "prefixes",
+      upTo(many)
+        .map((i) => `S startsWith "/${i}/"`)
+        .join(" or "),
+    ],
+    [
+      "exclusions",
+      upTo(many)
+        .map((i) => `S !contains "x${i}y"`)
+        .join(" and "),
+    ],
+    [
+      "the same again",
+      upTo(many)
+        .map(() => `S eq "ca"`)
+        .join(" and "),
+    ],
+    [
+      "ranges",
+      upTo(many / 2)
+        .map((i) => `(I0 geq ${i * 10} and I0 lt ${i * 10 + 5})`)
+        .join(" or "),
+    ],
+    [
+      "pairs",
+      upTo(many / 2)
+        .map(() => `(S ${operator()} ${string()} and I${random.below(9)} gt ${random.below(50)})`)
+        .join(" or "),
+    ],
+    [
+      "clauses",
+      upTo(many / 3)
+        .map(
+          () =>
+            `(${upTo(3)
+              .map(() => `S ${operator()} "${random.below(200)}"`)
+              .join(" or ")})`,
+        )
+        .join(" and "),
+    ],
+    ["a list", `I0 in [${upTo(many * 2).join(", ")}]`],
+  ])("%s without end: what was found by then, or nothing", (_, text) => {
+    const hell = filter(text);
+    const { verdict, minimized } = analyze(hell);
+    expect(["never", "sometimes", "undecided"]).toContain(verdict);
+    expect(minimized.sizes.bytes).toBeLessThanOrEqual(hell.sizes.bytes);
+    expect(["equivalent", "looser", "undecided"]).toContain(compare(filter("I0 eq 1 and I0 eq 2"), hell).verdict);
+    const { filter: smaller, advice } = minimize(hell, { fit: true });
+    expect(smaller.sizes.bytes).toBeLessThanOrEqual(hell.sizes.bytes);
+    if (advice?.looser) expect(advice.looser.filter.sizes.bytes).toBeLessThanOrEqual(1000);
   });
 });
