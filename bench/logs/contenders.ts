@@ -1,5 +1,5 @@
 /** Ways to find the lines that a filter keeps in a file: ours, and what people use. Each gives the number of kept lines. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -78,6 +78,17 @@ export function duckDb(threads: number): Contender {
     return Number(result.getRows()[0]?.[0]);
   };
 }
+
+/** Whether a program can be run here. */
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
+}
+
+/** Counts lines that hold the filter's literal, and judges nothing: what searching alone costs. */
+export const ripgrep: Contender = (path, { literal }) => {
+  if (literal !== null) spawnSync("rg", ["--threads", "1", "--count", "--fixed-strings", literal, path], { stdio: "ignore" });
+  return -1;
+};
 
 export const jq: Contender = (path, { jq: program }) => {
   const kept = execFileSync("jq", ["-c", `select(${program}) | 1`, path], { encoding: "utf8", maxBuffer: 1 << 28 });

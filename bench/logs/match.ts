@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { median } from "../harness.js";
-import { type Contender, chunksAndParse, duckDb, jq, matcher, readlineAndParse, readOnly } from "./contenders.js";
+import { type Contender, chunksAndParse, duckDb, isInstalled, jq, matcher, readlineAndParse, readOnly, ripgrep } from "./contenders.js";
 import { corpusFile } from "./corpus.js";
 import { type BenchFilter, benchFilters } from "./filters.js";
 
@@ -30,7 +30,8 @@ const entries: readonly Entry[] = [
   { title: "readline + JSON.parse + predicate", run: readlineAndParse, share: 0.2 },
   { title: "DuckDB, declared columns, 1 thread", run: duckDb(1), share: 1 },
   { title: "DuckDB, declared columns, 2 threads", run: duckDb(2), share: 1 },
-  { title: "jq", run: jq, share: 0.05 },
+  ...(isInstalled("rg") ? [{ title: "ripgrep, the literal only", run: ripgrep, share: 1 } as const] : []),
+  ...(isInstalled("jq") ? [{ title: "jq", run: jq, share: 0.05 } as const] : []),
 ];
 
 for (const filter of benchFilters) if (filter.title.includes(values.only)) await compare(filter);
@@ -41,6 +42,7 @@ async function compare(filter: BenchFilter): Promise<void> {
   for (let round = 0; round <= rounds; round++) {
     for (const { title, run, share } of entries) {
       if (share === 0.05 && round > 2) continue;
+      if (run === ripgrep && filter.literal === null) continue;
       const path = corpusFile(megabytes * share);
       const began = performance.now();
       const count = await run(path, filter);
@@ -55,6 +57,7 @@ async function compare(filter: BenchFilter): Promise<void> {
   const ours = median(rates.get("logwhere") ?? []);
   console.log(`\n${filter.title}: ${kept.get(1)} lines kept of ${megabytes} MB`);
   for (const [title, measured] of rates) {
+    if (measured.length === 0) continue;
     const rate = median(measured);
     console.log(`  ${title.padEnd(36)} ${rate.toFixed(0).padStart(6)} MB/s   logwhere is ${(ours / rate).toFixed(2)}×`);
   }

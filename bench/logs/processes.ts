@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { median } from "../harness.js";
-import { duckDbQuery, jq } from "./contenders.js";
+import { duckDbQuery, isInstalled, jq } from "./contenders.js";
 import { corpusFile } from "./corpus.js";
 import { type BenchFilter, benchFilters } from "./filters.js";
 
@@ -42,7 +42,7 @@ const entries: readonly Entry[] = [
   { title: "logwhere match, 1 thread, gzip", megabytes: 40 * times, run: matching(1, zipped) },
   { title: "logwhere match, 2 threads, gzip", megabytes: 40 * times, run: matching(2, zipped) },
   { title: "DuckDB, 2 threads", megabytes: megabytes * times, run: askDuckDb(2, plain) },
-  { title: "jq", megabytes: 10, run: askJq },
+  ...(isInstalled("jq") ? [{ title: "jq", megabytes: 10, run: askJq }] : []),
 ];
 
 for (const filter of benchFilters) {
