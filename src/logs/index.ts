@@ -1,5 +1,6 @@
 /** The entry `logwhere/logs`: filters over the bytes of logs. Runs in browsers too, but for `matchFile`. */
 
+export type { Chunks } from "./chunks.js";
 export { type Malformation, malformationOf } from "./malformation.js";
 export { type FileUrl, matchFile } from "./match-file.js";
 export { type AbortSignalLike, type ByteStream, type LineForms, type Matches, type MatchOptions, matchStream } from "./match-stream.js";
@@ -13,4 +14,4 @@ export {
   type MatcherOptions,
 } from "./matcher.js";
 export { fieldPicker } from "./pick-fields.js";
-export { type Chunks, GzipError, isGzip, unzipped } from "./unzip.js";
+export { GzipError, isGzip, unzipped } from "./unzip.js";

@@ -1,7 +1,8 @@
 /** A filter over a stream of bytes, line by line as they are asked for. */
 import type { CheckedFilter } from "../checked/filter.js";
+import type { Chunks } from "./chunks.js";
 import { createMatcher, type MalformedLine, type MatchCounts, type MatcherOptions } from "./matcher.js";
-import { type Chunks, unzipped } from "./unzip.js";
+import { unzipped } from "./unzip.js";
 
 /** In which form lines are handed out. */
 export interface LineForms {

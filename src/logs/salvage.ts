@@ -1,6 +1,6 @@
 /** What stands between the last chunk that was unzipped and the damage behind it. */
+import type { Chunks } from "./chunks.js";
 import { nodeModule } from "./node-module.js";
-import type { Chunks } from "./unzip.js";
 
 /** Zipped bytes handed over at once while the damage is looked for: ever less. */
 const stepSizes = [262_144, 4096, 1] as const;

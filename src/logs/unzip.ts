@@ -1,4 +1,5 @@
 /** Logs as they are or zipped: gzip is told by its first bytes, never by a name. */
+import type { Chunks } from "./chunks.js";
 import { nodeModule } from "./node-module.js";
 import { salvaged } from "./salvage.js";
 
@@ -13,8 +14,6 @@ export class GzipError extends Error {
     this.reason = reason;
   }
 }
-
-export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Unzipped at once; larger pieces pay until they leave the processor's cache. */
 const chunkSize = 1_048_576;

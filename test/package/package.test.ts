@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compiledPath, scriptOf } from "../../src/cli/compiled-part.js";
-import { type PackedPackage, packPackage } from "./packed.js";
+import { type PackedPackage, packPackage, scripts } from "./packed.js";
 
 const root = new URL("../..", import.meta.url).pathname;
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -65,19 +65,7 @@ describe("the package", () => {
   });
 
   test("carries its other dependencies inside", () => {
-    for (const name of [
-      "index.js",
-      "index.cjs",
-      "schema.js",
-      "schema.cjs",
-      "logs.js",
-      "logs.cjs",
-      "cli.cjs",
-      "command.cjs",
-      "check.cjs",
-      "match.cjs",
-      "worker.cjs",
-    ]) {
+    for (const name of scripts) {
       const text = readFileSync(join(packed.directory, "dist", name), "utf8");
       const imported = [...text.matchAll(/(?:\bfrom|\brequire\(|\bimport\()\s*["']([^"'.][^"']*)["']/g)].map((match) => match[1] ?? "");
       expect(imported.filter((module) => module !== "chevrotain" && !module.startsWith("node:"))).toEqual([]);

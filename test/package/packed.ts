@@ -6,6 +6,21 @@ import { join } from "node:path";
 
 const root = new URL("../..", import.meta.url).pathname;
 
+/** What is run of the package. */
+export const scripts = [
+  "index.js",
+  "index.cjs",
+  "schema.js",
+  "schema.cjs",
+  "logs.js",
+  "logs.cjs",
+  "cli.cjs",
+  "command.cjs",
+  "check.cjs",
+  "match.cjs",
+  "worker.cjs",
+];
+
 export interface PackedPackage {
   readonly tarball: string;
   /** A project that has the package installed. */
@@ -39,21 +54,7 @@ export function packPackage(): PackedPackage {
 }
 
 function isBuilt(): boolean {
-  const built = [
-    "index.js",
-    "index.cjs",
-    "index.d.ts",
-    "index.d.cts",
-    "schema.js",
-    "schema.cjs",
-    "logs.js",
-    "logs.cjs",
-    "cli.cjs",
-    "command.cjs",
-    "check.cjs",
-    "match.cjs",
-    "worker.cjs",
-  ].map((name) => join(root, "dist", name));
+  const built = [...scripts, "index.d.ts", "index.d.cts"].map((name) => join(root, "dist", name));
   if (!built.every((path) => existsSync(path))) return false;
   const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const newest = Math.max(...sources.map((name) => statSync(join(root, "src", name)).mtimeMs));
