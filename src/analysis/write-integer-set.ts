@@ -12,11 +12,13 @@ const mostListed = 64n;
 
 /**
  * Terms that joined by the word say it. `negated`: with an operator that is spelled with `!`, which matters to how a lacking
- * field is read. Null where there is no such way, or where nothing is left to say.
+ * field is read. Null where there is no such way, or no such integer.
  */
 export function writeIntegerSet(set: IntegerSet, word: "And" | "Or", negated: boolean, like: Criterion): readonly CheckedNode[] | null {
   const [only] = set;
-  if (only === undefined || (set.length === 1 && only.from === minInteger && only.to === maxInteger)) return null;
+  if (only === undefined) return null;
+  // That there is an integer at all.
+  if (only.from === minInteger && only.to === maxInteger) return negated ? null : [made("leq", toInteger(maxInteger), like)];
   if (word === "Or") return negated ? null : terms(set, "in", like);
   const outside = complement(set);
   // Whatever is not excluded by points is excluded by bounds; with both, the plain one decides about a lacking field.
