@@ -122,7 +122,9 @@ function adviceFor(filter: Filter, tree: CheckedNode, limits: Limits): Advice {
   const deciding = engine();
   const parts = partition(tree, fits, deciding);
   const loose = loosen(tree, fits);
-  const alsoKept = loose === null ? null : difference(loose, tree, "present", deciding);
+  const found = loose === null ? null : difference(loose, tree, "present", deciding);
+  // It may be only lines without some field that it keeps in addition.
+  const alsoKept = loose === null || found !== null ? found : difference(loose, tree, "unknown", deciding);
   return {
     partition: parts === null ? null : { filters: parts.trees.map((part) => withTree(filter, part)), overlaps: parts.overlaps },
     looser: loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },

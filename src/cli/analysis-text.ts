@@ -1,5 +1,15 @@
 /** What was decided about a filter, and about two, as pages to read. */
-import { type Analysis, type AnalysisFinding, type ComparedLines, explainLine, type Filter, lineText, type Sizes, type WitnessLine } from "../index.js";
+import {
+  type Analysis,
+  type AnalysisFinding,
+  type ComparedLines,
+  explainLine,
+  type Filter,
+  lineText,
+  type Sizes,
+  toVerdict,
+  type WitnessLine,
+} from "../index.js";
 import { lineExplanationText } from "./explanation-text.js";
 import { printable } from "./refuse.js";
 
@@ -11,15 +21,17 @@ const verdicts: Readonly<Record<Analysis["verdict"], string>> = {
 };
 
 /** Everything decided about one filter. */
-export function analysisText(analysis: Analysis): string {
+export function analysisText(filter: Filter, analysis: Analysis): string {
   const { verdict, kept, dropped, findings, lacking, sizes, minimized, complete } = analysis;
+  const parts = [
+    ...(findings.length === 0 ? (complete && filter.tree.kind !== "Everything" ? ["every part changes something"] : []) : findings.flatMap(findingRows)),
+    ...(complete || verdict === "undecided" ? [] : ["undecided whether more parts change nothing: deciding it would take too long"]),
+  ];
   const rows = [
     verdicts[verdict],
     ...(kept === null ? [] : [`  keeps ${lineText(kept)}`]),
-    ...(dropped === null ? [] : [`  drops ${lineText(dropped)}`]),
-    "",
-    ...(findings.length === 0 ? (complete ? ["every part changes something"] : []) : findings.flatMap(findingRows)),
-    ...(complete || verdict === "undecided" ? [] : ["undecided whether more parts change nothing: deciding it would take too long"]),
+    ...(dropped === null ? [] : [`  ${toVerdict(filter)(dropped) === "drop" ? "drops" : "does not keep"} ${lineText(dropped)}`]),
+    ...(parts.length === 0 ? [] : ["", ...parts]),
     "",
     ...lackingRows(lacking),
     "",
@@ -36,6 +48,7 @@ function findingRows({ kind, part, becauseOf }: AnalysisFinding): readonly strin
   switch (kind) {
     case "never":
     case "always":
+      if (because.length === 0) return ["because of which comparisons: finding out would take too long"];
       return [`because of ${becauseOf.length === 1 ? "this comparison" : "these comparisons"}:`, ...because];
     case "contradiction":
       return [`no line fulfils: ${part}`, "because of:", ...because];

@@ -19,7 +19,6 @@ export interface ComparedLogs {
 }
 
 const mostExamples = 3;
-const longestExample = 2000;
 
 /** Judges every line of the logs, plain or gzip, by both filters at once. */
 export async function compareLogs(a: Filter, b: Filter, logs: readonly string[], io: Io): Promise<ComparedLogs> {
@@ -33,7 +32,7 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
     onLines(line, keptBy) {
       const by = (keptBy[0] ?? 0) === 3 ? "both" : (keptBy[0] ?? 0) === 1 ? "onlyA" : "onlyB";
       kept[by]++;
-      if (by !== "both" && examples[by].length < mostExamples) examples[by].push(decoder.decode(line.subarray(0, longestExample)).trim());
+      if (by !== "both" && examples[by].length < mostExamples) examples[by].push(decoder.decode(line).trim());
     },
   });
   let unreadable = false;

@@ -18,6 +18,7 @@ import { slipOf } from "./slip.js";
 
 interface Context {
   readonly tree: CheckedNode;
+  readonly expression: Expression;
   readonly source: string;
   readonly notation: Notation;
   /** Where a node stands. */
@@ -33,7 +34,7 @@ export function analysisDiagnostics(filter: Filter, expression: Expression, sour
     const pointer = pointers.get(`${span.start}-${span.end}`);
     return pointer === undefined ? { span } : { span, pointer };
   };
-  const context = { tree, source, notation, place };
+  const context = { tree, expression, source, notation, place };
   return meaningOf(filter).findings.map((finding) => diagnosticOf(finding, context));
 }
 
@@ -68,6 +69,7 @@ function impossible(finding: Extract<Finding, { kind: "never" | "always" | "cont
   const node = "node" in finding ? finding.node : context.tree;
   const whole = node === context.tree;
   const nothing = finding.kind === "never" || finding.kind === "contradiction";
+  // Without any, all of it is to blame.
   const last = because.at(-1) ?? node;
   const at = context.place(whole || because.length === 1 ? last : node);
   const related = whole ? relatedTo(because.slice(0, -1)) : [];
@@ -114,9 +116,8 @@ function relatedTo(criteria: readonly Criterion[]): readonly Related[] {
   return criteria.map(({ span }) => ({ span, label: "because" }));
 }
 
-function taken(node: CheckedNode, { tree, source }: Context, fix: typeof safeFix): readonly Fix[] {
-  const parent = parentOf(tree, node);
-  const edit = parent === null ? null : removal(node, parent.terms, source);
+function taken(node: CheckedNode, { expression, source }: Context, fix: typeof safeFix): readonly Fix[] {
+  const edit = removal(node.span, expression, source);
   return edit === null ? [] : [fix(edit)];
 }
 

@@ -1,18 +1,58 @@
-import type { CheckedNode } from "../checked/filter.js";
+/** Taking a part of a filter out of its source. */
+import type { Expression } from "../ast/nodes.js";
 import type { Edit } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
 
 /** What may stand between two terms for one of them to go with it: nothing but what joins them. */
 const joins = /^\s*(?:(?:and|or|AND|OR)\s*|,\s*)$/;
 
-/** The edit that takes a term and its connective out of the source; null where something else stands between the terms. */
-export function removal(node: CheckedNode, terms: readonly CheckedNode[], source: string): Edit | null {
-  const sorted = [...terms].sort((a, b) => a.span.start - b.span.start);
-  const at = sorted.indexOf(node);
-  const before = sorted[at - 1];
-  const after = sorted[at + 1];
-  if (before !== undefined && joins.test(source.slice(before.span.end, node.span.start)))
-    return { span: { start: before.span.end, end: node.span.end }, text: "" };
-  if (after !== undefined && joins.test(source.slice(node.span.end, after.span.start)))
-    return { span: { start: node.span.start, end: after.span.start }, text: "" };
+/**
+ * The edit that takes the node at a span out, with its connective, its own parentheses and every `not` before it. Null where
+ * something else stands between the terms, such as a comment.
+ */
+export function removal(span: Span, expression: Expression, source: string): Edit | null {
+  const path = pathTo(span, expression);
+  let node = path.pop();
+  let parent = path.pop();
+  for (; parent?.kind === "Not"; parent = path.pop()) node = parent;
+  if (node === undefined || (parent?.kind !== "And" && parent?.kind !== "Or")) return null;
+  const terms = [...parent.terms].sort((a, b) => a.span.start - b.span.start);
+  const at = terms.indexOf(node);
+  const whole = withParentheses(node.span, source);
+  const before = terms[at - 1];
+  const after = terms[at + 1];
+  if (before !== undefined) {
+    const { end } = withParentheses(before.span, source);
+    if (joins.test(source.slice(end, whole.start))) return { span: { start: end, end: whole.end }, text: "" };
+  }
+  if (after !== undefined) {
+    const { start } = withParentheses(after.span, source);
+    if (joins.test(source.slice(whole.end, start))) return { span: { start: whole.start, end: start }, text: "" };
+  }
   return null;
+}
+
+/** The nodes from the root to the one at a span; empty when there is none. */
+export function pathTo(span: Span, expression: Expression): Expression[] {
+  if (expression.span.start === span.start && expression.span.end === span.end) return [expression];
+  if (span.start < expression.span.start || span.end > expression.span.end) return [];
+  const below = expression.kind === "Not" ? [expression.term] : expression.kind === "And" || expression.kind === "Or" ? expression.terms : [];
+  for (const child of below) {
+    const path = pathTo(span, child);
+    if (path.length > 0) return [expression, ...path];
+  }
+  return [];
+}
+
+/** The span with the parentheses that hold nothing else. */
+function withParentheses({ start, end }: Span, source: string): Span {
+  for (;;) {
+    let open = start - 1;
+    let close = end;
+    while (/\s/.test(source.charAt(open))) open--;
+    while (/\s/.test(source.charAt(close))) close++;
+    if (source[open] !== "(" || source[close] !== ")") return { start, end };
+    start = open;
+    end = close + 1;
+  }
 }

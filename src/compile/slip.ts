@@ -1,9 +1,12 @@
 /** `A !eq "x" or A !eq "y"` and `A eq "x" and A eq "y"`: the other connective was meant. */
+import type { Expression } from "../ast/nodes.js";
 import type { CheckedNode, Criterion } from "../checked/filter.js";
 import type { Fix } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import type { Scalar } from "../language/field-types.js";
+import { operators } from "../language/operators.js";
+import { pathTo } from "./removal.js";
 
 export interface Slip {
   readonly field: string;
@@ -12,13 +15,14 @@ export interface Slip {
   readonly fixes: readonly Fix[];
 }
 
+interface SlipContext {
+  readonly expression: Expression;
+  readonly source: string;
+  readonly notation: Notation;
+}
+
 /** What the criteria to blame were meant to say, if all of them are equalities of one field joined by the wrong word. */
-export function slipOf(
-  node: CheckedNode,
-  because: readonly Criterion[],
-  nothing: boolean,
-  { source, notation }: { readonly source: string; readonly notation: Notation },
-): Slip | null {
+export function slipOf(node: CheckedNode, because: readonly Criterion[], nothing: boolean, context: SlipContext): Slip | null {
   const [first] = because;
   const last = because.at(-1);
   if (first === undefined || last === undefined || because.length < 2) return null;
@@ -33,7 +37,7 @@ export function slipOf(
     ...new Set(because.flatMap((criterion): readonly Scalar[] => (typeof criterion.operand === "object" ? criterion.operand : [criterion.operand]))),
   ];
   const instead: Criterion = { ...first, operator: nothing ? "in" : "!in", operand };
-  return { field: first.field, instead, fixes: fixesOf(group, because, instead, source, notation) };
+  return { field: first.field, instead, fixes: fixesOf(group, because, instead, context) };
 }
 
 /** The group of which all the criteria are terms. */
@@ -49,7 +53,12 @@ function groupOf(node: CheckedNode, criteria: readonly Criterion[]): readonly Ch
 }
 
 /** One list in the place of criteria that stand side by side. */
-function fixesOf(terms: readonly CheckedNode[], because: readonly Criterion[], instead: Criterion, source: string, notation: Notation): readonly Fix[] {
+function fixesOf(
+  terms: readonly CheckedNode[],
+  because: readonly Criterion[],
+  instead: Criterion,
+  { expression, source, notation }: SlipContext,
+): readonly Fix[] {
   const places = because.map((criterion) => terms.indexOf(criterion));
   const sideBySide = places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
   const [first] = because;
@@ -60,7 +69,10 @@ function fixesOf(terms: readonly CheckedNode[], because: readonly Criterion[], i
   const json = /^\\*\{/.test(replaced);
   // Parentheses, comments and `not` would be lost.
   if (!json && (/\bnot\b|#/i.test(replaced) || because.some((_, at) => /[()]/.test(between(source, because, at))))) return [];
-  const [key, operator, value] = [notation.field(instead.field), notation.operator(instead.operator), notation.value(instead.operand)];
+  // What is written inside of a `not` means the opposite.
+  const turned = pathTo(first.span, expression).filter(({ kind }) => kind === "Not").length % 2 === 1;
+  const written = turned ? operators[instead.operator].dual : instead.operator;
+  const [key, operator, value] = [notation.field(instead.field), notation.operator(written), notation.value(instead.operand)];
   const text = json
     ? `{${notation.field("key")}:${key},${notation.field("operator")}:${operator},${notation.field("value")}:${value}}`
     : `${key} ${operator} ${value}`;

@@ -15,7 +15,7 @@ import { runs } from "../support/seed.js";
 import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
 import { spellText } from "../support/spell-text.js";
 
-const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["S", "Q"], ["I"]] as const;
+const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["V", "I"], ["S", "Q"], ["I"]] as const;
 
 test.each([false, true])("against every line over small domains, fields assumed present: %s", (assumePresent) => {
   const { numRuns, seed } = runs(200);

@@ -20,7 +20,7 @@ test("against every line over small domains", () => {
   const seen = { compared: 0, differing: 0, same: 0 };
   for (let run = 0; run < numRuns; run++) {
     const stated = random.chance(0.75);
-    const fields = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["S", "Q"]][random.below(8)] ?? [];
+    const fields = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["V", "I"], ["S", "Q"]][random.below(9)] ?? [];
     const leaf = () => smallLeaf(random, fields, stated);
     const filter = () => compiled(spellText(smallModel(random, 1 + random.below(6), leaf), random), stated ? smallDataset : null);
     const one = filter();

@@ -1,6 +1,6 @@
 /** Mistakes that other analysers of conditions published, by symptom. */
 import { describe, expect, test } from "vitest";
-import { type Comparison, compare, compile, implies, type Minimization, minimize } from "../../src/index.js";
+import { analyze, applyFixes, type Comparison, compare, compile, implies, type Minimization, minimize } from "../../src/index.js";
 import { compiled } from "../support/compiled.js";
 
 const dataset = { name: "letters", scopes: ["zone"], fields: { x: "int", y: "int", a: "bool", b: "bool", c: "bool", d: "bool", s: "string" } } as const;
@@ -70,4 +70,51 @@ test("laws that the engine would have to undo are none", () => {
   const found: Minimization = minimize(filter('x in [1, 2, 3] and x !in [2] and (s startsWith "/api" or s startsWith "/api/v1") and s contains "a"'));
   expect(found.undone).toEqual([]);
   expect(found.filter.text).toBe('x in [1, 3] and s startsWith "/api"');
+});
+
+describe("mistakes of our own", () => {
+  const fixed = (text: string, safeOnly = false) => applyFixes(text, compile(text, { dataset, analysis: true }).diagnostics, { safeOnly }).text;
+
+  test("`not` goes with the part it stands before", () => {
+    expect(fixed("not x eq 1 and not x eq 1 and y lt 30", true)).toBe("not x eq 1 and y lt 30");
+    expect(fixed("y geq 3 and not y lt 3 and x eq 1", true)).toBe("y geq 3 and x eq 1");
+    expect(fixed("((x eq 3) or (x eq 3)) and y eq 1", true)).toBe("((x eq 3)) and y eq 1");
+  });
+
+  test("the suggested list means the opposite within `not`", () => {
+    expect(fixed("not (x eq 1 and x eq 2)")).toBe("not (x in [1, 2])");
+    expect(fixed("not (x !eq 1 or x !eq 2)")).toBe("not (x !in [1, 2])");
+  });
+
+  test("each part named changes nothing in the filter as it stands", () => {
+    const { diagnostics } = compile("x eq 1 or (x !eq 1 and x geq 1)", { dataset, analysis: true });
+    expect(diagnostics.map(({ code, span }) => [code, span.start])).toEqual([["LW507", 11]]);
+  });
+
+  test("a field of any name is no part of the reasoning", () => {
+    const { findings } = analyze(compiled("x eq 1 and `free 0` eq false and (x eq 2 or `free 0` eq true)", null));
+    expect(findings).toMatchObject([{ kind: "never", because: [0, 1, 2, 3] }]);
+  });
+
+  test("timestamps in text are not ordered", () => {
+    const text = 'EdgeStartTimestamp startsWith "2024-01-01" and (EdgeStartTimestamp endsWith "Z" or EdgeStartTimestamp contains "T05")';
+    expect(minimize(compiled(text, "http_requests")).undone).toEqual([]);
+  });
+
+  test("a list that is too long is split, also within an `and`", () => {
+    const hosts = Array.from({ length: 60 }, (_, i) => `s eq "alpha-${i}.shop${i}.example.com"`).join(" or ");
+    for (const text of [hosts, `x gt 1 and (${hosts})`]) {
+      const { advice } = minimize(filter(text));
+      const parts = advice?.partition?.filters ?? [];
+      expect(parts.length).toBe(2);
+      expect(advice?.partition?.overlaps).toEqual([]);
+      expect(parts.every(({ sizes }) => sizes.bytes <= 1000)).toBe(true);
+      expect(verdictOf(text, parts.map((part) => `(${part.text})`).join(" or "))).toEqual(["equivalent", "equivalent"]);
+    }
+  });
+
+  test("what a looser filter keeps in addition may be lines without a field", () => {
+    const text = "(x !eq 3 or y eq 4) and (y leq 2 or x !eq 2 or y gt 1)";
+    expect(minimize(filter(text), { limits: { bytes: 100 } }).advice?.looser?.alsoKept).not.toBeNull();
+  });
 });

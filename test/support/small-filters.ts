@@ -13,7 +13,7 @@ import type { Random } from "./random.js";
 export const smallDataset = {
   name: "small",
   scopes: ["zone"],
-  fields: { S: "string", Q: "string", I: "int", J: "int", B: "bool", T: "array<string>", N: "array<int>", W: "timestamp" },
+  fields: { S: "string", Q: "string", I: "int", J: "int", B: "bool", T: "array<string>", N: "array<int>", W: "timestamp", V: "timestamp" },
 } as const satisfies Dataset;
 
 const fieldNames = Object.keys(smallDataset.fields) as readonly (keyof typeof smallDataset.fields)[];
@@ -24,7 +24,7 @@ const integers = [0n, 1n, 2n, 3n, -9223372036854775808n, 18446744073709551615n] 
 export function smallLeaf(random: Random, fields: readonly string[] = fieldNames, stated = true): Leaf {
   const field = random.pick(fields) as (typeof fieldNames)[number];
   const type: FieldType = smallDataset.fields[field];
-  const literal: LiteralType = type === "bool" ? "bool" : field === "S" || field === "Q" || field === "T" ? "string" : "int";
+  const literal: LiteralType = type === "bool" ? "bool" : ["S", "Q", "T", "V"].includes(field) ? "string" : "int";
   const operator = random.pick(acceptedOperators(type).filter((name) => (operators[name].columns as readonly string[]).includes(columns[field] ?? "")));
   const constant = (): Constant => (literal === "bool" ? random.chance(0.5) : literal === "int" ? smallInteger(random) : random.pick(strings));
   const many = operators[operator].operand === "many";
@@ -37,7 +37,7 @@ export function smallLeaf(random: Random, fields: readonly string[] = fieldNames
   };
 }
 
-const columns: Readonly<Record<string, string>> = { S: "String", Q: "String", I: "Int", J: "Int", B: "Bool", T: "Array", N: "Array", W: "Int" };
+const columns: Readonly<Record<string, string>> = { S: "String", Q: "String", I: "Int", J: "Int", B: "Bool", T: "Array", N: "Array", W: "Int", V: "String" };
 
 function smallInteger(random: Random): bigint {
   return random.chance(0.9) ? random.pick(integers.slice(0, 4)) : random.pick(integers);

@@ -40,7 +40,13 @@ export interface ElementAtom {
   readonly constant: Scalar;
 }
 
-export type Atom = KindAtom | StringAtom | IntAtom | BoolAtom | ElementAtom;
+/** A question about nothing, whose answer says nothing. */
+export interface FreeAtom {
+  readonly sort: "free";
+  readonly constant: number;
+}
+
+export type Atom = KindAtom | StringAtom | IntAtom | BoolAtom | ElementAtom | FreeAtom;
 
 /** A text that two atoms of one field share only when they are the same question. */
 export function atomKey(atom: Atom): string {

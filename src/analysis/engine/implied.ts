@@ -12,7 +12,7 @@ export function implied(atom: Atom, answer: boolean, other: Atom): boolean | und
 
 /** Whether an answer says nothing of any other question, so that none need be looked at. */
 export function impliesNothing({ sort }: Atom, answer: boolean): boolean {
-  return sort === "isTrue" || sort === "element" || (!answer && (sort === "equals" || sort === "kind"));
+  return sort === "isTrue" || sort === "element" || sort === "free" || (!answer && (sort === "equals" || sort === "kind"));
 }
 
 function impliedByYes(atom: Atom, other: Atom): boolean | undefined {
@@ -23,6 +23,7 @@ function impliedByYes(atom: Atom, other: Atom): boolean | undefined {
       return other.sort === "atMost" && atom.constant <= other.constant ? true : undefined;
     case "isTrue":
     case "element":
+    case "free":
       return undefined;
     default:
       return isString(other) ? impliedByString(atom, other) : undefined;

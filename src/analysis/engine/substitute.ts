@@ -18,8 +18,7 @@ export function keepsWith(tree: CheckedTree, reading: Reading, instead: Readonly
   }
 }
 
-/** A formula of its own, which can be true or false whatever else is. */
-export function free(name: string, engine: Engine): Node {
-  // No field of a filter is asked this, since a filter compares fields with constants of the types there are.
-  return engine.circuit.literal(2 * engine.universe.variableOf(`free ${name}`, { sort: "isTrue" }));
+/** A formula of its own, which can be true or false whatever else is; the same for the same number. */
+export function free(number: number, engine: Engine): Node {
+  return engine.circuit.literal(2 * engine.universe.variableOf("", { sort: "free", constant: number }));
 }

@@ -1,5 +1,6 @@
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
+import { mostThatHold } from "../binary-search.js";
 import { costOfNode } from "../cost.js";
 import { nodesOf, replaced } from "../tree.js";
 
@@ -15,11 +16,11 @@ export function loosen(tree: CheckedNode, fits: (tree: CheckedNode) => boolean):
     const from = loose;
     const changed = (count: number) => replaced(from, firstChanges(changes.slice(0, count)));
     // The greatest changes together, as many of them as are not yet enough.
-    const many = most(changes.length, (count) => isTooLarge(changed(count), fits));
+    const many = mostThatHold(changes.length, (count) => isTooLarge(changed(count), fits));
     if (many > 0) loose = changed(many) ?? loose;
     else {
       // One is enough: the least that is.
-      const reached = most(changes.length, (count) => !isTooLarge(apply(from, changes[count - 1]), fits));
+      const reached = mostThatHold(changes.length, (count) => !isTooLarge(apply(from, changes[count - 1]), fits));
       const least = apply(from, changes[Math.max(reached, 1) - 1]);
       if (least === null) return null;
       loose = least;
@@ -46,18 +47,6 @@ function firstChanges(changes: readonly Change[]): ReadonlyMap<CheckedNode, Chec
 
 function isTooLarge(tree: CheckedNode | null, fits: (tree: CheckedNode) => boolean): boolean {
   return tree !== null && !fits(tree);
-}
-
-/** How many of the first of so many hold, which hold up to some place and not behind it. */
-function most(count: number, holds: (count: number) => boolean): number {
-  let least = 0;
-  let most = count;
-  while (least < most) {
-    const middle = (least + most + 1) >> 1;
-    if (holds(middle)) least = middle;
-    else most = middle - 1;
-  }
-  return least;
 }
 
 /** The greatest saving first. */

@@ -1,7 +1,8 @@
 import type { CheckedNode } from "../../checked/filter.js";
+import { mostThatHold } from "../binary-search.js";
 import { costOf } from "../cost.js";
 import type { Engine } from "../engine/engine.js";
-import { group } from "../tree.js";
+import { group, replaced } from "../tree.js";
 
 export interface Partition {
   /** Filters that together keep what the filter keeps. */
@@ -10,10 +11,15 @@ export interface Partition {
   readonly overlaps: readonly (readonly [number, number])[];
 }
 
-/** The branches of an outermost `or` as few filters that each fit; null where the filter has no such branches, or one is too large. */
+/** Terms of an `and` that are tried, the largest first. */
+const mostDivided = 4;
+
+/**
+ * What the filter keeps as few filters that each fit: the branches of its `or`, and of lists and of an `or` within an `and`
+ * so many at a time. Null where one of them cannot be split and is too large.
+ */
 export function partition(tree: CheckedNode, fits: (tree: CheckedNode) => boolean, engine: Engine): Partition | null {
-  if (tree.kind !== "Or") return null;
-  const branches = tree.terms.flatMap((term) => pieces(term, fits));
+  const branches = (tree.kind === "Or" ? tree.terms : [tree]).flatMap((term) => pieces(term, fits));
   if (branches.some((branch) => !fits(branch))) return null;
   const takes = (bin: readonly CheckedNode[], branch: CheckedNode) => fits(group("Or", [...bin, branch], tree) ?? branch);
   const full: CheckedNode[][] = [];
@@ -42,10 +48,51 @@ export function partition(tree: CheckedNode, fits: (tree: CheckedNode) => boolea
   return { trees, overlaps };
 }
 
-/** A list that alone is too large, as lists that are not. */
-function pieces(term: CheckedNode, fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] {
-  if (fits(term) || term.kind !== "Criterion" || term.operator !== "in" || typeof term.operand !== "object") return [term];
-  const half = Math.ceil(term.operand.length / 2);
-  if (half === term.operand.length) return [term];
-  return [term.operand.slice(0, half), term.operand.slice(half)].flatMap((operand) => pieces({ ...term, operand }, fits));
+/** What is too large, as parts that are not, where it is a list, an `or`, or an `and` with one of these; else as it is. */
+function pieces(whole: CheckedNode, fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] {
+  if (fits(whole)) return [whole];
+  const terms: readonly CheckedNode[] = whole.kind === "And" ? whole.terms : [whole];
+  const divisible = terms.filter((term) => partsOf(term).length > 1).sort((a, b) => costOf(b).bytes - costOf(a).bytes);
+  // One alone: dividing every term would make as many parts as their numbers multiplied.
+  for (const term of divisible.slice(0, mostDivided)) {
+    const parts = divided(whole, term, fits);
+    if (parts !== null) return parts;
+  }
+  return [whole];
+}
+
+/** As many parts of one term at a time as fit; null where one part alone does not. */
+function divided(whole: CheckedNode, term: CheckedNode, fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] | null {
+  const parts = partsOf(term);
+  const withParts = (from: number, to: number): CheckedNode | null => {
+    const some = joinedParts(term, parts.slice(from, to));
+    return some === null ? null : replaced(whole, new Map([[term, some]]));
+  };
+  const found: CheckedNode[] = [];
+  for (let from = 0; from < parts.length; ) {
+    const count = mostThatHold(parts.length - from, (length) => {
+      const piece = withParts(from, from + length);
+      return piece !== null && fits(piece);
+    });
+    const piece = withParts(from, from + count);
+    if (count === 0 || piece === null) return null;
+    found.push(piece);
+    from += count;
+  }
+  return found;
+}
+
+/** Members of a list or terms of an `or`, each as a filter of its own. */
+function partsOf(node: CheckedNode): readonly CheckedNode[] {
+  if (node.kind === "Or") return node.terms;
+  if (node.kind !== "Criterion" || node.operator !== "in" || typeof node.operand !== "object") return [];
+  return node.operand.map((member) => ({ ...node, operand: [member] }));
+}
+
+function joinedParts(like: CheckedNode, parts: readonly CheckedNode[]): CheckedNode | null {
+  if (like.kind !== "Criterion") return group("Or", parts, like);
+  const [only] = parts;
+  const member = parts.length === 1 && only?.kind === "Criterion" && typeof only.operand === "object" ? only.operand[0] : undefined;
+  if (member !== undefined && like.reads === "scalar") return { ...like, operator: "eq", operand: member };
+  return { ...like, operand: parts.flatMap((part) => (part.kind === "Criterion" && typeof part.operand === "object" ? part.operand : [])) };
 }

@@ -33,8 +33,8 @@ export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine(),
   if (kept === null || dropped === null) {
     const because = whyImpossible(tree, kept === null ? "contradiction" : "tautology", engine);
     const finding = kept === null ? ("never" as const) : ("always" as const);
-    const findings: readonly Finding[] = because === null || because === "undecided" ? [] : [{ kind: finding, because }];
-    return { verdict: finding, kept, dropped, findings, complete: findings.length > 0 };
+    const known = because !== null && because !== "undecided";
+    return { verdict: finding, kept, dropped, findings: [{ kind: finding, because: known ? because : [] }], complete: known };
   }
   if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
   const parts = impossibleParts(tree, engine);

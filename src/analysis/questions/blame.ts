@@ -12,7 +12,7 @@ export function blame(criteria: readonly Criterion[], formula: (instead: Readonl
   const needed = new Set(criteria);
   // Of several explanations the earliest criteria give the one that is read first, so the last are tried first.
   for (const criterion of [...criteria].reverse()) {
-    instead.set(criterion, free(String(criteria.indexOf(criterion)), engine));
+    instead.set(criterion, free(criteria.indexOf(criterion), engine));
     const { possible } = engine.solve(formula(instead));
     if (possible === "undecided") return null;
     if (possible) instead.delete(criterion);

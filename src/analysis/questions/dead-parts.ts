@@ -43,9 +43,11 @@ export function deadParts(tree: CheckedNode, contradictions: readonly Part[], en
         visit(term);
         continue;
       }
+      // In what the others leave, and in the filter as it stands: what is said must be true also when nothing else is done.
       const dead = sameLines(left, without, node.kind, engine);
-      if (dead === "undecided") complete = false;
-      if (dead !== true) {
+      const alsoNow = dead === true && removed.size > 0 ? deadNow(term, node.kind) : dead;
+      if (dead === "undecided" || alsoNow === "undecided") complete = false;
+      if (alsoNow !== true) {
         visit(term);
         continue;
       }
@@ -55,6 +57,11 @@ export function deadParts(tree: CheckedNode, contradictions: readonly Part[], en
   };
   visit(tree);
   return { findings: findings.reverse(), complete };
+
+  function deadNow(term: CheckedNode, word: "And" | "Or"): boolean | "undecided" {
+    const without = replaced(tree, new Map([[term, null]]));
+    return without !== null && sameLines(tree, without, word, engine);
+  }
 }
 
 /** Taking a part out of an `and` can only keep more lines, out of an `or` only fewer. */
@@ -87,14 +94,14 @@ function explain(
   if (covering !== undefined) return { kind: "covered", node, by: covering };
   const before = replaced(tree, removed) ?? tree;
   const after = replaced(tree, new Map(removed).set(node, null)) ?? tree;
+  const own = new Set(criteriaOf(node));
   const because = blame(
-    criteriaOf(before),
+    criteriaOf(before).filter((criterion) => !own.has(criterion)),
     (instead) =>
       engine.circuit.or(
         readings.map((reading: Reading) => lost(keepsWith(before, reading, instead, engine), keepsWith(after, reading, instead, engine), parent.kind, engine)),
       ),
     engine,
   );
-  const own = new Set(criteriaOf(node));
-  return { kind: "dead", node, because: (because ?? []).filter((criterion) => !own.has(criterion)) };
+  return { kind: "dead", node, because: because ?? [] };
 }

@@ -6,7 +6,7 @@ export type Finding = Never | Always | Part | Repeated | Dead;
 /** The filter keeps no line. */
 export interface Never {
   readonly kind: "never";
-  /** Why: none of them can be left out of the explanation. */
+  /** Why: none of them can be left out of the explanation. Empty where that would have taken too long to find out. */
   readonly because: readonly Criterion[];
 }
 

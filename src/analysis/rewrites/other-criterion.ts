@@ -1,5 +1,5 @@
 import type { Criterion } from "../../checked/filter.js";
-import { acceptedOperators } from "../../checked/literals.js";
+import { acceptedLiterals, acceptedOperators } from "../../checked/literals.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
 import { type Operator, operators } from "../../language/operators.js";
 import { compareCosts, costOfNode } from "../cost.js";
@@ -44,7 +44,8 @@ export function* alternatives(node: Criterion, own: readonly Criterion[]): Itera
   if (node.reads === "either") return;
   const possible = node.fieldType === null ? unstated[node.reads] : acceptedOperators(node.fieldType);
   for (const operator of possible) {
-    if (operators[operator].operand === "many") continue;
+    // A timestamp is ordered as an integer only.
+    if (operators[operator].operand === "many" || (node.fieldType !== null && !acceptedLiterals(node.fieldType, operator).includes(node.literal))) continue;
     for (const operand of constants) yield { ...node, operator, operand };
   }
 }

@@ -36,7 +36,7 @@ A filter over the limits of a job is welcome.`,
     }
     const analysis = analyze(filter);
     if (values.json) printJson({ ...record(analysis), diagnostics: records }, io);
-    else io.out(analysisText(analysis));
+    else io.out(analysisText(filter, analysis));
     return 0;
   },
 });

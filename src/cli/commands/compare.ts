@@ -21,7 +21,7 @@ them keeps, comparison by comparison. A and B are files, \`-\`, or filters thems
 JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   options: {
     ...datasetOptions,
-    log: { value: "LOG", help: "a log to count lines of; further logs may follow" },
+    log: { value: "LOG", many: true, help: "a log to count lines of; may be given several times, and further logs may follow" },
     json: { help: "print one JSON document instead: verdict, onlyA, onlyB, lacking, and log where one is given" },
   },
   examples: [
@@ -36,7 +36,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     const [unexpected] = more;
     if (unexpected !== undefined && values.log === undefined)
       throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
-    const logs = values.log === undefined ? [] : logFiles([values.log, ...more], false, io);
+    const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
     const options = await compileOptions(values, io);
     const pair = filterPair([first, second], options, io);
     const [{ filter: a }, { filter: b }] = [pair[0].compilation, pair[1].compilation];

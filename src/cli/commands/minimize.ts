@@ -77,9 +77,9 @@ function showAdvice({ partition, looser }: Advice, filter: Filter, io: Io): void
   }
   if (looser !== null) {
     const also = looser.alsoKept === null ? "" : `, such as ${printable(lineText(looser.alsoKept))}`;
-    io.err(`\nor keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`);
+    io.err(`\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`);
   }
-  if (partition === null && looser === null) io.err("it has no outermost `or` to split into several jobs, and no condition that could be left out\n");
+  if (partition === null && looser === null) io.err("it has no `or` and no list to split into several jobs, and no condition that could be left out\n");
 }
 
 function indented(text: string): string {

@@ -30,6 +30,8 @@ export interface Slip {
 
 const together = (because: readonly string[]) => (because.length === 1 ? `${because.map(code).join("")} alone` : oneOf(because, "and"));
 
+const oneOfThem = (because: readonly string[]) => (because.length === 1 ? "it" : "one of them");
+
 const present = (names: readonly string[]) => oneOf(names, "and");
 
 export const analysisEntries = {
@@ -39,9 +41,11 @@ export const analysisEntries = {
     message: ({ because }) =>
       because.length === 1 ? `no line fulfils ${code(because[0] ?? "")}, so no line is kept` : "no line fulfils all of this, so no line is kept",
     help: ({ because }) => [
-      because.length === 1
-        ? "correct the value, or take the comparison out"
-        : `no line exists that fulfils ${together(because)}: change one of them, or join them by \`or\``,
+      because.length === 0
+        ? "which comparisons contradict each other would take too long to find out: look at parts of the filter"
+        : because.length === 1
+          ? "correct the value, or take the comparison out"
+          : `no line exists that fulfils ${together(because)}: change one of them`,
     ],
     safeFix: null,
     explanation:
@@ -53,7 +57,9 @@ export const analysisEntries = {
     severity: "warning",
     message: ({ fields }) => `every line that has ${present(fields)} is kept`,
     help: ({ because }) => [
-      `no line exists that ${together(because)} ${because.length === 1 ? "does" : "do"} not keep: change one of them, or deliver without a filter`,
+      because.length === 0
+        ? "change the filter, or deliver without one"
+        : `no line exists that ${together(because)} ${because.length === 1 ? "does" : "do"} not keep: change ${oneOfThem(because)}, or deliver without a filter`,
     ],
     safeFix: null,
     explanation: "The filter drops no line that has its fields, whatever their values, so it only costs operators and bytes.",
@@ -63,7 +69,7 @@ export const analysisEntries = {
     title: "a branch that no line fulfils",
     severity: "warning",
     message: ({ part }) => `no line fulfils ${code(part)}, so this branch keeps nothing`,
-    help: ({ because }) => [`no line exists that fulfils ${together(because)}: change one of them, or take the branch out`],
+    help: ({ because }) => [`no line exists that fulfils ${together(because)}: change ${oneOfThem(because)}, or take the branch out`],
     safeFix: null,
     explanation: "A branch of an `or` whose comparisons contradict each other adds no line to what is kept. Something else was probably meant.",
     example: {
@@ -76,7 +82,7 @@ export const analysisEntries = {
     severity: "warning",
     message: ({ part, fields }) => `every line that has ${present(fields)} fulfils ${code(part)}`,
     help: ({ because }) => [
-      `no line exists on which ${together(because)} ${because.length === 1 ? "is" : "are"} false: change one of them, or take the condition out`,
+      `no line exists on which ${together(because)} ${because.length === 1 ? "is" : "are"} false: change ${oneOfThem(because)}, or take the condition out`,
     ],
     safeFix: null,
     explanation:

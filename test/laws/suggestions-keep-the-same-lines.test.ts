@@ -1,0 +1,47 @@
+/** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone. */
+import { expect, test } from "vitest";
+import { engine } from "../../src/analysis/engine/engine.js";
+import { readings } from "../../src/analysis/engine/reading.js";
+import { difference } from "../../src/analysis/questions/difference.js";
+import { compile } from "../../src/compile.js";
+import { applyFixes } from "../../src/diagnostics/apply-fixes.js";
+import { isLeaf, type Model } from "../support/model.js";
+import { type Random, randomFrom } from "../support/random.js";
+import { runs } from "../support/seed.js";
+import { smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
+import { spellText } from "../support/spell-text.js";
+
+const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+const idle = ["LW503", "LW505", "LW506", "LW507"];
+
+test("in text with `not`, parentheses and comments", () => {
+  const { numRuns, seed } = runs(1500);
+  const random = randomFrom(seed);
+  const tried = new Map(idle.map((code) => [code, 0]));
+  for (let run = 0; run < numRuns; run++) {
+    const fields = random.pick([["S"], ["S", "I"], ["I", "J"], ["I"], ["S", "B"], ["V", "I"]]);
+    const model = smallModel(random, 2 + random.below(6), () => smallLeaf(random, fields));
+    const source = spellText(negatedSomewhere(model, random), random);
+    const before = compile(source, { dataset: smallDataset, limits, analysis: true });
+    for (const diagnostic of before.diagnostics) {
+      if (!idle.includes(diagnostic.code)) continue;
+      for (const fix of diagnostic.fixes) {
+        const { text } = applyFixes(source, [{ ...diagnostic, fixes: [fix] }], { safeOnly: false });
+        const after = compile(text, { dataset: smallDataset, limits });
+        const [one, other] = [before.filter?.tree, after.filter?.tree];
+        if (one === undefined || other === undefined) throw new Error(`cannot be read: ${source} -> ${text}`);
+        const differing = readings.flatMap((reading) => [difference(one, other, reading, engine()), difference(other, one, reading, engine())]);
+        expect({ source, text, code: diagnostic.code, differing }).toEqual({ source, text, code: diagnostic.code, differing: differing.map(() => null) });
+        tried.set(diagnostic.code, (tried.get(diagnostic.code) ?? 0) + 1);
+      }
+    }
+  }
+  for (const [code, count] of tried) expect({ code, enough: count > 10 }).toEqual({ code, enough: true });
+});
+
+function negatedSomewhere(model: Model, random: Random): Model {
+  if (random.chance(0.15)) return { not: negatedSomewhere(model, random) };
+  if (isLeaf(model) || "not" in model) return model;
+  const terms = (own: readonly Model[]) => own.map((term) => negatedSomewhere(term, random));
+  return "and" in model ? { and: terms(model.and) } : { or: terms(model.or) };
+}
