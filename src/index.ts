@@ -11,7 +11,7 @@ export { type DatasetDefinition, type DefinedDataset, defineDataset } from "./la
 export { acceptedOperators } from "./checked/literals.js";
 
 // Filter text.
-export { parse } from "./text/parse.js";
+export { parse, type Parsed } from "./text/parse.js";
 export { format } from "./text/format.js";
 export type * from "./ast/nodes.js";
 
@@ -21,15 +21,17 @@ export { type Compilation, type CompileOptions, compile, type Decompilation, dec
 export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
 
 // Doors of a checked filter.
-export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "./where/emit.js";
+export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
+export type { EmptyWhere, WhereCriterion, WhereDocument, WhereGroup, WhereScalar, WhereTerm } from "./where/where-json.js";
 export { toPredicate, toVerdict } from "./predicate/build.js";
+export type { Verdict } from "./predicate/verdict.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
 export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type Words } from "./explain.js";
 
 // What filters mean.
 export { type AnalysisFinding, type Analysis, analyze, type ComparedLines, compare, type Comparison, type ComparisonVerdict } from "./meaning.js";
-export { type Decision, disjoint, implies, type LackingDependence, lineText, type Reading, type WitnessLine } from "./meaning.js";
+export { type Decision, disjoint, implies, type LackingDependence, type Lines, lineText, type Reading, type WitnessLine } from "./meaning.js";
 export { type Advice, type Minimization, type MinimizeOptions, minimize, type Step } from "./meaning.js";
 
 // Diagnostics.
@@ -42,4 +44,4 @@ export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
 export { type DiagnosticRecord, toRecords } from "./diagnostics/records.js";
 export { toAnnotations } from "./diagnostics/annotations.js";
 export { similarNames } from "./diagnostics/suggest.js";
-export { applyFixes } from "./diagnostics/apply-fixes.js";
+export { applyFixes, type FixedText } from "./diagnostics/apply-fixes.js";

@@ -6,8 +6,11 @@ import { minimizeTree } from "./analysis/minimize/minimize.js";
 import { partition } from "./analysis/minimize/partition.js";
 import type { Step } from "./analysis/minimize/step.js";
 import { meaningOf } from "./analysis/questions/analyze.js";
-import { difference } from "./analysis/questions/difference.js";
+import { type Comparison, compare as compareFilters } from "./analysis/questions/compare.js";
+import { difference, type Lines } from "./analysis/questions/difference.js";
+import { disjoint as areDisjoint } from "./analysis/questions/disjoint.js";
 import type { Finding } from "./analysis/questions/findings.js";
+import { type Decision, implies as doesImply } from "./analysis/questions/implies.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
@@ -20,9 +23,9 @@ import { sizesOf } from "./where/sizes.js";
 
 export type { Reading } from "./analysis/engine/reading.js";
 export type { Step } from "./analysis/minimize/step.js";
-export { type ComparedLines, type Comparison, type ComparisonVerdict, compare } from "./analysis/questions/compare.js";
-export { disjoint } from "./analysis/questions/disjoint.js";
-export { type Decision, implies } from "./analysis/questions/implies.js";
+export type { ComparedLines, Comparison, ComparisonVerdict } from "./analysis/questions/compare.js";
+export type { Lines } from "./analysis/questions/difference.js";
+export type { Decision } from "./analysis/questions/implies.js";
 export type { LackingDependence } from "./analysis/questions/lacking-fields.js";
 export { lineText, type WitnessLine } from "./analysis/witness/line.js";
 
@@ -76,13 +79,28 @@ export function analyze(filter: Filter): Analysis {
   };
 }
 
+/** Compares which lines two filters keep: of lines that have all fields of both, and of lines that lack some. */
+export function compare(a: CheckedFilter, b: CheckedFilter): Comparison {
+  return compareFilters(a, b);
+}
+
+/** Whether every line that the first filter keeps is kept by the second; lacking fields are unknown unless told otherwise. */
+export function implies(a: CheckedFilter, b: CheckedFilter, lines: Lines = "unknown"): Decision {
+  return doesImply(a, b, lines);
+}
+
+/** Whether no line is kept by both filters. */
+export function disjoint(a: CheckedFilter, b: CheckedFilter): Decision {
+  return areDisjoint(a, b);
+}
+
 export interface MinimizeOptions {
   /** Only lines that have all fields of the filter count, which allows more. */
-  readonly assumePresent?: boolean;
+  readonly assumePresent?: boolean | undefined;
   /** Stop as soon as the limits hold. */
-  readonly fit?: boolean;
+  readonly fit?: boolean | undefined;
   /** Limits that differ from the service's. */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<Limits> | undefined;
 }
 
 /** What can be done with a filter that does not fit. */

@@ -11,7 +11,7 @@ export interface FixedText {
  * Applies at most one fix per diagnostic: the first safe one, or with `safeOnly: false` the first. Where two touch the
  * same place the first wins and the other stays out; check the new text and apply again to get at it.
  */
-export function applyFixes(text: string, diagnostics: readonly Diagnostic[], { safeOnly = true }: { readonly safeOnly?: boolean } = {}): FixedText {
+export function applyFixes(text: string, diagnostics: readonly Diagnostic[], { safeOnly = true }: { readonly safeOnly?: boolean | undefined } = {}): FixedText {
   const accepted: Edit[] = [];
   let applied = 0;
   for (const { fixes } of diagnostics) {

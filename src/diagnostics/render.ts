@@ -10,11 +10,11 @@ import { type Source, sourceOf } from "./source.js";
 
 export interface RenderOptions {
   /** The name shown before line and column. */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** ANSI colours; off unless asked for. */
-  readonly color?: boolean;
+  readonly color?: boolean | undefined;
   /** Columns of source that a frame shows at most; default 100. */
-  readonly width?: number;
+  readonly width?: number | undefined;
 }
 
 /**

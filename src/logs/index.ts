@@ -1,5 +1,6 @@
 /** The entry `logwhere/logs`: filters over the bytes of logs. Runs in browsers too, but for `matchFile`. */
 
+export type { CheckedFilter } from "../checked/filter.js";
 export type { Chunks } from "./chunks.js";
 export { type Malformation, malformationOf } from "./malformation.js";
 export { type FileUrl, matchFile } from "./match-file.js";

@@ -3,7 +3,7 @@ import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../chec
 import type { Scalar } from "../language/field-types.js";
 import type { WhereCriterion, WhereDocument, WhereGroup, WhereScalar, WhereTerm } from "./where-json.js";
 
-interface WhereJsonOptions {
+export interface WhereJsonOptions {
   /** Truth values as `true` or as `"true"`; JSON's own unless told otherwise. */
   readonly booleans?: "json" | "string" | undefined;
 }

@@ -1,6 +1,5 @@
-import { type ComparedLines, compare, lineText, toRecords, type WitnessLine } from "../../index.js";
+import { type ComparedLines, compare, type Diagnostic, lineText, toRecords, type WitnessLine } from "../../index.js";
 import { comparisonText } from "../analysis-text.js";
-import { errorsOf } from "../check-input.js";
 import { command } from "../command.js";
 import { type ComparedLogs, compareLogs } from "../compare-logs.js";
 import { compileOptions, datasetOptions } from "../filter-options.js";
@@ -43,13 +42,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     const records = () => pair.flatMap(({ compilation, input }) => toRecords(compilation.diagnostics, input.text, input.file));
     if (!values.json) {
       for (const { compilation, input } of pair) {
-        // Warnings are for `check`; here only what makes a filter another one counts.
-        if (errorsOf(compilation.diagnostics) > 0)
-          showDiagnostics(
-            compilation.diagnostics.filter(({ severity }) => severity === "error"),
-            input,
-            io,
-          );
+        showDiagnostics(compilation.diagnostics.filter(mattersHere), input, io);
       }
     }
     if (a === undefined || b === undefined) {
@@ -68,6 +61,11 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     return compared.verdict === "equivalent" ? 0 : 1;
   },
 });
+
+/** Warnings are for `check`; here counts only what makes a filter another one, and that it was not held against a dataset. */
+function mattersHere({ severity, code }: Diagnostic): boolean {
+  return severity === "error" || code === "LW206";
+}
 
 function record({ verdict, onlyA, onlyB }: ComparedLines) {
   const raw = (line: WitnessLine | null) => (line === null ? null : new RawJson(lineText(line)));

@@ -38,7 +38,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     const records = () => toRecords(diagnostics, input.text, input.file);
     if (!values.json)
       showDiagnostics(
-        diagnostics.filter(({ severity }) => severity === "error"),
+        diagnostics.filter(({ severity, code }) => severity === "error" || code === "LW206"),
         input,
         io,
       );
