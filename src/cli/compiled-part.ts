@@ -5,7 +5,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { Script } from "node:vm";
 
 /** What `check`, `match` and the others are to the entry. */
@@ -29,10 +29,10 @@ function isNewer(compiled: string, path: string): boolean {
   return made !== undefined && made.mtimeMs >= statSync(path).mtimeMs;
 }
 
-/** An engine that refuses what was compiled compiles the source. */
+/** An engine that refuses what was compiled compiles the source. Its name is kept in what is compiled, so it names no machine's folder. */
 export function scriptOf(path: string, cachedData?: Buffer): Script {
   const source = readFileSync(path, "latin1");
-  return new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, { filename: path, cachedData });
+  return new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, { filename: basename(path), cachedData });
 }
 
 /** Loads a part as Node does. */
