@@ -44,6 +44,7 @@ export interface Analysis {
   /** Of lines with all fields of the filter: whether any is kept, and whether any is not. */
   readonly verdict: "never" | "always" | "sometimes" | "undecided";
   readonly kept: WitnessLine | null;
+  /** One with all fields that is not kept: dropped, or, of a field without a stated type that some comparisons cannot judge, unknown. */
   readonly dropped: WitnessLine | null;
   readonly findings: readonly AnalysisFinding[];
   readonly lacking: LackingDependence;
