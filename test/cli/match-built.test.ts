@@ -1,6 +1,6 @@
 /** `match` as it is built: real files, threads, gzip, signals, pipes. What it prints is held against the parser. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -118,6 +118,38 @@ describe("threads", () => {
     }
   });
 
+  test.skipIf(process.platform === "win32")("what a folder holds that cannot be read is said, and the others are read", () => {
+    mkdirSync(join(folder, "mixed/below"), { recursive: true });
+    for (const name of ["mixed/a.ndjson", "mixed/below/c.ndjson"]) writeFileSync(join(folder, name), logs[1] ?? "");
+    symlinkSync("b.ndjson", join(folder, "mixed/b.ndjson"));
+    symlinkSync("loop", join(folder, "loop"));
+    spawnSync("mkfifo", [join(folder, "mixed/pipe.log")]);
+    symlinkSync("pipe.log", join(folder, "mixed/linked.log"));
+    symlinkSync("/dev/zero", join(folder, "mixed/zero.log"));
+    const own = keptLines(logs[1] ?? "");
+    for (const threads of ["1", "3"]) {
+      const { status, stdout, stderr } = match(["--threads", threads, "--recursive", "api.where", "mixed", "loop", "api.where/x.log", "y".repeat(300)]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: joinedLogs([own, own]) });
+      expect(stderr).toContain("cannot read `mixed/b.ndjson`: its links lead in a circle");
+      expect(stderr).toContain("cannot read `loop`: its links lead in a circle");
+      expect(stderr).toContain("cannot read `api.where/x.log`: part of the path is no folder");
+      expect(stderr).toContain(`cannot read \`${"y".repeat(300)}\`: the name is too long`);
+      expect(stderr).not.toContain("pipe.log");
+    }
+  });
+
+  // The superuser may read everything.
+  test.skipIf(process.platform === "win32" || process.getuid?.() === 0)("a folder that must not be read is said, and the others are read", () => {
+    mkdirSync(join(folder, "partly/closed"), { recursive: true });
+    writeFileSync(join(folder, "partly/a.ndjson"), logs[1] ?? "");
+    chmodSync(join(folder, "partly/closed"), 0);
+    const { status, stdout, stderr } = match(["--recursive", "api.where", "partly", "partly/closed/x.log"]);
+    chmodSync(join(folder, "partly/closed"), 0o700);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: keptLines(logs[1] ?? "").join("") });
+    expect(stderr).toContain("cannot read `partly/closed`: permission denied");
+    expect(stderr).toContain("cannot read `partly/closed/x.log`: permission denied");
+  });
+
   test("a reader that goes away ends them quietly", async () => {
     const child = spawn(process.execPath, [command, "match", "--threads", "2", "-e", 'ClientCountry in ["ca", "us", "fr"]', ...all()], {
       cwd: folder,
@@ -130,6 +162,46 @@ describe("threads", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const status = await new Promise((resolve) => child.on("close", resolve));
     expect({ status, stderr: stderr.replace(/.*malformed line.*\n/g, "") }).toEqual({ status: 0, stderr: "" });
+  });
+});
+
+describe("--tee writes over nothing that is read", () => {
+  const log = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+  const text = "EdgeResponseStatus lt 300\n";
+
+  beforeAll(() => {
+    mkdirSync(join(folder, "tee"));
+    writeFileSync(join(folder, "tee/api.ndjson"), log);
+    symlinkSync("tee", join(folder, "tee-link"));
+    symlinkSync("tee/api.ndjson", join(folder, "symbolic.log"));
+    linkSync(join(folder, "tee/api.ndjson"), join(folder, "hard.log"));
+    // A filter whose name ends like that of a log.
+    writeFileSync(join(folder, "tee/other.ndjson"), text);
+  });
+
+  test.each([
+    ["tee", "jobs", join(folder, "tee/api.ndjson")],
+    [join(folder, "tee"), "jobs", "tee/api.ndjson"],
+    ["tee", "jobs", "jobs/../tee/api.ndjson"],
+    ["tee", "jobs", "symbolic.log"],
+    ["tee", "jobs", "hard.log"],
+    ["tee-link", "jobs", "tee/api.ndjson"],
+    ["tee", "tee/other.ndjson", "plain.log"],
+  ])("--tee %s %s %s", (to, filter, read) => {
+    writeFileSync(join(folder, "plain.log"), log);
+    const { status, stderr } = match(["--tee", to, "--filter", filter, read]);
+    expect({ status, said: stderr.includes("is to be read and would be written over") }).toEqual({ status: 2, said: true });
+    expect(readFileSync(join(folder, "tee/api.ndjson"), "utf8")).toBe(log);
+    expect(readFileSync(join(folder, "tee/other.ndjson"), "utf8")).toBe(text);
+  });
+
+  test("nor twice over one file", () => {
+    mkdirSync(join(folder, "twice"));
+    writeFileSync(join(folder, "twice/api.ndjson"), "");
+    symlinkSync("api.ndjson", join(folder, "twice/other.ndjson"));
+    writeFileSync(join(folder, "plain.log"), log);
+    const { status, stderr } = match(["--tee", "twice", "--filter", "jobs", "plain.log"]);
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining("two filters would both be written to `twice/other.ndjson`") });
   });
 });
 
