@@ -5,6 +5,8 @@
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   isTerminal(stream: "stdin" | "stdout" | "stderr"): boolean;
+  /** Whether what is written to standard output waits for a reader, who may never come back for it. */
+  outWaits(): boolean;
   /** Columns of the terminal that diagnostics go to; undefined when it is none. */
   columns(): number | undefined;
   /** The bytes of a file, or of standard input for `-`. Throws a Refusal when it cannot be read. */

@@ -23,6 +23,15 @@ const chunkSize = 1 << 18;
 export const nodeIo: Io = {
   env: process.env,
   isTerminal,
+  outWaits() {
+    try {
+      const stats = fstatSync(descriptors.stdout);
+      return stats.isFIFO() || stats.isSocket();
+    } catch {
+      // The stream is closed.
+      return false;
+    }
+  },
   columns: () => (isTerminal("stderr") ? process.stderr.columns : undefined),
   read(path) {
     const descriptor = opened(path);

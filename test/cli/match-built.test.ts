@@ -1,6 +1,6 @@
 /** `match` as it is built: real files, threads, gzip, signals, pipes. What it prints is held against the parser. */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -93,12 +93,38 @@ describe("threads", () => {
     ["--fields", "RayID", "-H"],
     ["--fail-fast"],
     ["--fail-fast", "--json"],
+    ["--fail-fast", "--overlap"],
+    ["--fail-fast", "--count"],
+    ["--fail-fast", "--tee", "fast"],
     ["--limit", "20"],
   ])("%s %s %s: the same with one thread and with three", (...options) => {
     const runs = ["1", "3"].map((threads) => match(["--threads", threads, ...options, "api.where", "logs"]));
     const [one, three] = runs.map(({ status, stdout, stderr }) => ({ status, stdout: stdout.replace(/"seconds":[\d.e-]+/g, '"seconds":0'), stderr }));
     expect(three).toEqual(one);
     expect(one?.stdout).not.toBe("");
+  });
+
+  test("--fail-fast counts nothing behind the first malformed line, however many threads there are", () => {
+    const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+    // Units of 64 kB at least, so that there is a malformed line in each.
+    const part = `${good.repeat(1500)}${good.slice(0, 20)}\n`;
+    writeFileSync(join(folder, "many-malformed.ndjson"), part.repeat(8));
+    for (const threads of ["1", "2", "4"]) {
+      const run = (...options: readonly string[]) => match(["--fail-fast", "--threads", threads, ...options, "--filter", "api.where", "many-malformed.ndjson"]);
+      const { files, ...total } = JSON.parse(run("--json").stdout) as { files: object[]; kept: number };
+      const counts = { lines: 1501, kept: 1500, malformed: 1, bytes: part.length };
+      expect({ total, files }).toMatchObject({ total: counts, files: [counts] });
+      expect(run("--overlap").stdout).toMatch(/^1 api.where {2}1500$/m);
+      const counted = run("--count");
+      expect(counted).toEqual({
+        status: 2,
+        stdout: "1500\n",
+        stderr: expect.stringMatching(/^many-malformed.ndjson(:1501)?: malformed line at offset 72000:.*\n$/),
+      });
+      expect(run("--tee", "fast").stdout).toBe("api.where  1500\n");
+      expect(readFileSync(join(folder, "fast/api.ndjson"), "utf8")).toBe(good.repeat(1500));
+      expect(run().stdout).toBe(good.repeat(1500));
+    }
   });
 
   test("several filters, each to a file of its own", () => {
@@ -271,6 +297,54 @@ test.skipIf(process.platform === "win32")("a pipe with a name is read like stand
 });
 
 describe("an interruption", () => {
+  /** Interrupts a run that has something to read for much longer than this; `inputs` is written to its standard input. */
+  async function interrupted(args: readonly string[], { input, after }: { input?: string | Uint8Array; after: number }) {
+    const output = openSync(join(folder, "interrupted.ndjson"), "w");
+    const child = spawn(process.execPath, [command, "match", ...args], { cwd: folder, stdio: ["pipe", output, "pipe"] });
+    closeSync(output);
+    let stderr = "";
+    child.stderr?.on("data", (data: Buffer) => {
+      stderr += data.toString();
+    });
+    if (input !== undefined) child.stdin?.write(input);
+    await new Promise((resolve) => setTimeout(resolve, after));
+    child.kill("SIGINT");
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    return { status, stderr, stdout: readFileSync(join(folder, "interrupted.ndjson"), "utf8") };
+  }
+  const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+
+  test("says how many lines were printed, and counts no part of a line", async () => {
+    const input = `${good.repeat(10)}{"ClientCountry":"ca","Edge`;
+    expect(await interrupted(["api.where"], { input, after: 1000 })).toEqual({
+      status: 130,
+      stdout: good.repeat(10),
+      stderr: `interrupted after ${good.length * 10} bytes: 10 lines printed\n`,
+    });
+    const { stdout, stderr } = await interrupted(["--json", "--strict", "api.where"], { input, after: 1000 });
+    expect({ counts: JSON.parse(stdout), stderr }).toMatchObject({ counts: { lines: 10, kept: 10, malformed: 0 }, stderr: "" });
+  });
+
+  test("leaves gzip data unread, which is no damage of it", async () => {
+    const { status, stderr } = await interrupted(["api.where"], { input: gzipSync(good.repeat(10)).subarray(0, -12), after: 1000 });
+    expect({ status, said: stderr.replace(/\d+/g, "N") }).toEqual({ status: 130, said: "interrupted after N bytes: N lines printed\n" });
+  });
+
+  test.each(["1", "2", "3"])("says how many lines %s threads printed", async (threads) => {
+    writeFileSync(join(folder, "large.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(900)}"}\n`.repeat(20_000));
+    const many = new Array<string>(400).fill("large.ndjson").map((name, i) => `${"./".repeat(i)}${name}`);
+    // Nearly every line is looked at to its end, so that it takes longer.
+    const args = ["--strict", "--threads", threads, "-e", 'ClientCountry eq "us" or Padding contains "xyz"', "--invert", "--sample", "0.01", ...many];
+    const { status, stdout, stderr } = await interrupted(args, { after: 1200 });
+    rmSync(join(folder, "large.ndjson"));
+    const printed = stdout.split("\n").length - 1;
+    expect({ status, stderr: stderr.replace(/after \d+/, "after N") }).toEqual({
+      status: 130,
+      stderr: `interrupted after N bytes: ${printed} lines printed\n`,
+    });
+    expect(printed).toBeGreaterThan(0);
+  });
+
   test.each([["--count"], ["--json"]])("%s prints what was counted so far, with status 130", async (option) => {
     const child = spawn(process.execPath, [command, "match", option, "api.where"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
     let stdout = "";
@@ -301,8 +375,8 @@ describe("an interruption", () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     child.kill("SIGINT");
     const status = await new Promise((resolve) => child.on("close", resolve));
-    const { kept, interrupted } = JSON.parse(stdout) as { kept: number; interrupted: boolean };
-    expect({ status, interrupted, some: kept > 0 && kept < 60_000 * 400 }).toEqual({ status: 130, interrupted: true, some: true });
+    const { kept, malformed, interrupted } = JSON.parse(stdout) as { kept: number; malformed: number; interrupted: boolean };
+    expect({ status, interrupted, malformed, some: kept > 0 && kept < 60_000 * 400 }).toEqual({ status: 130, interrupted: true, malformed: 0, some: true });
     rmSync(join(folder, "large.ndjson"));
   });
 });

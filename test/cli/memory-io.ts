@@ -51,6 +51,7 @@ export function memoryIo({
     files,
     env,
     isTerminal: (stream) => terminals.includes(stream),
+    outWaits: () => false,
     columns: () => columns,
     read,
     *chunks(path) {
