@@ -5,13 +5,15 @@
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   isTerminal(stream: "stdin" | "stdout" | "stderr"): boolean;
+  /** Whether what is written to standard output waits for a reader, who may never come back for it. */
+  outWaits(): boolean;
   /** Columns of the terminal that diagnostics go to; undefined when it is none. */
   columns(): number | undefined;
   /** The bytes of a file, or of standard input for `-`. Throws a Refusal when it cannot be read. */
   read(path: string): Uint8Array;
   /** The same piece by piece, in pieces that are valid until the next is asked for. */
   chunks(path: string): Iterable<Uint8Array>;
-  /** Bytes of a file; null for what is none: a pipe, a folder, nothing. Opens nothing, since a pipe can be opened once only. */
+  /** Bytes of a file; null for what is none, or none that can be looked at: a pipe, a folder, nothing. Opens nothing, since a pipe can be opened once only. */
   fileSize(path: string): number | null;
   /** A log to go through. Throws a Refusal when it cannot be read. */
   openLog(path: string): LogFile;
@@ -19,8 +21,14 @@ export interface Io {
   create(path: string): OutputFile;
   /** Replaces a file. Throws a Refusal when it cannot be written. */
   write(path: string, text: string): void;
+  /** Throws a Refusal where that cannot be told. */
   kind(path: string): "file" | "folder" | "missing";
-  /** Names in a folder, in no order. */
+  /**
+   * The same for every path to the same file, through whatever folders and links; null where there is none yet, or none that
+   * can be looked at. `-` is standard input.
+   */
+  identity(path: string): string | null;
+  /** Names in a folder, in no order, without pipes and devices. Throws a Refusal when it cannot be read. */
   list(folder: string): readonly { readonly name: string; readonly folder: boolean }[];
   /** Writes results. Throws a ClosedOutput when nobody reads them any more. */
   out(data: string | Uint8Array): void;

@@ -1,4 +1,17 @@
-import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, readdirSync, readSync, statSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  type Dirent,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { ClosedOutput, type Io, type LogFile, Refusal } from "./io.js";
@@ -10,6 +23,15 @@ const chunkSize = 1 << 18;
 export const nodeIo: Io = {
   env: process.env,
   isTerminal,
+  outWaits() {
+    try {
+      const stats = fstatSync(descriptors.stdout);
+      return stats.isFIFO() || stats.isSocket();
+    } catch {
+      // The stream is closed.
+      return false;
+    }
+  },
   columns: () => (isTerminal("stderr") ? process.stderr.columns : undefined),
   read(path) {
     const descriptor = opened(path);
@@ -33,8 +55,13 @@ export const nodeIo: Io = {
     }
   },
   fileSize(path) {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats?.isFile() ? stats.size : null;
+    try {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      return stats?.isFile() ? stats.size : null;
+    } catch {
+      // Whoever opens it is told why.
+      return null;
+    }
   },
   openLog,
   create(path) {
@@ -63,12 +90,28 @@ export const nodeIo: Io = {
     }
   },
   kind(path) {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats === undefined ? "missing" : stats.isDirectory() ? "folder" : "file";
+    try {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      return stats === undefined ? "missing" : stats.isDirectory() ? "folder" : "file";
+    } catch (error) {
+      // No file can have such a name; the text of a filter, which is tried as one, may be too long for it.
+      if (["ENOTDIR", "ENAMETOOLONG"].includes(codeOf(error))) return "missing";
+      throw refusal("read", path, error);
+    }
+  },
+  identity(path) {
+    try {
+      const { dev, ino } = path === "-" ? fstatSync(descriptors.stdin, { bigint: true }) : statSync(path, { bigint: true });
+      return `${dev}:${ino}`;
+    } catch {
+      return null;
+    }
   },
   list(folder) {
     try {
-      return readdirSync(folder, { withFileTypes: true }).map((entry) => ({ name: entry.name, folder: entry.isDirectory() }));
+      return readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => !isEndless(entry.isSymbolicLink() ? (target(`${folder}/${entry.name}`) ?? entry) : entry))
+        .map((entry) => ({ name: entry.name, folder: entry.isDirectory() }));
     } catch (error) {
       throw refusal("read", folder, error);
     }
@@ -112,6 +155,20 @@ export const nodeIo: Io = {
     };
   },
 };
+
+/** A pipe, a socket or a device: to open it may mean to wait without end. */
+function isEndless(entry: Dirent | Stats): boolean {
+  return entry.isFIFO() || entry.isSocket() || entry.isCharacterDevice() || entry.isBlockDevice();
+}
+
+/** What a link leads to; null where that cannot be looked at: whoever opens it is told why. */
+function target(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
 
 /** The module that knows takes longer to load than a filter to check, so what is no device at all does not ask it. */
 function isTerminal(stream: keyof typeof descriptors): boolean {
@@ -222,6 +279,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: "part of the path is no folder",
   EACCES: "permission denied",
   EPERM: "permission denied",
+  ELOOP: "its links lead in a circle",
+  ENAMETOOLONG: "the name is too long",
   ENOSPC: "the disk is full",
   EROFS: "the disk is read-only",
 };

@@ -1,6 +1,6 @@
 /** `match` as it is built: real files, threads, gzip, signals, pipes. What it prints is held against the parser. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -93,12 +93,38 @@ describe("threads", () => {
     ["--fields", "RayID", "-H"],
     ["--fail-fast"],
     ["--fail-fast", "--json"],
+    ["--fail-fast", "--overlap"],
+    ["--fail-fast", "--count"],
+    ["--fail-fast", "--tee", "fast"],
     ["--limit", "20"],
   ])("%s %s %s: the same with one thread and with three", (...options) => {
     const runs = ["1", "3"].map((threads) => match(["--threads", threads, ...options, "api.where", "logs"]));
     const [one, three] = runs.map(({ status, stdout, stderr }) => ({ status, stdout: stdout.replace(/"seconds":[\d.e-]+/g, '"seconds":0'), stderr }));
     expect(three).toEqual(one);
     expect(one?.stdout).not.toBe("");
+  });
+
+  test("--fail-fast counts nothing behind the first malformed line, however many threads there are", () => {
+    const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+    // Units of 64 kB at least, so that there is a malformed line in each.
+    const part = `${good.repeat(1500)}${good.slice(0, 20)}\n`;
+    writeFileSync(join(folder, "many-malformed.ndjson"), part.repeat(8));
+    for (const threads of ["1", "2", "4"]) {
+      const run = (...options: readonly string[]) => match(["--fail-fast", "--threads", threads, ...options, "--filter", "api.where", "many-malformed.ndjson"]);
+      const { files, ...total } = JSON.parse(run("--json").stdout) as { files: object[]; kept: number };
+      const counts = { lines: 1501, kept: 1500, malformed: 1, bytes: part.length };
+      expect({ total, files }).toMatchObject({ total: counts, files: [counts] });
+      expect(run("--overlap").stdout).toMatch(/^1 api.where {2}1500$/m);
+      const counted = run("--count");
+      expect(counted).toEqual({
+        status: 2,
+        stdout: "1500\n",
+        stderr: expect.stringMatching(/^many-malformed.ndjson(:1501)?: malformed line at offset 72000:.*\n$/),
+      });
+      expect(run("--tee", "fast").stdout).toBe("api.where  1500\n");
+      expect(readFileSync(join(folder, "fast/api.ndjson"), "utf8")).toBe(good.repeat(1500));
+      expect(run().stdout).toBe(good.repeat(1500));
+    }
   });
 
   test("several filters, each to a file of its own", () => {
@@ -118,6 +144,38 @@ describe("threads", () => {
     }
   });
 
+  test.skipIf(process.platform === "win32")("what a folder holds that cannot be read is said, and the others are read", () => {
+    mkdirSync(join(folder, "mixed/below"), { recursive: true });
+    for (const name of ["mixed/a.ndjson", "mixed/below/c.ndjson"]) writeFileSync(join(folder, name), logs[1] ?? "");
+    symlinkSync("b.ndjson", join(folder, "mixed/b.ndjson"));
+    symlinkSync("loop", join(folder, "loop"));
+    spawnSync("mkfifo", [join(folder, "mixed/pipe.log")]);
+    symlinkSync("pipe.log", join(folder, "mixed/linked.log"));
+    symlinkSync("/dev/zero", join(folder, "mixed/zero.log"));
+    const own = keptLines(logs[1] ?? "");
+    for (const threads of ["1", "3"]) {
+      const { status, stdout, stderr } = match(["--threads", threads, "--recursive", "api.where", "mixed", "loop", "api.where/x.log", "y".repeat(300)]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: joinedLogs([own, own]) });
+      expect(stderr).toContain("cannot read `mixed/b.ndjson`: its links lead in a circle");
+      expect(stderr).toContain("cannot read `loop`: its links lead in a circle");
+      expect(stderr).toContain("cannot read `api.where/x.log`: part of the path is no folder");
+      expect(stderr).toContain(`cannot read \`${"y".repeat(300)}\`: the name is too long`);
+      expect(stderr).not.toContain("pipe.log");
+    }
+  });
+
+  // The superuser may read everything.
+  test.skipIf(process.platform === "win32" || process.getuid?.() === 0)("a folder that must not be read is said, and the others are read", () => {
+    mkdirSync(join(folder, "partly/closed"), { recursive: true });
+    writeFileSync(join(folder, "partly/a.ndjson"), logs[1] ?? "");
+    chmodSync(join(folder, "partly/closed"), 0);
+    const { status, stdout, stderr } = match(["--recursive", "api.where", "partly", "partly/closed/x.log"]);
+    chmodSync(join(folder, "partly/closed"), 0o700);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: keptLines(logs[1] ?? "").join("") });
+    expect(stderr).toContain("cannot read `partly/closed`: permission denied");
+    expect(stderr).toContain("cannot read `partly/closed/x.log`: permission denied");
+  });
+
   test("a reader that goes away ends them quietly", async () => {
     const child = spawn(process.execPath, [command, "match", "--threads", "2", "-e", 'ClientCountry in ["ca", "us", "fr"]', ...all()], {
       cwd: folder,
@@ -130,6 +188,46 @@ describe("threads", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const status = await new Promise((resolve) => child.on("close", resolve));
     expect({ status, stderr: stderr.replace(/.*malformed line.*\n/g, "") }).toEqual({ status: 0, stderr: "" });
+  });
+});
+
+describe("--tee writes over nothing that is read", () => {
+  const log = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+  const text = "EdgeResponseStatus lt 300\n";
+
+  beforeAll(() => {
+    mkdirSync(join(folder, "tee"));
+    writeFileSync(join(folder, "tee/api.ndjson"), log);
+    symlinkSync("tee", join(folder, "tee-link"));
+    symlinkSync("tee/api.ndjson", join(folder, "symbolic.log"));
+    linkSync(join(folder, "tee/api.ndjson"), join(folder, "hard.log"));
+    // A filter whose name ends like that of a log.
+    writeFileSync(join(folder, "tee/other.ndjson"), text);
+  });
+
+  test.each([
+    ["tee", "jobs", join(folder, "tee/api.ndjson")],
+    [join(folder, "tee"), "jobs", "tee/api.ndjson"],
+    ["tee", "jobs", "jobs/../tee/api.ndjson"],
+    ["tee", "jobs", "symbolic.log"],
+    ["tee", "jobs", "hard.log"],
+    ["tee-link", "jobs", "tee/api.ndjson"],
+    ["tee", "tee/other.ndjson", "plain.log"],
+  ])("--tee %s %s %s", (to, filter, read) => {
+    writeFileSync(join(folder, "plain.log"), log);
+    const { status, stderr } = match(["--tee", to, "--filter", filter, read]);
+    expect({ status, said: stderr.includes("is to be read and would be written over") }).toEqual({ status: 2, said: true });
+    expect(readFileSync(join(folder, "tee/api.ndjson"), "utf8")).toBe(log);
+    expect(readFileSync(join(folder, "tee/other.ndjson"), "utf8")).toBe(text);
+  });
+
+  test("nor twice over one file", () => {
+    mkdirSync(join(folder, "twice"));
+    writeFileSync(join(folder, "twice/api.ndjson"), "");
+    symlinkSync("api.ndjson", join(folder, "twice/other.ndjson"));
+    writeFileSync(join(folder, "plain.log"), log);
+    const { status, stderr } = match(["--tee", "twice", "--filter", "jobs", "plain.log"]);
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining("two filters would both be written to `twice/other.ndjson`") });
   });
 });
 
@@ -199,6 +297,54 @@ test.skipIf(process.platform === "win32")("a pipe with a name is read like stand
 });
 
 describe("an interruption", () => {
+  /** Interrupts a run that has something to read for much longer than this; `inputs` is written to its standard input. */
+  async function interrupted(args: readonly string[], { input, after }: { input?: string | Uint8Array; after: number }) {
+    const output = openSync(join(folder, "interrupted.ndjson"), "w");
+    const child = spawn(process.execPath, [command, "match", ...args], { cwd: folder, stdio: ["pipe", output, "pipe"] });
+    closeSync(output);
+    let stderr = "";
+    child.stderr?.on("data", (data: Buffer) => {
+      stderr += data.toString();
+    });
+    if (input !== undefined) child.stdin?.write(input);
+    await new Promise((resolve) => setTimeout(resolve, after));
+    child.kill("SIGINT");
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    return { status, stderr, stdout: readFileSync(join(folder, "interrupted.ndjson"), "utf8") };
+  }
+  const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+
+  test("says how many lines were printed, and counts no part of a line", async () => {
+    const input = `${good.repeat(10)}{"ClientCountry":"ca","Edge`;
+    expect(await interrupted(["api.where"], { input, after: 1000 })).toEqual({
+      status: 130,
+      stdout: good.repeat(10),
+      stderr: `interrupted after ${good.length * 10} bytes: 10 lines printed\n`,
+    });
+    const { stdout, stderr } = await interrupted(["--json", "--strict", "api.where"], { input, after: 1000 });
+    expect({ counts: JSON.parse(stdout), stderr }).toMatchObject({ counts: { lines: 10, kept: 10, malformed: 0 }, stderr: "" });
+  });
+
+  test("leaves gzip data unread, which is no damage of it", async () => {
+    const { status, stderr } = await interrupted(["api.where"], { input: gzipSync(good.repeat(10)).subarray(0, -12), after: 1000 });
+    expect({ status, said: stderr.replace(/\d+/g, "N") }).toEqual({ status: 130, said: "interrupted after N bytes: N lines printed\n" });
+  });
+
+  test.each(["1", "2", "3"])("says how many lines %s threads printed", async (threads) => {
+    writeFileSync(join(folder, "large.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(900)}"}\n`.repeat(20_000));
+    const many = new Array<string>(400).fill("large.ndjson").map((name, i) => `${"./".repeat(i)}${name}`);
+    // Nearly every line is looked at to its end, so that it takes longer.
+    const args = ["--strict", "--threads", threads, "-e", 'ClientCountry eq "us" or Padding contains "xyz"', "--invert", "--sample", "0.01", ...many];
+    const { status, stdout, stderr } = await interrupted(args, { after: 1200 });
+    rmSync(join(folder, "large.ndjson"));
+    const printed = stdout.split("\n").length - 1;
+    expect({ status, stderr: stderr.replace(/after \d+/, "after N") }).toEqual({
+      status: 130,
+      stderr: `interrupted after N bytes: ${printed} lines printed\n`,
+    });
+    expect(printed).toBeGreaterThan(0);
+  });
+
   test.each([["--count"], ["--json"]])("%s prints what was counted so far, with status 130", async (option) => {
     const child = spawn(process.execPath, [command, "match", option, "api.where"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
     let stdout = "";
@@ -229,8 +375,8 @@ describe("an interruption", () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     child.kill("SIGINT");
     const status = await new Promise((resolve) => child.on("close", resolve));
-    const { kept, interrupted } = JSON.parse(stdout) as { kept: number; interrupted: boolean };
-    expect({ status, interrupted, some: kept > 0 && kept < 60_000 * 400 }).toEqual({ status: 130, interrupted: true, some: true });
+    const { kept, malformed, interrupted } = JSON.parse(stdout) as { kept: number; malformed: number; interrupted: boolean };
+    expect({ status, interrupted, malformed, some: kept > 0 && kept < 60_000 * 400 }).toEqual({ status: 130, interrupted: true, malformed: 0, some: true });
     rmSync(join(folder, "large.ndjson"));
   });
 });

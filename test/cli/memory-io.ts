@@ -1,3 +1,4 @@
+import { normalize } from "node:path/posix";
 import { ClosedOutput, type Io, Refusal } from "../../src/cli/io.js";
 
 /** Files by path, standard input as `-`; folders are the paths' beginnings. */
@@ -50,6 +51,7 @@ export function memoryIo({
     files,
     env,
     isTerminal: (stream) => terminals.includes(stream),
+    outWaits: () => false,
     columns: () => columns,
     read,
     *chunks(path) {
@@ -81,6 +83,7 @@ export function memoryIo({
     },
     write: (path, text) => void files.set(path, new TextEncoder().encode(text)),
     kind,
+    identity: (path) => (files.has(normalize(path)) ? normalize(path) : null),
     list(folder) {
       const prefix = folder === "." ? "" : `${folder}/`;
       const names = new Map<string, boolean>();

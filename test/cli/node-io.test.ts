@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -22,6 +22,22 @@ test("what cannot be read or written is said in words", () => {
   expect(() => [...nodeIo.chunks(path("missing"))]).toThrow(/no such file or folder/);
   expect(() => nodeIo.write(path("folder"), "")).toThrow(/cannot write `.*folder`: it is a folder/);
   expect(() => nodeIo.list(path("missing"))).toThrow(/no such file or folder/);
+});
+
+test("a text that is too long for a file's name, or goes on behind one, names no file", () => {
+  nodeIo.write(path("short"), "");
+  expect([`ClientRequestHost in [${"x".repeat(320)}]`, path("short/below"), "x/".repeat(3000)].map((name) => nodeIo.kind(name))).toEqual([
+    "missing",
+    "missing",
+    "missing",
+  ]);
+  expect(nodeIo.fileSize("x".repeat(320))).toBe(null);
+});
+
+test.skipIf(process.platform === "win32")("links that lead in a circle are said in words", () => {
+  symlinkSync("circle", path("circle"));
+  expect(() => nodeIo.kind(path("circle"))).toThrow(/cannot read `.*circle`: its links lead in a circle/);
+  expect(nodeIo.fileSize(path("circle"))).toBe(null);
 });
 
 test("folders are listed with what is a folder in them", () => {

@@ -64,12 +64,16 @@ looked at, with --strict all of every line; there a malformed line makes the exi
   },
 });
 
-/** A bar would stand between lines that are printed on the terminal, and a process that writes to a pipe may hear nothing. */
+/**
+ * A bar would stand between lines that are printed on the terminal. And a process whose writing waits for a reader hears
+ * nothing meanwhile: if it did not end at the first interruption, it might not end at the second either. At a terminal
+ * the reader is interrupted with it, and then nothing waits.
+ */
 function watching(settings: MatchSettings, logs: readonly string[], io: Io) {
   const printsLines = settings.lines === "together";
   const showsProgress = io.isTerminal("stderr") && !(printsLines && io.isTerminal("stdout"));
   const total = showsProgress && !logs.includes("-") ? sizeOf(logs, io) : null;
-  return { progress: showsProgress ? progressBar(total, io) : null, hearsInterruptions: !printsLines || showsProgress };
+  return { progress: showsProgress ? progressBar(total, io) : null, hearsInterruptions: !printsLines || showsProgress || !io.outWaits() };
 }
 
 /** Null where it cannot be known beforehand. */

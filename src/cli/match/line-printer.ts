@@ -36,7 +36,7 @@ export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: 
   const { filters, fields, limit, sample, lines: output } = settings;
   const many = filters.length > 1;
   const counts = limit !== null || sample !== null || fields !== null || settings.failFast;
-  const eachLine = counts || settings.withFilename || many;
+  const eachLine = counts || settings.withFilename || many || settings.overlap;
   const pick = fields === null || output === null ? null : logs.fieldPicker(fields);
   const overlap: number[] = settings.overlap ? new Array<number>(filters.length ** 2).fill(0) : [];
   const kept: number[] = [];
@@ -51,7 +51,7 @@ export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: 
   };
   const onEachLine = (line: Uint8Array, keptBy: Uint32Array, offset: number): void => {
     if (events.stopped()) return;
-    if (many && !settings.invert) count(keepers(keptBy, filters.length, kept));
+    if ((many || settings.overlap) && !settings.invert) count(keepers(keptBy, filters.length, kept));
     else keepers(keptBy, 1, kept);
     if (sample !== null && !isSampled(sample, log, offset)) return;
     const picked = pick === null ? line : pick(line);

@@ -49,7 +49,7 @@ export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSet
     sample: values.sample === undefined ? null : { rate: rateOf(values.sample), seed: wholeNumber("seed", values.seed ?? "0") },
     limit: values.limit === undefined ? null : wholeNumber("limit", values.limit),
     failFast: values["fail-fast"] === true,
-    countsAll: values.json === true || values.overlap === true,
+    countsAll: values.json === true || values.overlap === true || values.tee !== undefined || (several && values.count === true),
     overlap: values.overlap === true,
   };
 }

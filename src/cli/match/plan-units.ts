@@ -27,8 +27,10 @@ interface Measured {
  * asks for, null for as many as pay.
  */
 export function planUnits(logs: readonly string[], threads: number | null, settings: MatchSettings, io: Io): Plan | null {
-  // A limit is reached soonest by reading from the beginning.
-  if (io.startWorker === null || threads === 1 || settings.limit !== null || logs.includes("-")) return null;
+  if (io.startWorker === null || threads === 1 || logs.includes("-")) return null;
+  // A limit is reached soonest by reading from the beginning; and where counts go exactly up to a malformed line, lines are
+  // judged one by one, from the beginning.
+  if (settings.limit !== null || (settings.failFast && settings.countsAll)) return null;
   const measured = logs.map((path) => measure(path, io));
   if (measured.some((log) => log === null)) return null;
   const files = measured.filter((log) => log !== null);

@@ -69,9 +69,11 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     },
   };
   const control: RunControl = { reached: (bytes) => progress?.reached(bytes), interrupted: () => interrupted };
-  const unhear = run.hearsInterruptions
+  const unhear: () => void = run.hearsInterruptions
     ? io.onInterrupt(() => {
         interrupted = true;
+        // The next one ends the process.
+        unhear();
         if (waiting?.size === null) waiting.close();
       })
     : () => {};

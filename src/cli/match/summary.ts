@@ -19,14 +19,15 @@ export interface SummaryFacts {
 export function jsonSummary({ matched, settings, names, logs, several }: SummaryFacts): object {
   const { files, total, interrupted } = matched;
   const counts = (of: Totals) => (several ? countsOfMany(of) : countsOfOne(of));
+  const each = (of: Totals) => (several ? { filters: names.map((name, i) => filterRecord(name, of, i)) } : {});
   const sampled = (of: Totals) => (settings.sample === null ? {} : { sampled: of.printed });
   return {
     ...counts(total),
     ...sampled(total),
     ...size(total),
-    ...(several ? { filters: names.map((name, i) => filterRecord(name, total, i)) } : {}),
+    ...each(total),
     ...(settings.overlap ? { overlap: rows(total, names.length) } : {}),
-    files: files.map((file, i) => ({ file: logs[i] ?? "", ...counts(file), ...sampled(file), ...size(file), error: file.error })),
+    files: files.map((file, i) => ({ file: logs[i] ?? "", ...counts(file), ...sampled(file), ...size(file), ...each(file), error: file.error })),
     ...(interrupted ? { interrupted } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { type Io, type OutputFile, Refusal } from "../io.js";
 
 /**
  * Creates `NAME.ndjson` in the folder for each filter file `NAME.where`. Throws a Refusal where two would be the same file,
- * or one a log that is to be read.
+ * or one a file that is read, under whatever name; nothing has been created then.
  */
 export function teeFiles(folder: string, filters: readonly string[], logs: readonly string[], io: Io): readonly OutputFile[] {
   if (io.kind(folder) === "file") throw new Refusal(`cannot write to \`${folder}\`: it is no folder`);
@@ -11,8 +11,16 @@ export function teeFiles(folder: string, filters: readonly string[], logs: reado
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Refusal(`two filters would both be written to \`${twice}\``, "give their files different names");
   const paths = names.map((name) => `${folder.replace(/(?<=.)\/+$/, "")}/${name}`);
-  const read = paths.find((path) => logs.some((log) => plain(log) === plain(path)));
-  if (read !== undefined) throw new Refusal(`\`${read}\` is to be read and would be written over`, "choose another folder");
+  const inputs = new Set([...logs, ...filters.filter((filter) => filter !== "-e")].map((path) => io.identity(path)));
+  const outputs = new Set<string>();
+  for (const path of paths) {
+    const output = io.identity(path);
+    // It does not exist yet.
+    if (output === null) continue;
+    if (inputs.has(output)) throw new Refusal(`\`${path}\` is to be read and would be written over`, "choose another folder");
+    if (outputs.has(output)) throw new Refusal(`two filters would both be written to \`${path}\`, which is a link`, "choose another folder");
+    outputs.add(output);
+  }
   return paths.map((path) => io.create(path));
 }
 
@@ -20,9 +28,4 @@ export function teeFiles(folder: string, filters: readonly string[], logs: reado
 function baseName(filter: string): string {
   if (filter === "-e") return "expression";
   return filter === "-" ? "stdin" : filter.replace(/^.*\//, "").replace(/(?<=.)\.[^.]+$/, "");
-}
-
-/** Without steps that lead nowhere. */
-function plain(path: string): string {
-  return path.replace(/\/+/g, "/").replace(/(?<=^|\/)\.\//g, "");
 }

@@ -19,9 +19,11 @@ export type UnitRunner = (unit: Unit, name: string, open: () => LogFile) => Prom
 export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: UnitEvents, pace: Pace, now: () => number): UnitRunner {
   let stopped = settings.limit === 0;
   let reported = 0;
-  let broken = 0;
+  let malformed = 0;
   const report = (bytes: Uint8Array | null, number: number, offset: number): void => {
+    // The matcher may look further than the run goes.
     if (stopped) return;
+    malformed++;
     if (reported++ < shownMalformed) events.malformed({ number, offset, ...logs.malformationOf(bytes) });
     if (settings.failFast) stopped = true;
   };
@@ -32,7 +34,6 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     },
     stopped: () => stopped,
     broken(line, offset) {
-      broken++;
       // Its number would have to be counted; the offset says where it is.
       report(line, 0, offset);
     },
@@ -66,23 +67,25 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
       }
     } catch (cause) {
       if (!(cause instanceof Refusal) && !(cause instanceof logs.GzipError)) throw cause;
-      error = cause instanceof Refusal ? cause.message : `\`${name}\`: ${cause.message}, and what it held is all that was read`;
+      // Gzip data that is no longer read seems cut off.
+      if (cause instanceof Refusal) error = cause.message;
+      else if (!pace.interrupted()) error = `\`${name}\`: ${cause.message}, and what it held is all that was read`;
     }
-    // What stood before a damage counts, too.
-    if (!stopped) matcher.end();
+    // What stood before a damage counts, too; but what an interruption leaves behind the last line end is no line.
+    if (!stopped && !pace.interrupted()) matcher.end();
     return difference(snapshot(), before, { seconds: (now() - began) / 1000, error, stopped });
   };
 
   function snapshot(): Omit<UnitResult, "seconds" | "error" | "stopped"> {
-    const { bytes, kept, malformed, lines, filters } = matcher.counts();
+    const { bytes, kept, malformed: met, lines, filters } = matcher.counts();
     const own = printer.printed();
     return {
       bytes,
       lineFeeds: matcher.lineFeeds(),
       lines,
       kept,
-      malformed: malformed + broken,
-      printed: own ?? (settings.invert ? (lines ?? 0) - malformed - kept : kept),
+      malformed,
+      printed: own ?? (settings.invert ? (lines ?? 0) - met - kept : kept),
       several: printer.several(),
       filters: filters.map(({ kept: ownKept, classified }) => ({
         kept: ownKept,
