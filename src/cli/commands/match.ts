@@ -3,7 +3,7 @@ import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption } from "../filter-options.js";
 import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
-import { compileFilters, givenFilters } from "../match/filters.js";
+import { compileFilters, givenFilters, showUnchecked } from "../match/filters.js";
 import { logFiles } from "../match/log-files.js";
 import { type MatchValues, matchOptions, minds, settingsOf } from "../match/match-options.js";
 import { progressBar } from "../match/progress.js";
@@ -47,9 +47,10 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     if (threads === 0) throw new Refusal("`--threads` is at least 1");
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
     if (given.inputs.some(({ file }) => file === "-") && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
-    const { filters, diagnostics } = compileFilters(given.inputs, await compileOptions(values, io), values.json !== true, io);
+    const compiled = compileFilters(given.inputs, await compileOptions(values, io), values.json !== true, io);
+    const { filters } = compiled;
     if (filters.length < given.inputs.length) {
-      if (values.json) printJson({ diagnostics: diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file)) }, io);
+      if (values.json) printJson({ diagnostics: compiled.diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file)) }, io);
       return 2;
     }
     const names = filters.map(({ name }) => name);
@@ -60,6 +61,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     summarize(values, { matched, settings, names, logs, several }, io);
     if (matched.interrupted) return 130;
     const { total } = matched;
+    if (total.kept === 0 && !values.json) showUnchecked(compiled, io);
     return matched.files.some(({ error }) => error !== null) || (minds(settings) && total.malformed > 0) ? 2 : total.printed > 0 ? 0 : 1;
   },
 });

@@ -5,6 +5,7 @@ import { type Input, oneFilter, readInput } from "../input.js";
 import { type Io, Refusal } from "../io.js";
 import { showDiagnostics } from "../show.js";
 import { sourceFiles } from "../source-files.js";
+import { logExtensions } from "./log-files.js";
 
 export interface NamedFilter {
   /** Its file, `-` for standard input, "-e". */
@@ -30,6 +31,9 @@ export function givenFilters(expression: string | undefined, files: readonly str
   const [first, ...logs] = operands;
   if (first === undefined) throw new Refusal("expected a filter", "name a file, or write `-e TEXT`");
   if (first === "-" && (logs.length === 0 || logs.includes("-"))) throw new Refusal("standard input cannot be both filter and log");
+  const filter = logs.find((log) => log.endsWith(".where"));
+  if (filter !== undefined && logExtensions.test(first))
+    throw new Refusal(`\`${first}\` stands where a filter is expected, and \`${filter}\` where a log is`, "the filter comes first");
   const inputs = hasFolder([first], io) ? sourceFiles([first], io).map((path) => readInput(path, io)) : [oneFilter(undefined, [first], io)];
   return { inputs, several: hasFolder([first], io), logs };
 }
@@ -55,6 +59,17 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
     filters: compiled.flatMap(({ input, filter }) => (filter === undefined ? [] : [{ name: input.file ?? "-e", filter }])),
     diagnostics: compiled,
   };
+}
+
+/** Says of filters that keep nothing that their fields were held against no dataset: one may be misspelled. */
+export function showUnchecked({ diagnostics }: CompiledFilters, io: Io): void {
+  for (const { input, diagnostics: own } of diagnostics) {
+    showDiagnostics(
+      own.filter(({ code }) => code === "LW206"),
+      input,
+      io,
+    );
+  }
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";

@@ -1,7 +1,7 @@
 /** From paths on the command line to logs. */
 import { type Io, Refusal } from "../io.js";
 
-const extensions = /\.(?:ndjson|json|log)(?:\.gz)?$/;
+export const logExtensions = /\.(?:ndjson|json|log)(?:\.gz)?$/;
 
 /**
  * Each file and `-` as given, and for a folder the logs in it (with `recursive` below it), sorted; none twice. A folder that
@@ -31,7 +31,7 @@ function logsIn(folder: string, recursive: boolean, io: Io): readonly string[] {
       const path = next === "." ? entry.name : next.endsWith("/") ? next + entry.name : `${next}/${entry.name}`;
       if (entry.folder) {
         if (recursive && !entry.name.startsWith(".")) folders.push(path);
-      } else if (extensions.test(entry.name)) files.push(path);
+      } else if (logExtensions.test(entry.name)) files.push(path);
     }
   }
   return files.sort((a, b) => (a < b ? -1 : 1));
