@@ -2,7 +2,7 @@
 import type { CheckedFilter } from "../checked/filter.js";
 import type { Chunks } from "./chunks.js";
 import { createMatcher, type MalformedLine, type MatchCounts, type MatcherOptions } from "./matcher.js";
-import { unzipped } from "./unzip.js";
+import { GzipError, unzipped } from "./unzip.js";
 
 /** In which form lines are handed out. */
 export interface LineForms {
@@ -86,14 +86,22 @@ export function matchText<Form extends keyof LineForms>(
   });
 
   const lines = (async function* () {
-    for await (const chunk of text) {
-      for (let at = 0; at < chunk.length; at += pieceSize) {
-        matcher.push(chunk.subarray(at, at + pieceSize));
-        yield* handedOut();
+    let damage: GzipError | null = null;
+    try {
+      for await (const chunk of text) {
+        for (let at = 0; at < chunk.length; at += pieceSize) {
+          matcher.push(chunk.subarray(at, at + pieceSize));
+          yield* handedOut();
+        }
       }
+    } catch (error) {
+      if (!(error instanceof GzipError)) throw error;
+      damage = error;
     }
+    // What stands between the last line end and a damage may be a line.
     matcher.end();
     yield* handedOut();
+    if (damage !== null) throw damage;
   })();
 
   async function* handedOut() {

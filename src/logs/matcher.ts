@@ -18,7 +18,7 @@ export interface MatcherOptions {
   readonly invert?: boolean | undefined;
   /** Hand out one line at a time, also where several kept ones are neighbours. */
   readonly eachLine?: boolean | undefined;
-  /** Lines longer than this many bytes are malformed and passed over without being held. Default: 64 MiB. */
+  /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held. Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
    * Gets the bytes of kept lines as they are, line ends included, in order. With several filters, one line at a time and
@@ -115,32 +115,51 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   let held = 0;
   /** Within a line that is too long to be held. */
   let passing = false;
-  /** Of the log at hand, before the text held. */
+  /** Where the text begins that is judged at once. */
+  let from = start;
+  /** Of the log at hand, before that. */
   let offset = 0;
   let lineFeeds = 0;
   /** Line feeds of the logs before. */
   let feedsBefore = 0;
   let bytes = 0;
 
-  /** `end` is behind a line feed, which `added` says is not the log's. */
+  /** Judges the lines from `from` to `end`, which is behind a line feed; `added` says that this is not the log's. */
   const judgeLines = (end: number, added: number): void => {
     // A byte-order mark is no part of the first line, but of what is handed out.
-    const mark = offset === 0 && isByteOrderMark(scanner.memory, start) ? 3 : 0;
-    for (let at = start + mark; at < end; ) {
-      const from = at;
-      at = scanner.scan(from, end);
+    const mark = offset === 0 && isByteOrderMark(scanner.memory, from) ? 3 : 0;
+    for (let at = from + mark; at < end; ) {
+      at = scanner.scan(at, end);
       const { entries, entryCount, entryLength } = scanner;
       for (let index = 0; index < entryCount * entryLength; index += entryLength) {
         const entryStart = entries[index] as number;
-        const lines = entryStart === start + mark ? start : entryStart;
+        const lines = entryStart === from + mark ? from : entryStart;
         const linesEnd = Math.min(entries[index + 1] as number, end - added);
         const keptBy = entries[index + 2] === entryKept ? entries.subarray(index + 3, index + entryLength) : parse(entryStart, linesEnd) ? parser.keptBy : null;
-        if (keptBy !== null) onLines?.(scanner.memory.subarray(lines, linesEnd), keptBy, offset + lines - start);
+        if (keptBy !== null) onLines?.(scanner.memory.subarray(lines, linesEnd), keptBy, offset + lines - from);
       }
     }
-    offset += end - start - added;
-    bytes += end - start - added;
-    if (onMalformed !== undefined) lineFeeds += scanner.countFeeds(start, end) - added;
+    offset += end - from - added;
+    bytes += end - from - added;
+    if (onMalformed !== undefined) lineFeeds += scanner.countFeeds(from, end) - added;
+    from = end;
+  };
+
+  /** Judges the lines from `from` to `end`, but for those that are too long. */
+  const judgeAll = (end: number): void => {
+    for (let at = from; at < end; ) {
+      const next = scanner.memory.indexOf(lineFeed, at) + 1;
+      if (next - 1 - at > longestLine) {
+        if (at > from) judgeLines(at, 0);
+        reportTooLong();
+        skip(next);
+        lineFeeds++;
+      }
+      at = next;
+      // All others lie in the bytes that came at once.
+      if (longestLine >= pieceSize) break;
+    }
+    if (end > from) judgeLines(end, 0);
   };
 
   const lineNumber = (): number => lineFeeds - feedsBefore + 1;
@@ -151,20 +170,21 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     const verdict = parser.judge(line);
     if (verdict === "malformed") {
       malformed++;
-      onMalformed?.({ number: lineNumber() + scanner.countFeeds(start, lineStart), offset: offset + lineStart - start, bytes: line });
+      onMalformed?.({ number: lineNumber() + scanner.countFeeds(from, lineStart), offset: offset + lineStart - from, bytes: line });
     }
     return verdict === (invert ? "left" : "kept");
   };
 
-  const passOver = (): void => {
-    if (!passing) {
-      malformed++;
-      onMalformed?.({ number: lineNumber(), offset, bytes: null });
-    }
-    passing = true;
-    offset += held;
-    bytes += held;
-    held = 0;
+  const reportTooLong = (): void => {
+    malformed++;
+    onMalformed?.({ number: lineNumber(), offset, bytes: null });
+  };
+
+  /** Passes over what stands before `to`. */
+  const skip = (to: number): void => {
+    offset += to - from;
+    bytes += to - from;
+    from = to;
   };
 
   const matcher: Matcher = {
@@ -176,23 +196,25 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
       return scanner.memory.subarray(start + held, start + Math.min(scanner.capacity, held + pieceSize));
     },
     filled(length) {
-      const last = scanner.memory.subarray(start + held, start + held + length).lastIndexOf(lineFeed);
-      let whole = last === -1 ? 0 : held + last + 1;
-      held += length;
-      if (passing && whole > 0) {
-        // What is left of the line that was too long.
-        const rest = scanner.memory.indexOf(lineFeed, start) + 1 - start;
-        discard(rest);
-        whole -= rest;
-        lineFeeds++;
-        passing = false;
+      const end = start + held + length;
+      const whole = scanner.memory.subarray(start + held, end).lastIndexOf(lineFeed) + 1 + start + held;
+      from = start;
+      if (whole > start + held) {
+        if (passing) {
+          // What is left of the line that was too long.
+          skip(scanner.memory.indexOf(lineFeed, start) + 1);
+          lineFeeds++;
+          passing = false;
+        }
+        judgeAll(whole);
       }
-      if (whole > 0) {
-        judgeLines(start + whole, 0);
-        scanner.memory.copyWithin(start, start + whole, start + held);
-        held -= whole;
+      if (passing || end - from > longestLine) {
+        if (!passing) reportTooLong();
+        passing = true;
+        skip(end);
       }
-      if (held > longestLine || passing) passOver();
+      if (from > start) scanner.memory.copyWithin(start, from, end);
+      held = end - from;
     },
     push(chunk) {
       for (let at = 0; at < chunk.length; ) {
@@ -207,6 +229,7 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
       if (held > 0 && !passing) {
         if (held === scanner.capacity) scanner.reserve(held + 1);
         scanner.memory[start + held] = lineFeed;
+        from = start;
         judgeLines(start + held + 1, 1);
       }
       held = 0;
@@ -228,13 +251,6 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     },
   };
   return matcher;
-
-  function discard(length: number): void {
-    scanner.memory.copyWithin(start, start + length, start + held);
-    held -= length;
-    offset += length;
-    bytes += length;
-  }
 
   function filterCounts({ fields }: CheckedFilter, lines: number, parts: readonly (FilterCounts | undefined)[]): FilterMatchCounts {
     const sum = (count: (part: FilterCounts) => number | undefined) => parts.reduce((total, part) => total + ((part && count(part)) ?? 0), 0);

@@ -41,7 +41,8 @@ export function isGzip(bytes: Uint8Array): boolean {
 
 /**
  * The text of a log, in chunks that are valid until the next is asked for. Throws a GzipError behind the last byte that
- * could be read. Members of gzip data that follow each other are one log (in Node; browsers unzip the first).
+ * could be read. Members of gzip data that follow each other are one log (in Node; browsers unzip the first). Zero bytes may
+ * follow the last, as some write them to fill a block; anything behind them is damage.
  *
  * `again` gives the same chunks from the beginning. It is asked where the data is corrupt; without it, what stands shortly before
  * a damage far behind the beginning cannot be read.
@@ -86,6 +87,9 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>, again: (() => 
   if (gunzip === undefined) return;
   const ready: Uint8Array[] = [];
   const remembered: Uint8Array[] = [];
+  /** Handed over, but not unzipped to its end: what follows the end of the data stays among it. */
+  const writing: Uint8Array[] = [];
+  let unzippedBytes = 0;
   let zippedBytes = 0;
   let delivered = 0;
   let ended = false;
@@ -101,6 +105,8 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>, again: (() => 
   gunzip.on("end", () => {
     ended = true;
     wake();
+    // What was not wanted any more is never said to be written.
+    written();
   });
   const fail = (error: Error): void => {
     failure ??= error;
@@ -111,29 +117,36 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>, again: (() => 
   gunzip.on("error", fail);
 
   const feed = async (): Promise<void> => {
-    let writing = 0;
     for await (const chunk of zipped) {
       for (let at = 0; at < chunk.length; at += sliceSize) {
         // The chunk's memory may be used again while this is still waiting its turn.
         const slice = chunk.slice(at, at + sliceSize);
+        if (ended) {
+          if (!isPadding(slice)) throw new GzipError("corrupt");
+          continue;
+        }
         zippedBytes += slice.length;
         if (again === undefined && zippedBytes <= mostRemembered) remembered.push(slice);
         else remembered.length = 0;
-        writing++;
+        writing.push(slice);
         gunzip.write(slice, () => {
-          writing--;
+          // It may also be said to be written when only its beginning was wanted.
+          if (gunzip.bytesWritten >= unzippedBytes + slice.length) {
+            writing.shift();
+            unzippedBytes += slice.length;
+          }
           written();
         });
         // The next is read while this one is unzipped.
-        while (writing >= mostWriting && failure === null && !gunzip.destroyed) {
+        while (writing.length >= mostWriting && !ended && failure === null && !gunzip.destroyed) {
           await new Promise<void>((resolve) => {
             written = resolve;
           });
         }
-        if (failure !== null || gunzip.destroyed) return;
+        if (!ended && (failure !== null || gunzip.destroyed)) return;
       }
     }
-    gunzip.end();
+    if (!ended) gunzip.end();
   };
   const feeding = feed().catch(fail);
 
@@ -151,14 +164,25 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>, again: (() => 
         gunzip.resume();
       });
     }
-    if (failure === null) return;
     await feeding;
+    if (ended) {
+      // Node takes the first zero byte behind a member for the end, whatever follows.
+      const behind = gunzip.bytesWritten - unzippedBytes;
+      if (!writing.every((slice, i) => isPadding(i === 0 ? slice.subarray(behind) : slice))) throw new GzipError("corrupt");
+      if (failure !== null) throw failure;
+      return;
+    }
+    if (failure === null) return;
     const error = gzipErrorOf(failure);
     if (error instanceof GzipError && error.reason === "corrupt") yield* salvaged(again ?? (() => remembered), delivered);
     throw error;
   } finally {
     gunzip.destroy();
   }
+}
+
+function isPadding(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0);
 }
 
 /** Errors of the source stay what they are. */

@@ -277,6 +277,16 @@ describe("gzip", () => {
     }
   });
 
+  test("explain finds a line of it", () => {
+    writeFileSync(join(folder, "lines.gz"), gzipSync('{"ClientCountry":"us"}\n{"ClientCountry":"ca"}\n'));
+    const explained = (place: string) =>
+      spawnSync(process.execPath, [command, "explain", "-e", 'ClientCountry eq "ca"', "--log", place], { cwd: folder, encoding: "utf8" });
+    expect(explained("lines.gz:2")).toMatchObject({ status: 0, stdout: expect.stringMatching(/^keep/) });
+    expect(explained("lines.gz")).toMatchObject({ status: 0, stdout: expect.stringMatching(/^drop/) });
+    writeFileSync(join(folder, "lines.gz"), gzipSync('{"ClientCountry":"us"}\n').subarray(0, -4));
+    expect(explained("lines.gz:2")).toMatchObject({ status: 2, stderr: expect.stringContaining("`lines.gz`: the gzip data is cut off") });
+  });
+
   test("in --json the error stands with its file, and the next file is read", () => {
     writeFileSync(join(folder, "cut.gz"), zipped.subarray(0, 2000));
     writeFileSync(join(folder, "whole.gz"), zipped);

@@ -19,7 +19,7 @@ unknown: each comparison with the value it met.`,
     ...expressionOption,
     ...datasetOptions,
     line: { value: "JSON", help: "a log line" },
-    log: { value: "FILE[:N]", help: "line N of a log; default: its first" },
+    log: { value: "FILE[:N]", help: "line N of a log, plain or gzip; default: its first" },
     ...limitOptions,
     json: { help: "print one JSON document instead: every shape, and `line` where one is given" },
   },
@@ -40,7 +40,7 @@ unknown: each comparison with the value it met.`,
       if (values.json) printJson({ diagnostics: records() }, io);
       return 2;
     }
-    const text = values.log === undefined ? values.line : lineOfLog(values.log, io);
+    const text = values.log === undefined ? values.line : await lineOfLog(values.log, io);
     const line = text === undefined ? undefined : explainLine(filter, text);
     if (values.json)
       printJson({ ...explain(filter, options.limits), where: toWhere(filter), ...(line === undefined ? {} : { line }), diagnostics: records() }, io);
@@ -49,8 +49,8 @@ unknown: each comparison with the value it met.`,
   },
 });
 
-/** The text of the line that `FILE:N` names, counted from 1, blank lines included. */
-function lineOfLog(place: string, io: Io): string {
+/** The text of the line that `FILE:N` names, counted from 1, blank lines included; the file is plain or gzip. */
+async function lineOfLog(place: string, io: Io): Promise<string> {
   const [, path = "", digits = "1"] = /^(.*?)(?::(\d{1,15}))?$/s.exec(place) ?? [];
   const wanted = Number(digits);
   if (wanted === 0) throw new Refusal("lines are counted from 1", null);
@@ -60,9 +60,15 @@ function lineOfLog(place: string, io: Io): string {
   const splitter = lineSplitter((line) => {
     if (++number === wanted) found = decoder.decode(line ?? new Uint8Array());
   });
-  for (const chunk of io.chunks(path)) {
-    splitter.push(chunk);
-    if (found !== undefined) return found.trim();
+  const { GzipError, unzipped } = await import("../../logs/index.js");
+  try {
+    for await (const chunk of unzipped(io.chunks(path), path === "-" ? undefined : () => io.chunks(path))) {
+      splitter.push(chunk);
+      if (found !== undefined) return found.trim();
+    }
+  } catch (error) {
+    if (!(error instanceof GzipError)) throw error;
+    throw new Refusal(`\`${path}\`: ${error.message}, and what it held ends with line ${number}`, null);
   }
   splitter.end();
   if (found === undefined) throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null);

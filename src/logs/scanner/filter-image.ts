@@ -4,7 +4,7 @@ import * as layout from "./assembly/layout.js";
 import { createImage, type Image } from "./image.js";
 import type { ScanOptions } from "./scanner.js";
 import { kindsOf } from "./write-criterion.js";
-import { holdsUnit, isFindable, writeKeys } from "./write-keys.js";
+import { holdsUnit, isFindable, mostKeys, writeKeys } from "./write-keys.js";
 import { vectorBytesFor, writeMany } from "./write-many.js";
 import { writeProgram } from "./write-program.js";
 
@@ -26,11 +26,11 @@ export interface FilterImage {
 
 /**
  * What the scanner needs to know of one filter, or of many; null where it cannot judge by bytes: a key that it cannot find,
- * or a constant with U+FFFD, which bytes that are no UTF-8 spell too.
+ * or a constant with U+FFFD, which bytes that are no UTF-8 spell too, or more keys than it has numbers for.
  */
 export function filterImage(filters: readonly CheckedFilter[], { classify, invert, eachLine }: ScanOptions, literals: readonly string[]): FilterImage | null {
   const names = [...new Set(filters.flatMap(({ fields }) => fields.map(({ name }) => name)))];
-  if (!names.every(isFindable) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
+  if (names.length > mostKeys || !names.every(isFindable) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
   const image = createImage();
   const slots = writeKeys(image, names);
   const indices = new Map(names.map((name, index) => [name, index]));

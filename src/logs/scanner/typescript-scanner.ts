@@ -9,7 +9,7 @@ import { manyJudges } from "./many-judges.js";
 import type { Scanner, ScanOptions } from "./scanner.js";
 import { hidesUnit, tailsOf } from "./tails.js";
 import { valueReader } from "./value-reader.js";
-import { isFindable } from "./write-keys.js";
+import { isFindable, mostKeys } from "./write-keys.js";
 
 const mostEntries = 4096;
 const quote = 0x22;
@@ -18,10 +18,10 @@ const open = 0x7b;
 const close = 0x7d;
 const feed = 0x0a;
 
-/** A scanner for filters, or null where a key cannot be found by its bytes. */
+/** A scanner for filters, or null where a key cannot be found by its bytes, or there are too many of them. */
 export function typeScriptScanner(filters: readonly CheckedFilter[], options: ScanOptions, firstCapacity: number): Scanner | null {
   const names = [...new Set(filters.flatMap(({ fields }) => fields.map(({ name }) => name)))];
-  if (!names.every(isFindable)) return null;
+  if (names.length > mostKeys || !names.every(isFindable)) return null;
   let memory = withCapacity(new Uint8Array(0), firstCapacity);
   const reader = valueReader(names.length);
   const judges = manyJudges(filters, names, reader, options.classify);

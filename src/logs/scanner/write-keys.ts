@@ -12,6 +12,9 @@ export function isFindable(key: string): boolean {
   return key !== "" && !/["\\/\u0000-\u001f\ufffd]/.test(key);
 }
 
+/** Their numbers have 16 bits, and 0 stands for none. */
+export const mostKeys = 0xffff;
+
 /** Writes slots and keys, one each per name, and what tells keys from other strings. The address of the first slot. */
 export function writeKeys(image: Image, names: readonly string[]): number {
   const slots = image.allocate(names.length * layout.slotSize);

@@ -95,6 +95,39 @@ describe("gzip that is damaged", () => {
     expect(found.length).toBeGreaterThan(400);
   });
 
+  test.each([
+    ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length - 8)],
+    ["corrupt", (bytes: Buffer) => Buffer.from(bytes).fill(0xff, bytes.length - 8)],
+  ])("%s behind the last line, which has no line end: it is handed out", async (_reason, damaged) => {
+    const found: string[] = [];
+    const bytes = damaged(gzipSync('{"ClientCountry":"ca","EdgeResponseStatus":500}'));
+    const path = join(folder, "unended.gz");
+    writeFileSync(path, bytes);
+    for (const matches of [matchStream(canada, [bytes], { lines: "text" }), matchFile(canada, path, { lines: "text" })]) {
+      const read = async () => {
+        for await (const line of matches) found.push(line);
+      };
+      await expect(read()).rejects.toThrow(GzipError);
+    }
+    expect(found).toEqual(new Array(2).fill('{"ClientCountry":"ca","EdgeResponseStatus":500}'));
+  });
+
+  test.each([1, 700, 262_144, 300_000, 1_000_000])("%i zero bytes behind it are padding, but nothing may follow them", async (size) => {
+    const padded = Buffer.concat([zipped, Buffer.alloc(size)]);
+    expect(await textOf(matchStream(canada, cut(padded, 65_536)))).toBe(kept);
+    expect(await textOf(matchStream(canada, [padded]))).toBe(kept);
+    for (const behind of [zipped, Buffer.from("x")]) {
+      for (const piece of [65_536, 10_000_000]) {
+        const found: Uint8Array[] = [];
+        const read = async () => {
+          for await (const line of matchStream(canada, cut(Buffer.concat([padded, behind]), piece))) found.push(line);
+        };
+        await expect(read()).rejects.toThrow(new GzipError("corrupt"));
+        expect(Buffer.concat(found).toString()).toBe(kept);
+      }
+    }
+  });
+
   test("far behind the beginning of a file: every line before the damage is handed out", async () => {
     // Random strings, which zip to little less; each member holds a hundred lines.
     const line = (number: number) =>

@@ -5,6 +5,8 @@ import { compiled } from "../../support/compiled.js";
 const canada = compiled('ClientCountry eq "ca"', "http_requests");
 const errors = compiled("EdgeResponseStatus geq 500", "http_requests");
 
+const one = compiled("F eq 1", null);
+
 interface Found {
   readonly lines: readonly string[];
   readonly malformed: readonly string[];
@@ -109,6 +111,50 @@ describe("malformed lines", () => {
     expect(match(`${ca}\n${long}\n`).lines.join("")).toBe(`${ca}\n${long}\n`);
   });
 });
+
+test.each([1, 7, 30, 1000, 300_000])("which lines are too long does not depend on how they come: in pieces of %i bytes", (size) => {
+  const fits = `{"ClientCountry":"ca","x":"${"x".repeat(23)}"}`;
+  const long = fits.replace('x"}', 'xx"}');
+  const log = Buffer.from(`${long}\n${fits}\n${ca}\n${long}\n${long}\r\n${us}\n${fits}\n${fits}x\n${long}`);
+  const lines: string[] = [];
+  const malformed: string[] = [];
+  const matcher = createMatcher(canada, {
+    mode: "classify",
+    longestLine: fits.length,
+    onLines: (bytes, _keptBy, offset) => lines.push(`${Buffer.from(bytes)}`, `${log.subarray(offset, offset + bytes.length).equals(bytes)}`),
+    eachLine: true,
+    onMalformed: ({ number, offset, bytes }) => malformed.push(`${number}@${offset}${bytes === null ? "" : " judged"}`),
+  });
+  for (let at = 0; at < log.length; at += size) matcher.push(log.subarray(at, at + size));
+  matcher.end();
+  const [f, c, u] = [fits.length, ca.length, us.length];
+  expect(lines).toEqual([`${fits}\n`, "true", `${ca}\n`, "true", `${fits}\n`, "true"]);
+  const second = 2 * f + c + 4;
+  const third = second + f + 2;
+  const fourth = third + f + 3 + u + 1 + f + 1;
+  expect(malformed).toEqual(["1@0", `4@${second}`, `5@${third}`, `8@${fourth}`, `9@${fourth + f + 2}`]);
+  expect(matcher.counts()).toMatchObject({ bytes: log.length, lines: 9, kept: 3, malformed: 5 });
+});
+
+test("more fields than the scanner has numbers for are left to the parser", () => {
+  const names = Array.from({ length: 65_600 }, (_, i) => `F${i}`);
+  const terms = names.map((name) => compiledTree(name));
+  const [first] = terms;
+  if (first === undefined) throw new Error("there are names");
+  const filter = {
+    ...first.filter,
+    fields: terms.flatMap(({ filter: { fields } }) => fields),
+    tree: { kind: "Or", terms: terms.map(({ filter: { tree } }) => tree) },
+  };
+  const log = [0, 64, 65_535, 65_536, 65_599, 65_600].map((i) => `{"F${i}":1}\n`);
+  expect(match(log.join(""), { eachLine: true }, [filter as unknown as typeof canada]).lines).toEqual(log.slice(0, -1));
+});
+
+/** One filter, with another field each time: to compile a text so long takes longer. */
+function compiledTree(name: string): { readonly filter: typeof canada } {
+  const [field] = one.fields;
+  return { filter: { ...one, fields: [{ ...field, name }], tree: { ...one.tree, field: name } } as unknown as typeof canada };
+}
 
 test("room is handed out in pieces, and what is read into it is matched as if it had been pushed", () => {
   const log = Buffer.from(`${ca}\n${us}\n`.repeat(20_000));
