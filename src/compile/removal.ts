@@ -51,8 +51,13 @@ function withParentheses({ start, end }: Span, source: string): Span {
     let close = end;
     while (/\s/.test(source.charAt(open))) open--;
     while (/\s/.test(source.charAt(close))) close++;
-    if (source[open] !== "(" || source[close] !== ")") return { start, end };
+    if (source[open] !== "(" || source[close] !== ")" || mayBeComment(open, source)) return { start, end };
     start = open;
     end = close + 1;
   }
+}
+
+/** Whether a `#` stands before a place on its line, which may have begun a comment. */
+function mayBeComment(at: number, source: string): boolean {
+  return source.slice(source.lastIndexOf("\n", at) + 1, at).includes("#");
 }

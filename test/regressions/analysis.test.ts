@@ -79,6 +79,9 @@ describe("mistakes of our own", () => {
     expect(fixed("not x eq 1 and not x eq 1 and y lt 30", true)).toBe("not x eq 1 and y lt 30");
     expect(fixed("y geq 3 and not y lt 3 and x eq 1", true)).toBe("y geq 3 and x eq 1");
     expect(fixed("((x eq 3) or (x eq 3)) and y eq 1", true)).toBe("((x eq 3)) and y eq 1");
+    // The parenthesis before it is a part of the comment.
+    expect(fixed("# (\nx eq 1 or (x eq 1) and y eq 2")).not.toContain("# \n");
+    expect(fixed("(\n# (\nx gt 1) and x gt 0 and y eq 2")).toBe("(\n# (\nx gt 1) and y eq 2");
   });
 
   test("the suggested list means the opposite within `not`", () => {
