@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { createMatcher, type MatcherOptions } from "../../src/logs/matcher.js";
 import type { BenchFilter, Line } from "./filters.js";
+import { eachParsedLine } from "./parsed-lines.js";
 
 export type Contender = (path: string, filter: BenchFilter) => number | Promise<number>;
 
@@ -36,22 +37,10 @@ export function matcher(options: MatcherOptions): Contender {
 
 /** Large pieces, one `JSON.parse` a line, a predicate written by hand: the best that plain JavaScript does. */
 export const chunksAndParse: Contender = (path, { byHand }) => {
-  const file = openSync(path, "r");
-  const size = 1 << 20;
-  const buffer = Buffer.alloc(size * 2);
-  let held = 0;
   let kept = 0;
-  for (let length = readSync(file, buffer, 0, size, null); length > 0; length = readSync(file, buffer, held, size, null)) {
-    const end = held + length;
-    let start = 0;
-    for (let feed = buffer.indexOf(10); feed !== -1 && feed < end; feed = buffer.indexOf(10, start)) {
-      if (byHand(JSON.parse(buffer.toString("utf8", start, feed)) as Line)) kept++;
-      start = feed + 1;
-    }
-    buffer.copyWithin(0, start, end);
-    held = end - start;
-  }
-  closeSync(file);
+  eachParsedLine(path, (line) => {
+    if (byHand(line as Line)) kept++;
+  });
   return kept;
 };
 

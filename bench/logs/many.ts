@@ -10,6 +10,7 @@ import { toPredicate } from "../../src/predicate/build.js";
 import { median } from "../harness.js";
 import { corpusFile } from "./corpus.js";
 import { jobFilters } from "./job-filters.js";
+import { eachParsedLine } from "./parsed-lines.js";
 
 const { values } = parseArgs({ options: { megabytes: { type: "string", default: "100" }, rounds: { type: "string", default: "5" } } });
 const megabytes = Number(values.megabytes);
@@ -31,23 +32,10 @@ function matched(filters: readonly CheckedFilter[], mode: MatcherOptions["mode"]
 function parsedOnce(filters: readonly CheckedFilter[]): Run {
   const predicates = filters.map((filter) => toPredicate(filter));
   return (path) => {
-    const file = openSync(path, "r");
-    const size = 1 << 20;
-    const buffer = Buffer.alloc(size * 2);
-    let held = 0;
     let kept = 0;
-    for (let length = readSync(file, buffer, 0, size, null); length > 0; length = readSync(file, buffer, held, size, null)) {
-      const end = held + length;
-      let start = 0;
-      for (let feed = buffer.indexOf(10); feed !== -1 && feed < end; feed = buffer.indexOf(10, start)) {
-        const line = JSON.parse(buffer.toString("utf8", start, feed)) as object;
-        for (const predicate of predicates) if (predicate(line)) kept++;
-        start = feed + 1;
-      }
-      buffer.copyWithin(0, start, end);
-      held = end - start;
-    }
-    closeSync(file);
+    eachParsedLine(path, (line) => {
+      for (const predicate of predicates) if (predicate(line)) kept++;
+    });
     return kept;
   };
 }

@@ -32,7 +32,7 @@ export interface Repeated {
   readonly by: CheckedNode;
 }
 
-/** A part without which the filter keeps the same lines, because of several others. */
+/** A part without which the filter keeps the same lines, because of several others; of none where it would take too long to say which. */
 export interface Dead {
   readonly kind: "dead";
   readonly node: CheckedNode;

@@ -125,7 +125,9 @@ export const analysisEntries = {
     title: "a condition that changes nothing",
     severity: "warning",
     message: ({ part }) => `the filter keeps the same lines without ${code(part)}`,
-    help: ({ because }) => [`${together(because)} ${because.length === 1 ? "decides" : "decide"} already: take it out, or change it`],
+    help: ({ because }) => [
+      `${because.length === 0 ? "" : `${together(because)} ${because.length === 1 ? "decides" : "decide"} already: `}take it out, or change it`,
+    ],
     safeFix: null,
     explanation: "The other comparisons named decide already wherever this condition could. It can go, or its value is not the one that was meant.",
     example: {
