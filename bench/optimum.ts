@@ -15,7 +15,7 @@ import { toExpression } from "../src/checked/to-expression.js";
 import type { Scalar } from "../src/language/field-types.js";
 import { spelledInteger } from "../src/language/integer.js";
 import { operators } from "../src/language/operators.js";
-import { formatOnOneLine } from "../src/text/format.js";
+import { formatOnOneLine } from "../src/text/format/format.js";
 import { compiled } from "../test/support/compiled.js";
 import { type Model, modelOf } from "../test/support/model.js";
 import { oracleVerdict, readings } from "../test/support/oracle.js";

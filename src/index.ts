@@ -12,7 +12,7 @@ export { acceptedOperators } from "./checked/literals.js";
 
 // Filter text.
 export { parse, type Parsed } from "./text/parse.js";
-export { format } from "./text/format.js";
+export { format } from "./text/format/format.js";
 export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.

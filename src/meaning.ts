@@ -18,7 +18,7 @@ import { fieldsOf } from "./checked/resolve.js";
 import { toExpression } from "./checked/to-expression.js";
 import { completed, type Filter } from "./compile/filter.js";
 import { defaultLimits, type Limits, type Sizes } from "./language/limits.js";
-import { formatOnOneLine } from "./text/format.js";
+import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
 
 export type { Reading } from "./analysis/engine/reading.js";

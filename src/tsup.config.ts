@@ -29,7 +29,7 @@ const apart = (...folders: readonly string[]): Plugin => ({
 const chevrotainApart: Plugin = {
   name: "chevrotain apart",
   setup(build) {
-    build.onResolve({ filter: /^\.\/chevrotain\.js$/ }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /^\.\.?\/chevrotain\.js$/ }, () => ({ path: "./chevrotain.js", external: true }));
   },
 };
 

@@ -10,7 +10,7 @@ import { toExpression } from "../checked/to-expression.js";
 import type { Diagnostic, Fix, Place, Related } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
-import { formatOnOneLine } from "../text/format.js";
+import { formatOnOneLine } from "../text/format/format.js";
 import type { Filter } from "./filter.js";
 import { pointersOf } from "./pointers.js";
 import { removal } from "./removal.js";

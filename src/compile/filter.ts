@@ -1,7 +1,7 @@
 import type { CheckedFilter, CheckedTree } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
 import type { Sizes } from "../language/limits.js";
-import { formatExpression } from "../text/format.js";
+import { formatExpression } from "../text/format/format.js";
 import { sizesOf } from "../where/sizes.js";
 
 /** A compiled filter: plain, immutable data. Doors such as `toPredicate` and `toWhereJson` are functions on it. */

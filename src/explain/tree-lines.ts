@@ -1,7 +1,7 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
 import { connectives } from "../language/connectives.js";
-import { formatOnOneLine } from "../text/format.js";
+import { formatOnOneLine } from "../text/format/format.js";
 
 /** One line of a filter drawn as a tree: a group's word, or a criterion. */
 export interface TreeLine {

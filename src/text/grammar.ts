@@ -16,7 +16,7 @@ import type {
   Part as PartNode,
   Run,
   Section,
-} from "./concrete.js";
+} from "./mistakes/concrete.js";
 import {
   And,
   allTokens,
@@ -33,7 +33,7 @@ import {
   Or,
   Part,
   WrongOperator,
-} from "./tokens.js";
+} from "./mistakes/tokens.js";
 
 export class FilterParser extends EmbeddedActionsParser {
   /** `validate` checks the grammar itself, which is for tests: it costs start-up time and needs `Object.groupBy`. */

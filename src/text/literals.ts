@@ -3,8 +3,8 @@ import type { IToken } from "chevrotain";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { readString, type StringProblem } from "../json/string.js";
 import { type Integer, integerOfJsonNumber, spelledInteger } from "../language/integer.js";
-import type { Reports } from "./reports.js";
-import { isReserved } from "./tokens.js";
+import type { Reports } from "./mistakes/reports.js";
+import { isReserved } from "./mistakes/tokens.js";
 
 const plainString = /^"[^"\\\u0000-\u001f\ud800-\udfff]*"$/;
 

@@ -1,13 +1,13 @@
 import type { Document } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { maxDepth } from "../language/limits.js";
-import { balance } from "./brackets.js";
-import type { ConcreteDocument } from "./concrete.js";
 import { FilterParser } from "./grammar.js";
-import { withoutHeaderMark } from "./header-mark.js";
-import { tokenize } from "./lexer.js";
-import { readDocument } from "./read-document.js";
-import { collectReports } from "./reports.js";
+import { balance } from "./mistakes/brackets.js";
+import type { ConcreteDocument } from "./mistakes/concrete.js";
+import { withoutHeaderMark } from "./mistakes/header-mark.js";
+import { tokenize } from "./mistakes/lexer.js";
+import { readDocument } from "./mistakes/read-document.js";
+import { collectReports } from "./mistakes/reports.js";
 
 export interface Parsed {
   /** As much as could be read; the whole filter when no diagnostic is an error. */

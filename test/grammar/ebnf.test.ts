@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodesOf } from "../../grammar/read-ebnf.js";
+import { allTokens, wordTypes } from "../../src/text/mistakes/tokens.js";
 import { parse } from "../../src/text/parse.js";
-import { allTokens, wordTypes } from "../../src/text/tokens.js";
 import { randomOf } from "../fuzz/random.js";
 import { type GrammarToken, Recognizer } from "./recognize.js";
 

@@ -4,7 +4,7 @@ import { compareCosts, costOf } from "../../src/analysis/cost.js";
 import { minimizeTree } from "../../src/analysis/minimize/minimize.js";
 import type { CheckedTree } from "../../src/checked/filter.js";
 import { toExpression } from "../../src/checked/to-expression.js";
-import { formatOnOneLine } from "../../src/text/format.js";
+import { formatOnOneLine } from "../../src/text/format/format.js";
 import { jsonOfTree } from "../../src/where/emit.js";
 import { sizesOf } from "../../src/where/sizes.js";
 import { compiled } from "../support/compiled.js";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fieldFacts } from "../../src/language/dataset.js";
-import { format } from "../../src/text/format.js";
+import { format } from "../../src/text/format/format.js";
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../src/where/emit.js";
 import { compiled } from "../support/compiled.js";
 import { generatedDataset } from "../support/generated-dataset.js";

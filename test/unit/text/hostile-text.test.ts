@@ -1,6 +1,6 @@
 /** Text made to exhaust the reader gets its diagnostics and never overflows the stack; `bench/hostile.ts` shows how soon. */
 import { expect, test } from "vitest";
-import { format } from "../../../src/text/format.js";
+import { format } from "../../../src/text/format/format.js";
 import { parse } from "../../../src/text/parse.js";
 import { hostile, large } from "../../support/hostile-text.js";
 

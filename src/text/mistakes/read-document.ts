@@ -1,10 +1,10 @@
 /** Reads the sections of a file: header, filter, examples, in this order. */
-import type { Comment, Document, Example, Field, Header } from "../ast/nodes.js";
-import { suggestedFix } from "../diagnostics/report.js";
-import { readJson } from "../json/read.js";
+import type { Comment, Document, Example, Field, Header } from "../../ast/nodes.js";
+import { suggestedFix } from "../../diagnostics/report.js";
+import { readJson } from "../../json/read.js";
+import { readQuoted } from "../literals.js";
 import type { ConcreteDocument, ConcreteExample, ConcreteExpression, ConcreteHeader } from "./concrete.js";
 import type { Context, Extent } from "./context.js";
-import { readQuoted } from "./literals.js";
 import { readExpression } from "./read-expression.js";
 import { endOf, StringToken, spanOf, Word } from "./tokens.js";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { operatorNames, operators } from "../../../src/language/operators.js";
-import { meantOperator } from "../../../src/text/spellings.js";
+import { operatorNames, operators } from "../../../../src/language/operators.js";
+import { meantOperator } from "../../../../src/text/mistakes/spellings.js";
 
 test("every known misspelling means its operator, in any case", () => {
   for (const name of operatorNames) {

@@ -1,8 +1,8 @@
-import type { Arguments, Code } from "../diagnostics/catalog.js";
-import { hopeless, maxDiagnostics } from "../diagnostics/collector.js";
-import type { Diagnostic, Fix, Related } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
+import type { Arguments, Code } from "../../diagnostics/catalog.js";
+import { hopeless, maxDiagnostics } from "../../diagnostics/collector.js";
+import type { Diagnostic, Fix, Related } from "../../diagnostics/diagnostic.js";
+import { report } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
 
 interface Extras {
   readonly related?: readonly Related[];

@@ -1,6 +1,6 @@
 /** Which operator people mean who spell it wrongly, in one word or in several. */
-import { spelledOperator } from "../language/operator-spelling.js";
-import { type Operator, operatorNames, operators } from "../language/operators.js";
+import { spelledOperator } from "../../language/operator-spelling.js";
+import { type Operator, operatorNames, operators } from "../../language/operators.js";
 
 const longest = 40;
 const met = new Map<string, Operator | null>();

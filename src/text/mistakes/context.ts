@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
-import type { Expression, Field } from "../ast/nodes.js";
-import type { Edit } from "../diagnostics/diagnostic.js";
-import type { Span } from "../diagnostics/span.js";
+import type { Expression, Field } from "../../ast/nodes.js";
+import type { Edit } from "../../diagnostics/diagnostic.js";
+import type { Span } from "../../diagnostics/span.js";
 import type { Part } from "./concrete.js";
 import { isToken } from "./concrete.js";
 import type { Reports } from "./reports.js";

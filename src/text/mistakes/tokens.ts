@@ -3,10 +3,10 @@
  * these tokens, so that the lexer never fails and each mistake is reported where its meaning is known.
  */
 import type { IToken, TokenType } from "chevrotain";
-import type { Span } from "../diagnostics/span.js";
-import { connectives, type structuralWords } from "../language/connectives.js";
-import { operatorNames, operators } from "../language/operators.js";
-import { createToken } from "./chevrotain.js";
+import type { Span } from "../../diagnostics/span.js";
+import { connectives, type structuralWords } from "../../language/connectives.js";
+import { operatorNames, operators } from "../../language/operators.js";
+import { createToken } from "../chevrotain.js";
 
 /** Whatever can stand in a comparison or a list, rightly or by mistake; the grammar leaves the rest to lowering. */
 export const Part = /* @__PURE__ */ createToken({ name: "Part" });

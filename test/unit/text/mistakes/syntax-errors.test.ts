@@ -1,7 +1,7 @@
 /** Every mistake that people make in filter text: where it is seen, by which code, and what the safe fixes make of it. */
 import { describe, expect, test } from "vitest";
-import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { parse } from "../../../src/text/parse.js";
+import { applyFixes } from "../../../../src/diagnostics/apply-fixes.js";
+import { parse } from "../../../../src/text/parse.js";
 
 /** Text; code and underlined text of each diagnostic; the text after all safe fixes, or null where there are none. */
 type Row = readonly [text: string, diagnostics: readonly string[], fixed: string | null];

@@ -1,13 +1,13 @@
 /** Reads one scalar, or what people write instead of it. */
 import type { IToken } from "chevrotain";
-import type { BooleanLiteral, IntegerLiteral, Literal, StringLiteral } from "../ast/nodes.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
-import type { Integer } from "../language/integer.js";
+import type { BooleanLiteral, IntegerLiteral, Literal, StringLiteral } from "../../ast/nodes.js";
+import type { Fix } from "../../diagnostics/diagnostic.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
+import type { Integer } from "../../language/integer.js";
+import { isClosedName, likelyInteger, meantInteger, readInteger, readQuoted, readWrongString } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import type { Context } from "./context.js";
-import { isClosedName, likelyInteger, meantInteger, readInteger, readQuoted, readWrongString } from "./literals.js";
 import { endOf, False, IntegerToken, Junk, Quoted, StringToken, spanOf, True, Unclosed, Word, WrongString } from "./tokens.js";
 
 const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });

@@ -3,10 +3,10 @@
  * `drop` change how the next brace is read, and because it costs nothing at start-up; the tokens are Chevrotain's.
  */
 import type { IToken, TokenType } from "chevrotain";
-import type { Comment } from "../ast/nodes.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
-import { integerPattern } from "../language/integer.js";
-import { isOperator, operators } from "../language/operators.js";
+import type { Comment } from "../../ast/nodes.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { integerPattern } from "../../language/integer.js";
+import { isOperator, operators } from "../../language/operators.js";
 import {
   closingQuotes,
   endOfBrokenName,

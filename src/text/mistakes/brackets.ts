@@ -3,8 +3,8 @@
  * unmatched bracket, and never more depth than the language allows.
  */
 import type { IToken } from "chevrotain";
-import { suggestedFix } from "../diagnostics/report.js";
-import { maxDepth } from "../language/limits.js";
+import { suggestedFix } from "../../diagnostics/report.js";
+import { maxDepth } from "../../language/limits.js";
 import type { Reports } from "./reports.js";
 import {
   And,

@@ -1,12 +1,12 @@
 /** The canonical text of a filter. */
-import type { Comment, Document, Expression } from "../ast/nodes.js";
-import type { Span } from "../diagnostics/span.js";
+import type { Comment, Document, Expression } from "../../ast/nodes.js";
+import type { Span } from "../../diagnostics/span.js";
+import { spellField } from "../literals.js";
+import { parse } from "../parse.js";
 import { attachComments, type CommentQueue, queueComments } from "./attach-comments.js";
 import { formatExample } from "./format-example.js";
 import { layOut, onOneLine, withTrailing } from "./layout.js";
-import { spellField } from "./literals.js";
 import { bareGroups } from "./parentheses.js";
-import { parse } from "./parse.js";
 
 /**
  * The canonical text of a filter file, or of an expression alone: one spelling for each meaning, every comment kept.

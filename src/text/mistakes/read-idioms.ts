@@ -1,10 +1,10 @@
 /** Reads turns of other query languages that take more than an operator's place. */
 
-import type { Field } from "../ast/nodes.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import type { Field } from "../../ast/nodes.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { spellField } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, spanOfPart } from "./context.js";
-import { spellField } from "./literals.js";
 import type { FoundOperator } from "./read-operator.js";
 import { isScalar } from "./read-value.js";
 import { Comma, Quoted, Word } from "./tokens.js";

@@ -1,6 +1,6 @@
 /** Which groups are printed without parentheses. */
-import type { Expression } from "../ast/nodes.js";
-import { maxDepth } from "../language/limits.js";
+import type { Expression } from "../../ast/nodes.js";
+import { maxDepth } from "../../language/limits.js";
 
 /**
  * An `and` inside an `or` is printed in parentheses, which it does not need; only where they would nest too deep to be

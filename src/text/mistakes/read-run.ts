@@ -1,11 +1,11 @@
 /** Reads what stands between two connectives: one comparison, or several with mistakes between them. */
 import type { IToken } from "chevrotain";
-import type { Comparison, Expression, Literal } from "../ast/nodes.js";
-import { suggestedFix } from "../diagnostics/report.js";
-import { isOperator, operators } from "../language/operators.js";
+import type { Comparison, Expression, Literal } from "../../ast/nodes.js";
+import { suggestedFix } from "../../diagnostics/report.js";
+import { isOperator, operators } from "../../language/operators.js";
+import { readInteger, readQuoted } from "../literals.js";
 import { isToken, type Part, type Run } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
-import { readInteger, readQuoted } from "./literals.js";
 import { readComparison } from "./read-comparison.js";
 import { readList } from "./read-list.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";

@@ -1,8 +1,8 @@
 /** Reads connectives, `not` and groups: precedence, flattening, and what people get wrong between comparisons. */
 import type { IToken } from "chevrotain";
-import type { Expression } from "../ast/nodes.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
-import { cover } from "../diagnostics/span.js";
+import type { Expression } from "../../ast/nodes.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { cover } from "../../diagnostics/span.js";
 import { type ConcreteExpression, type Group, isToken } from "./concrete.js";
 import { type Context, type Extent, insertion, removal, wordEdit } from "./context.js";
 import { readRun, reportMissingConnective } from "./read-run.js";

@@ -1,6 +1,6 @@
 /** Reads the value of a comparison: a scalar, a list, or what people write instead. */
-import type { Literal, Value } from "../ast/nodes.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import type { Literal, Value } from "../../ast/nodes.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, spanOfPart } from "./context.js";
 import { readList } from "./read-list.js";

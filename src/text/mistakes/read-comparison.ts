@@ -1,13 +1,13 @@
 /** Reads one comparison of a run: right, or with parts missing, exchanged, repeated or misspelled. */
 import type { IToken } from "chevrotain";
-import type { Expression, Field, Value } from "../ast/nodes.js";
-import type { Edit, Fix } from "../diagnostics/diagnostic.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
-import { cover, type Span } from "../diagnostics/span.js";
-import { operators } from "../language/operators.js";
+import type { Expression, Field, Value } from "../../ast/nodes.js";
+import type { Edit, Fix } from "../../diagnostics/diagnostic.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { cover, type Span } from "../../diagnostics/span.js";
+import { operators } from "../../language/operators.js";
+import { isClosedName, readQuoted, readWrongString, spellField } from "../literals.js";
 import { type ConcreteList, isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
-import { isClosedName, readQuoted, readWrongString, spellField } from "./literals.js";
 import { endOfClause, readBetween } from "./read-idioms.js";
 import { callOperands, readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";

@@ -1,9 +1,9 @@
 /** Finds the operator among the parts of a run, however it is spelled. */
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
-import { similarNames } from "../diagnostics/suggest.js";
-import { isCertain } from "../language/operator-spelling.js";
-import { isOperator, type Operator, operatorNames } from "../language/operators.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
+import { similarNames } from "../../diagnostics/suggest.js";
+import { isCertain } from "../../language/operator-spelling.js";
+import { isOperator, type Operator, operatorNames } from "../../language/operators.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
 import { beginsOperator, meantOperator } from "./spellings.js";

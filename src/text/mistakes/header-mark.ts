@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import { safeFix } from "../diagnostics/report.js";
+import { safeFix } from "../../diagnostics/report.js";
 import type { Reports } from "./reports.js";
 import { DatasetWord, endOf, Not, OpenGroup, OperatorToken, spanOf, Word, WrongOperator } from "./tokens.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { comparison, join, not } from "../../../src/ast/build.js";
-import { format, formatDocument, formatExpression } from "../../../src/text/format.js";
-import { parse } from "../../../src/text/parse.js";
+import { comparison, join, not } from "../../../../src/ast/build.js";
+import { format, formatDocument, formatExpression } from "../../../../src/text/format/format.js";
+import { parse } from "../../../../src/text/parse.js";
 
 const long = Array.from({ length: 4 }, (_, at) => `ClientRequestHost eq "h${at}.example.com"`);
 const hosts = Array.from({ length: 12 }, (_, at) => `"h${at + 10}.example.com"`);

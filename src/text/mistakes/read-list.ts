@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
-import type { Literal, Value } from "../ast/nodes.js";
-import type { Edit } from "../diagnostics/diagnostic.js";
-import { safeFix } from "../diagnostics/report.js";
+import type { Literal, Value } from "../../ast/nodes.js";
+import type { Edit } from "../../diagnostics/diagnostic.js";
+import { safeFix } from "../../diagnostics/report.js";
 import type { ConcreteList } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readScalar } from "./read-scalar.js";

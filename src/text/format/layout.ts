@@ -1,7 +1,7 @@
 /** Lays out an expression: on one line where it fits and holds no comment, else one term or row of members per line. */
-import type { Comment, Comparison, Expression, List } from "../ast/nodes.js";
+import type { Comment, Comparison, Expression, List } from "../../ast/nodes.js";
+import { spellField, spellScalar } from "../literals.js";
 import type { Anchor, Attachments } from "./attach-comments.js";
-import { spellField, spellScalar } from "./literals.js";
 
 export const widest = 100;
 const step = "  ";

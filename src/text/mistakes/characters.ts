@@ -1,5 +1,5 @@
 /** What each character can begin, and where tokens of more than one character end. All scans are linear. */
-import { isOperator } from "../language/operators.js";
+import { isOperator } from "../../language/operators.js";
 
 export const kinds = {
   junk: 0,

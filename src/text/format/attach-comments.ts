@@ -3,7 +3,7 @@
  * behind one on its line; or before the bracket that closes a group or list. The places are such that reading the
  * printed text finds them again, which is what makes the layout stable.
  */
-import type { Comment, Expression, List, Literal } from "../ast/nodes.js";
+import type { Comment, Expression, List, Literal } from "../../ast/nodes.js";
 
 /** What comments can be attached to. */
 export type Anchor = Expression | List | Literal;
