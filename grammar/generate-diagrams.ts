@@ -1,6 +1,7 @@
 import railroad, { type Part } from "railroad-diagrams";
 import { mark } from "./mark.js";
 import { type EbnfNode, type Production, readEbnf } from "./read-ebnf.js";
+import { readParser } from "./read-parser.js";
 
 /** Readable on a light and on a dark page. */
 const style = `
@@ -12,16 +13,20 @@ const style = `
   rect:not([rx]) { fill: #e4e9f5 }
 `;
 
-/** One railroad diagram per production of the grammar, and the page that shows them. */
+/**
+ * One railroad diagram per production of the grammar, and the page that shows them. What the parser has a rule for is drawn from
+ * the parser itself, tokens from the EBNF.
+ */
 export function generateDiagrams(ebnf: string): Map<string, string> {
-  const productions = readEbnf(ebnf);
+  const rules = readParser();
+  const productions = readEbnf(ebnf).map((production) => ({ ...production, body: rules.get(production.name) ?? production.body }));
   const files = new Map(productions.map((production) => [`diagrams/${production.name}.svg`, drawing(production)]));
   return files.set("diagrams/README.md", page(productions));
 }
 
 function page(productions: readonly Production[]): string {
   const sections = productions.map(({ name, source }) => `## ${name}\n\n![${name}](${name}.svg)\n\n\`\`\`ebnf\n${source}\n\`\`\`\n`);
-  return `${mark.markdown}\n\n# The grammar in diagrams\n\nDrawn from [logwhere.ebnf](../logwhere.ebnf).\n\n${sections.join("\n")}`;
+  return `${mark.markdown}\n\n# The grammar in diagrams\n\nDrawn from the parser's rules and, for tokens, from [logwhere.ebnf](../logwhere.ebnf); a test holds the two to be the same.\n\n${sections.join("\n")}`;
 }
 
 function drawing({ name, body }: Production): string {

@@ -29,16 +29,7 @@ const apart = (...folders: readonly string[]): Plugin => ({
 const chevrotainApart: Plugin = {
   name: "chevrotain apart",
   setup(build) {
-    build.onResolve({ filter: /^\.\.?\/chevrotain\.js$/ }, () => ({ path: "./chevrotain.js", external: true }));
-  },
-};
-
-/** The lexer of filter text is our own, but Chevrotain's parser refers to the pattern of tokens that match nothing in its. */
-const withoutChevrotainLexer: Plugin = {
-  name: "without Chevrotain's lexer",
-  setup(build) {
-    const contents = "export const Lexer = { NA: /NOT_APPLICABLE/ }; export const LexerDefinitionErrorType = {};";
-    build.onLoad({ filter: /[\\/]chevrotain[\\/].*[\\/]lexer_public\.js$/ }, () => ({ contents }));
+    build.onResolve({ filter: /^\.\/chevrotain\.js$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 
@@ -77,7 +68,7 @@ export default defineConfig([
   { ...shared, entry: { schema: "src/schema/index.ts" }, format: ["esm", "cjs"], dts: true, noExternal: bundled },
   { ...shared, entry: { logs: "src/logs/index.ts" }, format: ["esm", "cjs"], dts: true },
   // `match` always needs the engine, the other commands seldom.
-  { ...command, entry: { match: "src/cli/match-process.ts" }, esbuildPlugins: [apart("schema"), withoutChevrotainLexer] },
+  { ...command, entry: { match: "src/cli/match-process.ts" }, esbuildPlugins: [apart("schema")] },
   {
     ...command,
     entry: {
@@ -86,6 +77,6 @@ export default defineConfig([
       check: "src/cli/check-process.ts",
       worker: "src/cli/match/worker.ts",
     },
-    esbuildPlugins: [apart("schema", "logs"), withoutChevrotainLexer],
+    esbuildPlugins: [apart("schema", "logs")],
   },
 ]);

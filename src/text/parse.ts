@@ -1,13 +1,10 @@
 import type { Document } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { maxDepth } from "../language/limits.js";
+import { deepestNesting } from "./depth.js";
 import { FilterParser } from "./grammar.js";
-import { balance } from "./mistakes/brackets.js";
-import type { ConcreteDocument } from "./mistakes/concrete.js";
-import { withoutHeaderMark } from "./mistakes/header-mark.js";
-import { tokenize } from "./mistakes/lexer.js";
-import { readDocument } from "./mistakes/read-document.js";
-import { collectReports } from "./mistakes/reports.js";
+import { tokenize } from "./lexer.js";
+import { readMistakes } from "./mistakes/read.js";
 
 export interface Parsed {
   /** As much as could be read; the whole filter when no diagnostic is an error. */
@@ -16,18 +13,22 @@ export interface Parsed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-let parser: FilterParser | undefined;
-
 /** Reads the text of a filter. Never throws, whatever the text; knows no dataset. */
 export function parse(text: string): Parsed {
-  const reports = collectReports();
-  const { tokens, comments } = tokenize(text, reports);
-  const balanced = balance(withoutHeaderMark(tokens, reports), reports);
+  return parseStrictly(text) ?? readMistakes(text);
+}
+
+let parser: FilterParser | undefined;
+
+/** The tree of a text that is in the language, with warnings of style; null for any other text. */
+export function parseStrictly(text: string): Parsed | null {
+  const lexed = tokenize(text);
+  if (lexed === null) return null;
+  const deepest = deepestNesting(lexed.tokens);
+  if (deepest > maxDepth) return null;
   // Building the parser takes longer than parsing, so it waits for the first text.
   parser ??= new FilterParser();
-  parser.input = balanced.tokens;
-  const concrete: ConcreteDocument = parser.document();
-  const context = { text, reports, tooDeep: balanced.tooDeep, roomForParentheses: balanced.deepest < maxDepth, last: null };
-  const document = readDocument(concrete, comments, context);
-  return { document, diagnostics: reports.finish() };
+  const read = parser.read(text, lexed, deepest < maxDepth);
+  if (read === null) return null;
+  return { document: read.document, diagnostics: read.warnings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end) };
 }

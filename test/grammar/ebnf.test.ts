@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodesOf } from "../../grammar/read-ebnf.js";
-import { allTokens, wordTypes } from "../../src/text/mistakes/tokens.js";
+import { readParser, readTerminals } from "../../grammar/read-parser.js";
+import { isReserved } from "../../src/language/reserved-words.js";
 import { parse } from "../../src/text/parse.js";
+import { allTokens } from "../../src/text/tokens.js";
 import { randomOf } from "../fuzz/random.js";
 import { type GrammarToken, Recognizer } from "./recognize.js";
 
@@ -14,38 +16,27 @@ describe("the EBNF and the parser are one grammar", () => {
     expect(used.filter((name) => !ebnf.productions.has(name))).toEqual([]);
   });
 
-  test("they know the same words", () => {
-    const words = ebnf.alphabet.filter(({ symbol, text }) => symbol === text && /[a-z]/i.test(text)).map(({ text }) => text);
-    expect(words.sort()).toEqual([...wordTypes.keys()].filter((word) => word !== word.toUpperCase()).sort());
+  test("every rule of the parser is the production of its name, in the same order", () => {
+    const rules = readParser();
+    const syntax = [...ebnf.productions.values()].filter(({ name }) => rules.has(name));
+    expect(syntax.map(({ name, body }) => [name, body])).toEqual([...rules]);
+    // What is no rule is a token, or a part of one.
+    const tokens = new Set(allTokens.map(({ name }) => name));
+    const first = [...ebnf.productions.keys()].findIndex((name) => tokens.has(name));
+    expect([...ebnf.productions.keys()].slice(0, first)).toEqual([...rules.keys()]);
   });
 
-  test("each token type is a terminal of the EBNF, or one that only mistakes have", () => {
-    expect(allTokens.map(({ name }) => name).sort()).toEqual(
-      [
-        ...[
-          "Word",
-          "Quoted",
-          "String",
-          "Integer",
-          "True",
-          "False",
-          "Operator",
-          "Comma",
-          "And",
-          "Or",
-          "Not",
-          "OpenGroup",
-          "CloseGroup",
-          "OpenList",
-          "CloseList",
-          "Dataset",
-          "Keep",
-          "Drop",
-          "Json",
-        ],
-        ...["Part", "WrongString", "Unclosed", "WrongOperator", "InnerNot", "Junk"],
-      ].sort(),
-    );
+  test("they know the same words and signs", () => {
+    const terminals = ebnf.alphabet.filter(({ symbol, text }) => symbol === text).map(({ text }) => text);
+    expect([...readTerminals()].sort()).toEqual(terminals.sort());
+    expect(readTerminals().filter((text) => /^[a-z]/.test(text) && !isReserved(text))).toEqual([]);
+  });
+
+  test("each rule quotes its production", () => {
+    const onOneLine = (text: string) => text.replace(/\s+(?:\/\/\s+)?/g, " ");
+    const source = onOneLine(readFileSync(new URL("../../src/text/grammar.ts", import.meta.url), "utf8"));
+    const names = [...readParser().keys()];
+    expect(names.filter((name) => !source.includes(onOneLine(ebnf.productions.get(name)?.source ?? "no production")))).toEqual([]);
   });
 
   test("the parser accepts 2000 sentences made from the EBNF", () => {

@@ -108,3 +108,19 @@ export const validText: fc.Arbitrary<string> = fc.tuple(header, expression, fc.a
     .tuple(fc.constantFrom("", "\ufeff"), fc.tuple(...gaps), gap(false))
     .map(([mark, between, end]) => mark + tokens.map((token, at) => (between[at] ?? "") + token).join("") + end);
 });
+
+/** A valid filter file with up to three small changes, which leave it valid or not. */
+export const nearlyValidText: fc.Arbitrary<string> = fc
+  .tuple(
+    validText,
+    fc.array(fc.record({ at: fc.nat(400), removed: fc.nat(3), put: fc.constantFrom("", "", ...pieces, ".", "_", "-1", "\\", "/*") }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  )
+  .map(([text, changes]) =>
+    changes.reduce((changed, { at, removed, put }) => {
+      const place = at % (changed.length + 1);
+      return changed.slice(0, place) + put + changed.slice(place + removed);
+    }, text),
+  );

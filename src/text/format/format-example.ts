@@ -1,5 +1,5 @@
 import type { Example } from "../../ast/nodes.js";
-import { endOfString } from "../mistakes/characters.js";
+import { endOfString } from "../scan.js";
 
 /** An example on one line: `keep { "A": "ca" }`. Strings and the digits of numbers stay as they are. */
 export function formatExample({ expects, json }: Example): string {

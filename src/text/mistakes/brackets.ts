@@ -2,43 +2,13 @@
  * Balances brackets and bounds nesting before the grammar runs, without recursion: the parser then never sees an
  * unmatched bracket, and never more depth than the language allows.
  */
-import type { IToken } from "chevrotain";
 import { suggestedFix } from "../../diagnostics/report.js";
 import { maxDepth } from "../../language/limits.js";
 import type { Reports } from "./reports.js";
-import {
-  And,
-  CloseGroup,
-  CloseList,
-  Comma,
-  DatasetWord,
-  Drop,
-  endOf,
-  False,
-  InnerNot,
-  IntegerToken,
-  Json,
-  Junk,
-  Keep,
-  makeToken,
-  Not,
-  OpenGroup,
-  OpenList,
-  OperatorToken,
-  Or,
-  Quoted,
-  retag,
-  StringToken,
-  spanOf,
-  True,
-  Unclosed,
-  Word,
-  WrongOperator,
-  WrongString,
-} from "./tokens.js";
+import { endOf, makeToken, retag, spanOf, type Token } from "./tokens.js";
 
 export interface Balanced {
-  readonly tokens: IToken[];
+  readonly tokens: Token[];
   /** The deepest nesting of parentheses and `not`s. */
   readonly deepest: number;
   /** Too deep to go on; the tokens hold no more than the header. */
@@ -46,7 +16,7 @@ export interface Balanced {
 }
 
 interface Frame {
-  readonly open: IToken;
+  readonly open: Token;
   readonly list: boolean;
   /** `not`s in front of it. */
   readonly nots: number;
@@ -56,8 +26,8 @@ interface Frame {
 
 /** A pass over the tokens of one text. */
 interface Pass {
-  readonly from: readonly IToken[];
-  readonly to: IToken[];
+  readonly from: readonly Token[];
+  readonly to: Token[];
   readonly open: Frame[];
   readonly reports: Reports;
   /** Levels of open groups, and `not`s directly before the current token. */
@@ -75,9 +45,9 @@ interface Pass {
   groups: number;
 }
 
-export function balance(from: readonly IToken[], reports: Reports): Balanced {
+export function balance(from: readonly Token[], reports: Reports): Balanced {
   let closersLeft = 0;
-  for (const token of from) if (token.tokenType === CloseGroup) closersLeft++;
+  for (const token of from) if (token.type === "CloseGroup") closersLeft++;
   const pass: Pass = {
     from,
     to: [],
@@ -94,15 +64,15 @@ export function balance(from: readonly IToken[], reports: Reports): Balanced {
   };
   for (let at = 0; at < from.length; at++) {
     // The loop's bound is the length.
-    const token = from[at] as IToken;
-    if (token.tokenType === Unclosed) swallow(pass);
-    if (token.tokenType === CloseGroup) pass.closersLeft--;
+    const token = from[at] as Token;
+    if (token.type === "Unclosed") swallow(pass);
+    if (token.type === "CloseGroup") pass.closersLeft--;
     if (pass.open.at(-1)?.list === true && inList(pass, token, at)) continue;
     outsideList(pass, token, at);
     pass.deepest = Math.max(pass.deepest, pass.depth + pass.nots);
     if (pass.deepest > maxDepth) {
       reports.add("LW129", spanOf(token), { limit: maxDepth });
-      const header = from[0]?.tokenType === DatasetWord ? from.slice(0, 2).filter((t) => t.tokenType === DatasetWord || t.tokenType === Word) : [];
+      const header = from[0]?.type === "Dataset" ? from.slice(0, 2).filter((t) => t.type === "Dataset" || t.type === "Word") : [];
       return { tokens: header, deepest: pass.deepest, tooDeep: true };
     }
   }
@@ -117,63 +87,64 @@ function swallow(pass: Pass): void {
 }
 
 function typeAt(pass: Pass, at: number) {
-  return pass.from[at]?.tokenType;
+  return pass.from[at]?.type;
 }
 
 function isOperatorAt(pass: Pass, at: number): boolean {
   const type = typeAt(pass, at);
-  return type === OperatorToken || type === WrongOperator;
+  return type === "Operator" || type === "WrongOperator";
 }
 
-const scalars = new Set([StringToken, WrongString, Unclosed, IntegerToken, True, False, Quoted, Junk]);
+const scalars = new Set(["String", "WrongString", "Unclosed", "Integer", "True", "False", "Quoted", "Junk"]);
 
 /** Whether a scalar, or a bare word that begins no comparison, stands here. */
 function isMember(pass: Pass, at: number): boolean {
   const type = typeAt(pass, at);
   if (type === undefined) return false;
   const next = typeAt(pass, at + 1);
-  if (type === OperatorToken) return next === Comma || next === CloseList;
-  if (type === Word || type === Quoted || type === Junk) return !isOperatorAt(pass, at + 1) && next !== InnerNot;
+  if (type === "Operator") return next === "Comma" || next === "CloseList";
+  if (type === "Word" || type === "Quoted" || type === "Junk") return !isOperatorAt(pass, at + 1) && next !== "InnerNot";
   return scalars.has(type);
 }
 
 /** Whether `and` or `or` stands here between two members, where a comma belongs. */
 function joinsMembers(pass: Pass, at: number): boolean {
   const type = typeAt(pass, at);
-  if (type !== And && type !== Or) return false;
+  if (type !== "And" && type !== "Or") return false;
   const next = typeAt(pass, at + 2);
   return (
-    isMember(pass, at + 1) && (typeAt(pass, at + 1) !== Word || next === Comma || next === CloseList || next === CloseGroup || next === And || next === Or)
+    isMember(pass, at + 1) &&
+    (typeAt(pass, at + 1) !== "Word" || next === "Comma" || next === "CloseList" || next === "CloseGroup" || next === "And" || next === "Or")
   );
 }
 
 /** Takes a token into the open list; false when the list ends before it. */
-function inList(pass: Pass, token: IToken, at: number): boolean {
-  const type = token.tokenType;
-  if (type === OpenGroup || type === OpenList) {
+function inList(pass: Pass, token: Token, at: number): boolean {
+  const type = token.type;
+  if (type === "OpenGroup" || type === "OpenList") {
     pass.nested++;
     const removed = [token, ...closerOfNested(pass, at)];
     pass.reports.add("LW101", spanOf(token), { text: token.image }, { fixes: [suggestedFix(...removed.map((t) => ({ span: spanOf(t), text: "" })))] });
     return true;
   }
-  if (type === CloseGroup || type === CloseList) {
+  if (type === "CloseGroup" || type === "CloseList") {
     if (pass.nested > 0) {
       pass.nested--;
       return true;
     }
     const opened = pass.open.at(-1)?.open.image;
-    if (type === CloseGroup && opened !== "(" && pass.groups > 0) {
+    if (type === "CloseGroup" && opened !== "(" && pass.groups > 0) {
       endList(pass);
       return false;
     }
-    retag(token, CloseList);
+    retag(token, "CloseList");
     pass.to.push(token);
     pass.open.pop();
     return true;
   }
-  if (joinsMembers(pass, at)) retag(token, Comma);
-  else if (type === OperatorToken && isMember(pass, at)) retag(token, Word);
-  else if (type !== Comma && !isMember(pass, at)) {
+  if (joinsMembers(pass, at)) retag(token, "Comma");
+  else if (type === "Operator" && isMember(pass, at)) retag(token, "Word");
+  else if (type !== "Comma" && !isMember(pass, at)) {
     endList(pass);
     pass.endedLists++;
     return false;
@@ -183,12 +154,12 @@ function inList(pass: Pass, token: IToken, at: number): boolean {
 }
 
 /** The bracket that closes the one here; looked for among the next few parts, for one without more brackets inside. */
-function closerOfNested(pass: Pass, at: number): readonly IToken[] {
+function closerOfNested(pass: Pass, at: number): readonly Token[] {
   for (let next = at + 1; next < at + 100; next++) {
     const token = pass.from[next];
-    const type = token?.tokenType;
-    if (token === undefined || type === OpenGroup || type === OpenList) return [];
-    if (type === CloseGroup || type === CloseList) return [token];
+    const type = token?.type;
+    if (token === undefined || type === "OpenGroup" || type === "OpenList") return [];
+    if (type === "CloseGroup" || type === "CloseList") return [token];
   }
   return [];
 }
@@ -203,7 +174,7 @@ function endList(pass: Pass): void {
   const frame = pass.open.pop();
   if (frame === undefined) return;
   const end = endOfLast(pass);
-  pass.to.push(makeToken(CloseList, "", end));
+  pass.to.push(makeToken("CloseList", "", end));
   pass.nested = 0;
   if (!frame.swallowed) pass.reports.add("LW117", spanOf(frame.open), {}, { fixes: [suggestedFix({ span: { start: end, end }, text: "]" })] });
 }
@@ -213,7 +184,7 @@ function closeAll(pass: Pass): void {
   if (pass.open.at(-1)?.list === true) endList(pass);
   const end = endOfLast(pass);
   for (let frame = pass.open.pop(); frame !== undefined; frame = pass.open.pop()) {
-    pass.to.push(makeToken(CloseGroup, "", end));
+    pass.to.push(makeToken("CloseGroup", "", end));
     if (!frame.swallowed) pass.reports.add("LW115", spanOf(frame.open), {}, { fixes: [suggestedFix({ span: { start: end, end }, text: ")" })] });
   }
   pass.depth = 0;
@@ -221,15 +192,15 @@ function closeAll(pass: Pass): void {
   pass.groups = 0;
 }
 
-function outsideList(pass: Pass, token: IToken, at: number): void {
+function outsideList(pass: Pass, token: Token, at: number): void {
   const { to } = pass;
-  switch (token.tokenType) {
-    case Not:
+  switch (token.type) {
+    case "Not":
       pass.nots++;
       break;
-    case OpenGroup:
+    case "OpenGroup":
       if (opensList(pass, token, at)) {
-        retag(token, OpenList);
+        retag(token, "OpenList");
         pass.open.push({ open: token, list: true, nots: 0, swallowed: false });
         pass.nots = 0;
         break;
@@ -239,19 +210,19 @@ function outsideList(pass: Pass, token: IToken, at: number): void {
       pass.groups++;
       pass.nots = 0;
       break;
-    case OpenList:
+    case "OpenList":
       pass.open.push({ open: token, list: true, nots: 0, swallowed: false });
       pass.nots = 0;
       break;
-    case CloseGroup:
-    case CloseList:
+    case "CloseGroup":
+    case "CloseList":
       pass.nots = 0;
       if (!closes(pass, token)) return;
       break;
-    case Keep:
-    case Drop:
-    case DatasetWord:
-      if (isOperatorAt(pass, at + 1) || (isOperatorAt(pass, at - 1) && typeAt(pass, at + 1) !== Json)) retag(token, Word);
+    case "Keep":
+    case "Drop":
+    case "Dataset":
+      if (isOperatorAt(pass, at + 1) || (isOperatorAt(pass, at - 1) && typeAt(pass, at + 1) !== "Json")) retag(token, "Word");
       else closeAll(pass);
       pass.nots = 0;
       break;
@@ -262,9 +233,9 @@ function outsideList(pass: Pass, token: IToken, at: number): void {
 }
 
 /** Whether a closing bracket outside a list closes a group; reports it where it does not, or is the wrong one. */
-function closes(pass: Pass, token: IToken): boolean {
+function closes(pass: Pass, token: Token): boolean {
   const span = spanOf(token);
-  const wrong = token.tokenType === CloseList;
+  const wrong = token.type === "CloseList";
   if (wrong && pass.endedLists > 0) {
     pass.endedLists--;
     return false;
@@ -275,7 +246,7 @@ function closes(pass: Pass, token: IToken): boolean {
     return false;
   }
   if (wrong) pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: ")" })] });
-  retag(token, CloseGroup);
+  retag(token, "CloseGroup");
   const frame = pass.open.pop();
   pass.depth -= 1 + (frame?.nots ?? 0);
   pass.groups--;
@@ -283,16 +254,16 @@ function closes(pass: Pass, token: IToken): boolean {
 }
 
 /** Whether a parenthesis can only be meant as a list: after an operator or in a call, with nothing but values in it. */
-function opensList(pass: Pass, token: IToken, at: number): boolean {
+function opensList(pass: Pass, token: Token, at: number): boolean {
   const before = pass.from[at - 1];
-  if (before === undefined || typeAt(pass, at - 2) === DatasetWord) return false;
+  if (before === undefined || typeAt(pass, at - 2) === "Dataset") return false;
   const afterOperator = isOperatorAt(pass, at - 1);
-  const isCall = before.tokenType === Word && endOf(before) === token.startOffset;
+  const isCall = before.type === "Word" && endOf(before) === token.startOffset;
   const beforeThat = typeAt(pass, at - 2);
-  const afterWord = before.tokenType === Word && (beforeThat === Word || beforeThat === Quoted || beforeThat === StringToken || beforeThat === InnerNot);
+  const afterWord = before.type === "Word" && (beforeThat === "Word" || beforeThat === "Quoted" || beforeThat === "String" || beforeThat === "InnerNot");
   if (!afterOperator && !isCall && !afterWord) return false;
   let end = at + 1;
-  while (typeAt(pass, end) === Comma || joinsMembers(pass, end) || isMember(pass, end)) end++;
+  while (typeAt(pass, end) === "Comma" || joinsMembers(pass, end) || isMember(pass, end)) end++;
   const type = typeAt(pass, end);
-  return type === CloseGroup || type === CloseList || (afterOperator && end > at + 1 && type !== Json);
+  return type === "CloseGroup" || type === "CloseList" || (afterOperator && end > at + 1 && type !== "Json");
 }

@@ -1,5 +1,6 @@
 /** What each character can begin, and where tokens of more than one character end. All scans are linear. */
 import { isOperator } from "../../language/operators.js";
+import { endOfLine } from "../scan.js";
 
 export const kinds = {
   junk: 0,
@@ -66,17 +67,6 @@ function isWordCode(code: number): boolean {
   return kind === kinds.letter || kind === kinds.digit;
 }
 
-/** The end of the line at or after a place. */
-export function endOfLine(text: string, at: number): number {
-  let end = at;
-  while (end < text.length) {
-    const code = text.charCodeAt(end);
-    if (code === 10 || code === 13) break;
-    end++;
-  }
-  return end;
-}
-
 /**
  * The end of something like a word: paths, addresses, hyphenated words, dates. Goes on over what no valid text has
  * directly after a word or an integer, so `a-b` is one mistake and `eq-5` stays two tokens.
@@ -136,34 +126,6 @@ export function endOfKind(text: string, at: number): number {
   return end;
 }
 
-/** The place after the closing quote on the same line, or -1. */
-export function endOfQuoted(text: string, at: number, closing: string): number {
-  for (let end = at + 1; end < text.length; end++) {
-    const character = text.charAt(end);
-    if (closing.includes(character)) return end + 1;
-    if (character === "\n" || character === "\r") return -1;
-    if (character === "\\") {
-      const next = text.charCodeAt(end + 1);
-      if (next !== 10 && next !== 13) end++;
-    }
-  }
-  return -1;
-}
-
-/** The end of a string that begins with `"`, or -1; the common case of `endOfQuoted`. */
-export function endOfString(text: string, at: number): number {
-  for (let end = at + 1; end < text.length; end++) {
-    const code = text.charCodeAt(end);
-    if (code === 34) return end + 1;
-    if (code === 10 || code === 13) return -1;
-    if (code === 92) {
-      const next = text.charCodeAt(end + 1);
-      if (next !== 10 && next !== 13) end++;
-    }
-  }
-  return -1;
-}
-
 /** The end of a string between `\\"`, as copied out of an escaped filter, or -1. */
 export function endOfEscaped(text: string, at: number): number {
   for (let end = at + 2; end < text.length; end++) {
@@ -196,25 +158,5 @@ export function likelyEnd(text: string, at: number): number {
   }
   let end = lineEnd;
   while (end > at + 1 && " \t)]}".includes(text.charAt(end - 1))) end--;
-  return end;
-}
-
-/** The end of the JSON object that begins here; without one, where the next example begins or the text ends. */
-export function endOfJson(text: string, at: number): number {
-  let depth = 0;
-  let end = at;
-  while (end < text.length) {
-    const character = text.charAt(end);
-    if (character === '"') {
-      const closed = endOfString(text, end);
-      end = closed === -1 ? endOfLine(text, end) : closed;
-      continue;
-    }
-    if (character === "{") depth++;
-    if (character === "}" && --depth === 0) return end + 1;
-    end++;
-    if (character === "\n" && (text.startsWith("keep", end) || text.startsWith("drop", end))) break;
-  }
-  while (end > at + 1 && " \t\r\n".includes(text.charAt(end - 1))) end--;
   return end;
 }

@@ -1,5 +1,5 @@
 /** What the grammar makes of tokens: every token of the text, grouped, before any meaning. */
-import type { IToken } from "chevrotain";
+import type { Token } from "./tokens.js";
 
 export interface ConcreteDocument {
   readonly sections: readonly Section[];
@@ -9,14 +9,14 @@ export type Section = ConcreteHeader | ConcreteExample | ConcreteExpression;
 
 export interface ConcreteHeader {
   readonly kind: "header";
-  readonly keyword: IToken;
-  readonly name: IToken | null;
+  readonly keyword: Token;
+  readonly name: Token | null;
 }
 
 export interface ConcreteExample {
   readonly kind: "example";
-  readonly keyword: IToken;
-  readonly json: IToken | null;
+  readonly keyword: Token;
+  readonly json: Token | null;
 }
 
 export interface ConcreteExpression {
@@ -26,14 +26,14 @@ export interface ConcreteExpression {
 }
 
 /** A connective, a group or what stands between those. */
-export type Item = IToken | Group | Run;
+export type Item = Token | Group | Run;
 
 export interface Group {
   readonly kind: "group";
-  readonly open: IToken;
+  readonly open: Token;
   readonly body: ConcreteExpression | null;
   /** Its image is empty where the text lacks it. */
-  readonly close: IToken;
+  readonly close: Token;
 }
 
 /** What stands between two connectives or parentheses: one comparison when all is well. */
@@ -42,17 +42,17 @@ export interface Run {
   readonly parts: readonly Part[];
 }
 
-export type Part = IToken | ConcreteList;
+export type Part = Token | ConcreteList;
 
 export interface ConcreteList {
   readonly kind: "list";
-  readonly open: IToken;
+  readonly open: Token;
   /** Members and commas. */
-  readonly parts: readonly IToken[];
+  readonly parts: readonly Token[];
   /** Its image is empty where the text lacks it. */
-  readonly close: IToken;
+  readonly close: Token;
 }
 
-export function isToken(part: IToken | { readonly kind: string }): part is IToken {
-  return "tokenType" in part;
+export function isToken(part: Token | { readonly kind: string }): part is Token {
+  return "image" in part;
 }

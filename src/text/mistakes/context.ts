@@ -1,11 +1,10 @@
-import type { IToken } from "chevrotain";
-import type { Expression, Field } from "../../ast/nodes.js";
+import type { Field } from "../../ast/nodes.js";
 import type { Edit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { Part } from "./concrete.js";
 import { isToken } from "./concrete.js";
 import type { Reports } from "./reports.js";
-import { endOf, spanOf } from "./tokens.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** What lowering one text knows throughout. */
 export interface Context {
@@ -19,17 +18,11 @@ export interface Context {
   last: { readonly field: Field; readonly operator: string } | null;
 }
 
-/** An expression with the extent of its source, parentheses included. */
-export interface Extent {
-  readonly expression: Expression;
-  readonly span: Span;
-}
-
 export function spanOfPart(part: Part): Span {
   return isToken(part) ? spanOf(part) : { start: part.open.startOffset, end: endOfPart(part) };
 }
 
-function endOfPart(part: Exclude<Part, IToken>): number {
+function endOfPart(part: Exclude<Part, Token>): number {
   return endOf(part.close);
 }
 

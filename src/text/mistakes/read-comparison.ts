@@ -1,20 +1,22 @@
 /** Reads one comparison of a run: right, or with parts missing, exchanged, repeated or misspelled. */
-import type { IToken } from "chevrotain";
+
 import type { Expression, Field, Value } from "../../ast/nodes.js";
 import type { Edit, Fix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
-import { isClosedName, readQuoted, readWrongString, spellField } from "../literals.js";
+import { isReserved } from "../../language/reserved-words.js";
+import { spellField } from "../literals.js";
 import { type ConcreteList, isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
+import { isClosedName, readQuoted, readWrongString } from "./literals.js";
 import { endOfClause, readBetween } from "./read-idioms.js";
 import { callOperands, readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
 import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
 import { meantOperator } from "./spellings.js";
-import { endOf, False, isReserved, Junk, OperatorToken, Quoted, StringToken, spanOf, True, Word, WrongString } from "./tokens.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadTerm {
   readonly term: Expression;
@@ -30,21 +32,21 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
   const left = parts[at] as Part;
   const operator = operatorAt(parts, at + 1);
   if (!isToken(left)) return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
-  const type = left.tokenType;
-  if (type === OperatorToken && operator !== null && isPlainOperator(parts[at + 1])) {
+  const type = left.type;
+  if (type === "Operator" && operator !== null && isPlainOperator(parts[at + 1])) {
     return withOperator(parts, at, reservedField(left, context), operator, context);
   }
-  if (type === Word || type === Quoted) {
+  if (type === "Word" || type === "Quoted") {
     const field = readField(left, context);
     return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, operator, context);
   }
-  if (isPlainOperator(left) || !(isScalar(left) || type === Junk)) return withoutField(parts, at, context);
+  if (isPlainOperator(left) || !(isScalar(left) || type === "Junk")) return withoutField(parts, at, context);
   return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
 }
 
-function readField(token: IToken, context: Context): Field {
+function readField(token: Token, context: Context): Field {
   const span = spanOf(token);
-  if (token.tokenType === Word) return isReserved(token.image) ? reservedField(token, context) : { kind: "Field", name: token.image, span };
+  if (token.type === "Word") return isReserved(token.image) ? reservedField(token, context) : { kind: "Field", name: token.image, span };
   if (!isClosedName(token.image)) {
     context.reports.add("LW131", span, { text: token.image }, { fixes: [suggestedFix(insertion(span.end, "`"))] });
     return { kind: "Field", name: token.image.slice(1), span };
@@ -52,7 +54,7 @@ function readField(token: IToken, context: Context): Field {
   return { kind: "Field", name: readQuoted(token, context.reports), span };
 }
 
-function reservedField(token: IToken, context: Context): Field {
+function reservedField(token: Token, context: Context): Field {
   const span = spanOf(token);
   context.reports.add("LW125", span, { word: token.image }, { fixes: [suggestedFix({ span, text: `\`${token.image}\`` })] });
   return { kind: "Field", name: token.image, span };
@@ -118,7 +120,7 @@ function readChain(parts: readonly Part[], from: number, field: Field | null, co
 }
 
 /** A field, and then no operator. */
-function withoutOperator(parts: readonly Part[], at: number, field: Field, token: IToken, context: Context): ReadTerm {
+function withoutOperator(parts: readonly Part[], at: number, field: Field, token: Token, context: Context): ReadTerm {
   const begin = endOfClause(parts, at, context);
   if (begin > at) return parts[begin] === undefined ? incomplete(null, parts, at, begin) : readComparison(parts, begin, context);
   const second = parts[at + 1];
@@ -127,7 +129,7 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
   const isUnknownOperator =
     second !== undefined &&
     isToken(second) &&
-    (second.tokenType === Word || second.tokenType === Junk) &&
+    (second.type === "Word" || second.type === "Junk") &&
     third !== undefined &&
     (isScalar(third) || !isToken(third));
   if (isUnknownOperator) {
@@ -152,11 +154,11 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
 }
 
 function isBareWord(part: Part | undefined): boolean {
-  return part !== undefined && isToken(part) && part.tokenType === Word;
+  return part !== undefined && isToken(part) && part.type === "Word";
 }
 
 /** `contains(Field, "text")`: the operator stands between its operands, not before them. */
-function call(parts: readonly Part[], at: number, token: IToken, list: ConcreteList, context: Context): ReadTerm {
+function call(parts: readonly Part[], at: number, token: Token, list: ConcreteList, context: Context): ReadTerm {
   const operator = meantOperator(token.image);
   const operands = callOperands(list);
   const name = operands?.field.image;
@@ -208,17 +210,17 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
   const left = parts[at] as Part;
   const rightAt = at + 1 + operator.length;
   const right = parts[rightAt];
-  if (right !== undefined && isToken(right) && (right.tokenType === Word || right.tokenType === Quoted)) return reversed(parts, at, operator, right, context);
+  if (right !== undefined && isToken(right) && (right.type === "Word" || right.type === "Quoted")) return reversed(parts, at, operator, right, context);
   if (isToken(left)) {
-    const type = left.tokenType;
-    if (type === StringToken || type === WrongString) {
+    const type = left.type;
+    if (type === "String" || type === "WrongString") {
       const span = spanOf(left);
-      const name = type === StringToken ? readQuoted(left, context.reports) : readWrongString(left.image).value;
+      const name = type === "String" ? readQuoted(left, context.reports) : readWrongString(left.image).value;
       context.reports.add("LW124", span, { name }, { fixes: [safeFix({ span, text: spellField(name) })] });
       return withOperator(parts, at, { kind: "Field", name, span }, operator, context);
     }
-    if (type === True || type === False) return withOperator(parts, at, reservedField(left, context), operator, context);
-    if (type === Junk) {
+    if (type === "True" || type === "False") return withOperator(parts, at, reservedField(left, context), operator, context);
+    if (type === "Junk") {
       const span = spanOf(left);
       const fixes = isNumberLike(left.image) || /[^\w.\-/]/.test(left.image) ? [] : [suggestedFix({ span, text: spellField(left.image) })];
       context.reports.add("LW107", span, { text: left.image }, { fixes });
@@ -232,7 +234,7 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
 }
 
 /** `500 leq Field`, perhaps going on with `lt 600`. */
-function reversed(parts: readonly Part[], at: number, operator: FoundOperator, right: IToken, context: Context): ReadTerm {
+function reversed(parts: readonly Part[], at: number, operator: FoundOperator, right: Token, context: Context): ReadTerm {
   const { text, reports } = context;
   const left = parts[at] as Part;
   const value = isToken(left) ? readScalar(left, context) : readList(left, true, context);
@@ -264,7 +266,7 @@ function reversed(parts: readonly Part[], at: number, operator: FoundOperator, r
 }
 
 /** `"text" in Field`, as some languages say it. */
-function asContains({ name }: FoundOperator, right: IToken, literal: string, span: Span): Fix[] {
+function asContains({ name }: FoundOperator, right: Token, literal: string, span: Span): Fix[] {
   if ((name !== "in" && name !== "!in") || literal.startsWith("[")) return [];
   return [suggestedFix({ span, text: `${right.image} ${name === "in" ? "contains" : "!contains"} ${literal}` })];
 }

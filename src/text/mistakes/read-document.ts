@@ -2,11 +2,12 @@
 import type { Comment, Document, Example, Field, Header } from "../../ast/nodes.js";
 import { suggestedFix } from "../../diagnostics/report.js";
 import { readJson } from "../../json/read.js";
-import { readQuoted } from "../literals.js";
+import type { Extent } from "../build.js";
 import type { ConcreteDocument, ConcreteExample, ConcreteExpression, ConcreteHeader } from "./concrete.js";
-import type { Context, Extent } from "./context.js";
+import type { Context } from "./context.js";
+import { readQuoted } from "./literals.js";
 import { readExpression } from "./read-expression.js";
-import { endOf, StringToken, spanOf, Word } from "./tokens.js";
+import { endOf, spanOf } from "./tokens.js";
 
 /** The tree of a text; what stands in the wrong place is reported and read all the same. */
 export function readDocument({ sections }: ConcreteDocument, comments: readonly Comment[], context: Context): Document {
@@ -61,11 +62,11 @@ function readHeader({ keyword, name }: ConcreteHeader, context: Context): Header
   }
   const dataset: Field = {
     kind: "Field",
-    name: name.tokenType === StringToken ? context.reports.muted(() => readQuoted(name, context.reports)) : name.image,
+    name: name.type === "String" ? context.reports.muted(() => readQuoted(name, context.reports)) : name.image,
     span: spanOf(name),
   };
-  if (name.tokenType !== Word) {
-    const isName = /^[A-Za-z_][A-Za-z0-9_]*$/.test(dataset.name) && name.tokenType === StringToken;
+  if (name.type !== "Word") {
+    const isName = /^[A-Za-z_][A-Za-z0-9_]*$/.test(dataset.name) && name.type === "String";
     context.reports.add("LW127", spanOf(name), { what: "name" }, { fixes: isName ? [suggestedFix({ span: spanOf(name), text: dataset.name })] : [] });
     if (!isName) return null;
   }

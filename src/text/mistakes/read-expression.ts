@@ -1,12 +1,10 @@
 /** Reads connectives, `not` and groups: precedence, flattening, and what people get wrong between comparisons. */
-import type { IToken } from "chevrotain";
-import type { Expression } from "../../ast/nodes.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { cover } from "../../diagnostics/span.js";
+import { type Extent, join, mixtureWarning } from "../build.js";
 import { type ConcreteExpression, type Group, isToken } from "./concrete.js";
-import { type Context, type Extent, insertion, removal, wordEdit } from "./context.js";
+import { type Context, removal, wordEdit } from "./context.js";
 import { readRun, reportMissingConnective } from "./read-run.js";
-import { And, endOf, Not, spanOf } from "./tokens.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 type Join = "And" | "Or";
 
@@ -17,8 +15,8 @@ interface Level {
   /** What joins each term, the first apart, to the one before. */
   readonly joins: Join[];
   /** A connective that waits for its right side, and `not`s that wait for their term. */
-  connective: IToken | null;
-  nots: IToken[];
+  connective: Token | null;
+  nots: Token[];
   /** Whether a term may follow without a connective. */
   joined: boolean;
   /** Whether a connective may come: something stands before it. */
@@ -33,7 +31,7 @@ export function readExpression({ items }: ConcreteExpression, context: Context, 
   for (const item of items) {
     if (context.reports.lost()) break;
     if (isToken(item)) {
-      if (item.tokenType === Not) readNot(level, item);
+      if (item.type === "Not") readNot(level, item);
       else readConnective(level, item);
       continue;
     }
@@ -65,7 +63,7 @@ function missing(level: Level, span: { start: number; end: number }): void {
 function addTerm(level: Level, { expression, span }: Extent): void {
   if (level.terms.length > 0) {
     if (level.connective === null) level.faultless = false;
-    level.joins.push(level.connective === null || level.connective.tokenType === And ? "And" : "Or");
+    level.joins.push(level.connective === null || level.connective.type === "And" ? "And" : "Or");
   }
   let term = expression;
   let extent = span;
@@ -79,14 +77,14 @@ function addTerm(level: Level, { expression, span }: Extent): void {
   level.begun = true;
 }
 
-function readNot(level: Level, token: IToken): void {
+function readNot(level: Level, token: Token): void {
   if (!level.joined) missing(level, spanOf(token));
   level.joined = true;
   checkSpelling(token, level.context);
   level.nots.push(token);
 }
 
-function readConnective(level: Level, token: IToken): void {
+function readConnective(level: Level, token: Token): void {
   const { context } = level;
   checkSpelling(token, context);
   const span = spanOf(token);
@@ -95,7 +93,7 @@ function readConnective(level: Level, token: IToken): void {
     context.reports.add("LW111", span, { after: null }, { fixes: [safeFix(removal(context.text, span))] });
     level.begun = false;
   } else if (level.connective !== null) {
-    const same = level.connective.tokenType === token.tokenType;
+    const same = level.connective.type === token.type;
     const edit = removal(context.text, span);
     context.reports.add("LW111", span, { after: level.connective.image }, { fixes: [same ? safeFix(edit) : suggestedFix(edit)] });
   } else {
@@ -124,10 +122,10 @@ function finish(level: Level): void {
 
 const rightSpelling = /^(?:and|or|not|AND|OR|NOT)$/;
 
-function checkSpelling(token: IToken, { text, reports }: Context): void {
+function checkSpelling(token: Token, { text, reports }: Context): void {
   if (rightSpelling.test(token.image)) return;
   const span = spanOf(token);
-  const connective = token.tokenType === Not ? "not" : token.tokenType === And ? "and" : "or";
+  const connective = token.type === "Not" ? "not" : token.type === "And" ? "and" : "or";
   // In most languages `+` joins no conditions.
   const fix = token.image === "+" ? suggestedFix : safeFix;
   reports.add("LW120", span, { text: token.image, connective }, { fixes: [fix(wordEdit(text, span, connective))] });
@@ -154,26 +152,10 @@ function fold(level: Level): Extent | null {
     if (level.joins[at] === "Or") runs.push([term]);
     else runs.at(-1)?.push(term);
   });
-  if (runs.length > 1 && level.faultless) warnOfMixture(runs, level.context);
+  const warning = runs.length > 1 && level.faultless ? mixtureWarning(runs, level.context.roomForParentheses) : null;
+  if (warning !== null) level.context.reports.addAll([warning]);
   return join(
     "Or",
     runs.map((run) => join("And", run)),
   );
-}
-
-function join(kind: Join, terms: readonly Extent[]): Extent {
-  // There is a first term in every run, and a run in every level.
-  const first = terms[0] as Extent;
-  if (terms.length === 1) return first;
-  const span = cover(first.span, (terms.at(-1) ?? first).span);
-  const flat = terms.flatMap(({ expression }): readonly Expression[] => (expression.kind === kind ? expression.terms : [expression]));
-  return { expression: { kind, terms: flat, span }, span };
-}
-
-function warnOfMixture(runs: readonly (readonly Extent[])[], { reports, roomForParentheses }: Context): void {
-  const spans = runs.filter((run) => run.length > 1).map((run) => cover((run[0] as Extent).span, (run.at(-1) as Extent).span));
-  const first = spans[0];
-  if (first === undefined) return;
-  const edits = spans.flatMap(({ start, end }) => [insertion(start, "("), insertion(end, ")")]);
-  reports.add("LW601", first, {}, { fixes: roomForParentheses ? [{ safe: true, edits }] : [] });
 }

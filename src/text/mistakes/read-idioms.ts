@@ -7,10 +7,9 @@ import { isToken, type Part } from "./concrete.js";
 import { type Context, spanOfPart } from "./context.js";
 import type { FoundOperator } from "./read-operator.js";
 import { isScalar } from "./read-value.js";
-import { Comma, Quoted, Word } from "./tokens.js";
 
 function isWord(part: Part | undefined, word: string): boolean {
-  return part !== undefined && isToken(part) && part.tokenType === Word && part.image.toLowerCase() === word;
+  return part !== undefined && isToken(part) && part.type === "Word" && part.image.toLowerCase() === word;
 }
 
 /** `A between 1 and 5`, perhaps with `not`: reports it and gives the part after it; null when it is something else. */
@@ -19,7 +18,7 @@ export function readBetween(parts: readonly Part[], at: number, field: Field, op
   if (!isWord(parts[word], "between")) return null;
   const [low, comma, high] = parts.slice(word + 1, word + 4);
   if (!isScalar(low) || !isScalar(high) || low === undefined || high === undefined || comma === undefined) return null;
-  if (!isToken(comma) || comma.tokenType !== Comma) return null;
+  if (!isToken(comma) || comma.type !== "Comma") return null;
   const span = { start: spanOfPart(parts[at + 1] as Part).start, end: spanOfPart(parts[word] as Part).end };
   const name = spellField(field.name);
   const source = (part: Part) => text.slice(spanOfPart(part).start, spanOfPart(part).end);
@@ -37,7 +36,7 @@ export function endOfClause(parts: readonly Part[], at: number, { text, last, re
   const isSelect = isWord(parts[0], "select");
   const where = isSelect ? parts.findIndex((part) => isWord(part, "where")) : isWord(parts[0], "where") ? 0 : -1;
   const next = parts[where + 1];
-  if (where === -1 || (next !== undefined && (!isToken(next) || (next.tokenType !== Word && next.tokenType !== Quoted)))) return at;
+  if (where === -1 || (next !== undefined && (!isToken(next) || (next.type !== "Word" && next.type !== "Quoted")))) return at;
   const start = spanOfPart(parts[0] as Part).start;
   const end = spanOfPart(parts[where] as Part).end;
   let after = end;

@@ -1,29 +1,28 @@
-import type { IToken } from "chevrotain";
 import type { Literal, Value } from "../../ast/nodes.js";
 import type { Edit } from "../../diagnostics/diagnostic.js";
 import { safeFix } from "../../diagnostics/report.js";
 import type { ConcreteList } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readScalar } from "./read-scalar.js";
-import { Comma, endOf, Junk, spanOf, Word } from "./tokens.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** What is wrong with the commas of a list. */
 interface Commas {
   readonly missing: Edit[];
   readonly extra: Edit[];
   /** The first member without a comma before it, and the first comma that separates nothing. */
-  firstMissing: IToken | null;
-  firstExtra: IToken | null;
+  firstMissing: Token | null;
+  firstExtra: Token | null;
   /** Members touch where a comma is missing: more likely a quote stands in the wrong place. */
   doubtful: boolean;
 }
 
-function isPunctuation(token: IToken): boolean {
-  return token.tokenType === Junk && !/[\p{L}\p{N}]/u.test(token.image);
+function isPunctuation(token: Token): boolean {
+  return token.type === "Junk" && !/[\p{L}\p{N}]/u.test(token.image);
 }
 
-function isSeparator(token: IToken): boolean {
-  return token.tokenType === Comma || isPunctuation(token);
+function isSeparator(token: Token): boolean {
+  return token.type === "Comma" || isPunctuation(token);
 }
 
 /** Reads a list, in whatever brackets; one value in parentheses after an operator for single values is that value. */
@@ -31,10 +30,10 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
   const members: Literal[] = [];
   const commas: Commas = { missing: [], extra: [], firstMissing: null, firstExtra: null, doubtful: false };
   let words = 0;
-  let last: IToken | null = null;
+  let last: Token | null = null;
   for (const token of list.parts) {
     if (context.reports.lost()) break;
-    if (token.tokenType === Comma || isPunctuation(token)) {
+    if (token.type === "Comma" || isPunctuation(token)) {
       readComma(token, last, commas, context);
     } else {
       if (last !== null && !isSeparator(last)) {
@@ -56,7 +55,7 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
   return list.open.image === "(" && !many && words === 1 && single !== undefined ? single : { kind: "List", members, span };
 }
 
-function readComma(token: IToken, last: IToken | null, commas: Commas, context: Context): void {
+function readComma(token: Token, last: Token | null, commas: Commas, context: Context): void {
   if (token.image !== ",") {
     context.reports.add("LW120", spanOf(token), { text: token.image, connective: "," }, { fixes: [safeFix(commaFor(token, context))] });
   }
@@ -67,7 +66,7 @@ function readComma(token: IToken, last: IToken | null, commas: Commas, context: 
 }
 
 /** A comma in place of a word, without the blanks before the word. */
-function commaFor(token: IToken, { text }: Context): Edit {
+function commaFor(token: Token, { text }: Context): Edit {
   let start = token.startOffset;
   while (start > 0 && " \t".includes(text.charAt(start - 1))) start--;
   return { span: { start, end: endOf(token) }, text: wordEdit(text, { start: endOf(token), end: endOf(token) }, ",").text.trimStart() };
@@ -97,13 +96,13 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
 }
 
 /** The two operands of a call such as `contains(Field, "text")`, or null. */
-export function callOperands(list: ConcreteList): { readonly field: IToken; readonly value: IToken } | null {
+export function callOperands(list: ConcreteList): { readonly field: Token; readonly value: Token } | null {
   const [field, comma, value] = list.parts;
   if (
     list.open.image !== "(" ||
     list.parts.length !== 3 ||
-    (field?.tokenType !== Word && field?.tokenType !== Junk) ||
-    comma?.tokenType !== Comma ||
+    (field?.type !== "Word" && field?.type !== "Junk") ||
+    comma?.type !== "Comma" ||
     value === undefined
   )
     return null;

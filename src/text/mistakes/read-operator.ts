@@ -7,7 +7,7 @@ import { isOperator, type Operator, operatorNames } from "../../language/operato
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
 import { beginsOperator, meantOperator } from "./spellings.js";
-import { endOf, InnerNot, OperatorToken, spanOf, Word, WrongOperator } from "./tokens.js";
+import { endOf, spanOf } from "./tokens.js";
 
 /** An operator as it stands in the text. */
 export interface FoundOperator {
@@ -23,28 +23,28 @@ const mostWords = 5;
 
 function isWordLike(part: Part | undefined): boolean {
   if (part === undefined || !isToken(part)) return false;
-  const type = part.tokenType;
-  return type === Word || type === OperatorToken || type === WrongOperator || type === InnerNot;
+  const type = part.type;
+  return type === "Word" || type === "Operator" || type === "WrongOperator" || type === "InnerNot";
 }
 
 function isInnerNot(part: Part | undefined): boolean {
-  return part !== undefined && isToken(part) && part.tokenType === InnerNot;
+  return part !== undefined && isToken(part) && part.type === "InnerNot";
 }
 
 /** The operator that begins at a part, in the longest reading; null when none does. */
 export function operatorAt(parts: readonly Part[], at: number): FoundOperator | null {
   const first = parts[at];
   if (first === undefined || !isToken(first)) return null;
-  const type = first.tokenType;
-  if (type === OperatorToken && !isWordLike(parts[at + 1]))
+  const type = first.type;
+  if (type === "Operator" && !isWordLike(parts[at + 1]))
     return { name: isOperator(first.image) ? first.image : null, text: first.image, span: spanOf(first), length: 1 };
   if (!isWordLike(first)) return null;
-  if (type === WrongOperator || type === InnerNot || isInnerNot(parts[at + 1]) || beginsOperator(first.image)) {
+  if (type === "WrongOperator" || type === "InnerNot" || isInnerNot(parts[at + 1]) || beginsOperator(first.image)) {
     const phrase = longestPhrase(parts, at);
     if (phrase !== null) return phrase;
   }
   const name = meantOperator(first.image);
-  if (name === null && type === Word) return null;
+  if (name === null && type === "Word") return null;
   return { name, text: first.image, span: spanOf(first), length: 1 };
 }
 
@@ -65,7 +65,7 @@ function longestPhrase(parts: readonly Part[], at: number): FoundOperator | null
 
 /** Whether a part is an operator beyond doubt: not a word that could name a field. */
 export function isPlainOperator(part: Part | undefined): boolean {
-  return part !== undefined && isToken(part) && (part.tokenType === OperatorToken || part.tokenType === WrongOperator);
+  return part !== undefined && isToken(part) && (part.type === "Operator" || part.type === "WrongOperator");
 }
 
 /** Reports an operator that is not spelled as the language spells it. */

@@ -1,17 +1,13 @@
 /** Reads what stands between two connectives: one comparison, or several with mistakes between them. */
-import type { IToken } from "chevrotain";
-import type { Comparison, Expression, Literal } from "../../ast/nodes.js";
+import type { Expression } from "../../ast/nodes.js";
 import { suggestedFix } from "../../diagnostics/report.js";
-import { isOperator, operators } from "../../language/operators.js";
-import { readInteger, readQuoted } from "../literals.js";
 import { isToken, type Part, type Run } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readComparison } from "./read-comparison.js";
-import { readList } from "./read-list.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";
 import { isNumberLike } from "./read-scalar.js";
 import { isScalar } from "./read-value.js";
-import { Comma, endOf, False, IntegerToken, isReserved, Junk, OperatorToken, Quoted, StringToken, spanOf, True, Unclosed, Word } from "./tokens.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadRun {
   readonly terms: readonly Expression[];
@@ -21,8 +17,6 @@ export interface ReadRun {
 
 /** Reads a run; `joined` says whether a connective stands before it, or none is needed. */
 export function readRun({ parts }: Run, joined: boolean, context: Context): ReadRun {
-  const simple = joined && parts.length === 3 ? wellFormed(parts, context) : null;
-  if (simple !== null) return { terms: [simple], excused: false };
   const unclosed = unclosedIn(parts);
   if (unclosed.length === 0) return readTerms(parts, joined, context);
   for (const token of unclosed) context.reports.add("LW102", spanOf(token), {}, { fixes: [closing(token)] });
@@ -30,46 +24,11 @@ export function readRun({ parts }: Run, joined: boolean, context: Context): Read
   return { terms: context.reports.muted(() => readTerms(parts, joined, context)).terms, excused: true };
 }
 
-/** The comparison that three parts are when all is well, or null. */
-function wellFormed([left, middle, right]: readonly Part[], context: Context): Comparison | null {
-  if (left === undefined || middle === undefined || right === undefined || !isToken(left) || !isToken(middle)) return null;
-  const { image } = middle;
-  if (left.tokenType !== Word || isReserved(left.image) || middle.tokenType !== OperatorToken || !isOperator(image)) return null;
-  if (!isToken(right) && unclosedIn([right]).length > 0) return null;
-  const value = isToken(right) ? wellFormedScalar(right, context) : readList(right, operators[image].operand === "many", context);
-  if (value === null) return null;
-  const field = { kind: "Field", name: left.image, span: spanOf(left) } as const;
-  context.last = { field, operator: image };
-  return {
-    kind: "Comparison",
-    field,
-    operator: { kind: "Operator", name: image, span: spanOf(middle) },
-    value,
-    span: { start: left.startOffset, end: value.span.end },
-  };
+function unclosedIn(parts: readonly Part[]): Token[] {
+  return parts.flatMap((part) => (isToken(part) ? (part.type === "Unclosed" ? [part] : []) : part.parts.filter((token) => token.type === "Unclosed")));
 }
 
-function wellFormedScalar(token: IToken, context: Context): Literal | null {
-  switch (token.tokenType) {
-    case StringToken:
-      return { kind: "String", value: readQuoted(token, context.reports), span: spanOf(token) };
-    case IntegerToken: {
-      const value = readInteger(token.image);
-      return value === undefined ? null : { kind: "Integer", value, span: spanOf(token) };
-    }
-    case True:
-    case False:
-      return { kind: "Boolean", value: token.tokenType === True, span: spanOf(token) };
-    default:
-      return null;
-  }
-}
-
-function unclosedIn(parts: readonly Part[]): IToken[] {
-  return parts.flatMap((part) => (isToken(part) ? (part.tokenType === Unclosed ? [part] : []) : part.parts.filter((token) => token.tokenType === Unclosed)));
-}
-
-function closing(token: IToken) {
+function closing(token: Token) {
   const end = endOf(token);
   if (token.image.startsWith("'")) return suggestedFix({ span: spanOf(token), text: JSON.stringify(token.image.slice(1)) });
   const curly = /[\u201c\u201d\u201e\u201f\u00ab\u00bb]$/.test(token.image);
@@ -112,7 +71,7 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
     return at + 1;
   }
   const span = spanOf(part);
-  if (part.tokenType === Comma) {
+  if (part.type === "Comma") {
     if (joined) reports.add("LW101", span, { text: part.image });
     else
       reports.add(
@@ -123,14 +82,14 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
       );
     return at + 1;
   }
-  if (part.tokenType === Junk && operatorAt(parts, at + 1) === null) {
+  if (part.type === "Junk" && operatorAt(parts, at + 1) === null) {
     if (isNumberLike(part.image)) reports.add("LW107", span, { text: part.image });
     else reports.add("LW101", span, { text: part.image });
     return at + 1;
   }
   if (joined) return at;
   const begins = isPlainOperator(parts[at + 1]) || operatorAt(parts, at + 1) !== null;
-  if (part.tokenType === Word || part.tokenType === Quoted) {
+  if (part.type === "Word" || part.type === "Quoted") {
     if (begins) return at;
     return endOfStrayWords(parts, at, context);
   }
@@ -144,7 +103,7 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
 /** Words after a comparison that begin none of their own: an unknown connective, or words too many. */
 function endOfStrayWords(parts: readonly Part[], at: number, { reports, text }: Context): number {
   let end = at + 1;
-  for (let part = parts[end]; part !== undefined && isToken(part) && part.tokenType === Word && operatorAt(parts, end + 1) === null; part = parts[end]) end++;
+  for (let part = parts[end]; part !== undefined && isToken(part) && part.type === "Word" && operatorAt(parts, end + 1) === null; part = parts[end]) end++;
   const first = spanOfPart(parts[at] as Part);
   const last = spanOfPart(parts[end - 1] as Part);
   const next = parts[end];

@@ -1,53 +1,53 @@
 /** Reads one scalar, or what people write instead of it. */
-import type { IToken } from "chevrotain";
 import type { BooleanLiteral, IntegerLiteral, Literal, StringLiteral } from "../../ast/nodes.js";
 import type { Fix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { Integer } from "../../language/integer.js";
-import { isClosedName, likelyInteger, meantInteger, readInteger, readQuoted, readWrongString } from "../literals.js";
+import { readInteger } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import type { Context } from "./context.js";
-import { endOf, False, IntegerToken, Junk, Quoted, StringToken, spanOf, True, Unclosed, Word, WrongString } from "./tokens.js";
+import { isClosedName, likelyInteger, meantInteger, readQuoted, readWrongString } from "./literals.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
 const integerNode = (value: Integer, span: Span): IntegerLiteral => ({ kind: "Integer", value, span });
 const booleanNode = (value: boolean, span: Span): BooleanLiteral => ({ kind: "Boolean", value, span });
 
 /** A scalar of the language, or what stands for one; null for a number that is none. */
-export function readScalar(token: IToken, context: Context): Literal | null {
+export function readScalar(token: Token, context: Context): Literal | null {
   const { image } = token;
   const span = spanOf(token);
   const { reports } = context;
-  switch (token.tokenType) {
-    case StringToken:
+  switch (token.type) {
+    case "String":
       return stringNode(readQuoted(token, reports), span);
-    case IntegerToken: {
+    case "Integer": {
       const value = readInteger(image);
       if (value === undefined) reports.add("LW108", span, { text: image });
       return value === undefined ? null : integerNode(value, span);
     }
-    case True:
+    case "True":
       return booleanNode(true, span);
-    case False:
+    case "False":
       return booleanNode(false, span);
-    case Unclosed:
+    case "Unclosed":
       // The run's reader has reported it.
       return stringNode(image.slice(1), span);
-    case Quoted:
+    case "Quoted":
       if (isClosedName(image)) return readWrongQuotes(token, context);
       reports.add("LW131", span, { text: image }, { fixes: [suggestedFix({ span: { start: span.end, end: span.end }, text: "`" })] });
       return stringNode(image.slice(1), span);
-    case WrongString:
+    case "WrongString":
       return readWrongQuotes(token, context);
-    case Junk:
+    case "Junk":
       return isNumberLike(image) ? readBadNumber(token, context) : readWords([token], context);
     default:
       return readWords([token], context);
   }
 }
 
-function readWrongQuotes(token: IToken, { reports }: Context): StringLiteral {
+function readWrongQuotes(token: Token, { reports }: Context): StringLiteral {
   const { image } = token;
   const span = spanOf(token);
   const { value, certain } = readWrongString(image);
@@ -61,7 +61,7 @@ export function isNumberLike(image: string): boolean {
   return /^[+-]? ?\.?[0-9]/.test(image) && !/[./:@-].*[./:@-]/.test(image.slice(1, 80)) && !/[/:@%]/.test(image.slice(0, 80)) && image.length <= 80;
 }
 
-function readBadNumber(token: IToken, context: Context): Literal | null {
+function readBadNumber(token: Token, context: Context): Literal | null {
   const span = spanOf(token);
   const meant = meantInteger(token.image);
   const likely = meant === null && token.image.length <= 64 ? likelyInteger(token.image) : null;
@@ -75,12 +75,12 @@ const nothing = /^(?:null|none|nil|undefined)$/i;
 
 /** Whether a part is a word for the lack of a value. */
 export function isNothing(part: Part | undefined): boolean {
-  return part !== undefined && isToken(part) && part.tokenType === Word && nothing.test(part.image);
+  return part !== undefined && isToken(part) && part.type === "Word" && nothing.test(part.image);
 }
 
 /** Words without quotes: truth values in another case, else likely a string. */
-export function readWords(tokens: readonly IToken[], context: Context): Literal {
-  const first = tokens[0] as IToken;
+export function readWords(tokens: readonly Token[], context: Context): Literal {
+  const first = tokens[0] as Token;
   const last = tokens.at(-1) ?? first;
   const span = { start: first.startOffset, end: endOf(last) };
   const word = context.text.slice(span.start, Math.min(span.end, span.start + 200)).replace(/\s+/g, " ");

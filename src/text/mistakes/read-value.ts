@@ -6,7 +6,7 @@ import { type Context, insertion, spanOfPart } from "./context.js";
 import { readList } from "./read-list.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";
 import { readScalar, readWords } from "./read-scalar.js";
-import { Comma, False, InnerNot, IntegerToken, Junk, StringToken, spanOf, True, Unclosed, Word, WrongString } from "./tokens.js";
+import { spanOf } from "./tokens.js";
 
 export interface ReadValue {
   /** Null when it cannot be told. */
@@ -20,8 +20,8 @@ export interface ReadValue {
 /** Whether a value, right or wrong, can begin with this part; bare words apart. */
 export function isScalar(part: Part | undefined): boolean {
   if (part === undefined || !isToken(part)) return false;
-  const type = part.tokenType;
-  return type === StringToken || type === IntegerToken || type === True || type === False || type === WrongString || type === Unclosed;
+  const type = part.type;
+  return type === "String" || type === "Integer" || type === "True" || type === "False" || type === "WrongString" || type === "Unclosed";
 }
 
 /** Reads the value at a part. */
@@ -29,20 +29,20 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
   const part = parts[at];
   if (part === undefined) return { value: null, next: at, missing: true };
   if (!isToken(part)) return { value: readList(part, many, context), next: at + 1, missing: false };
-  const type = part.tokenType;
-  if (type === Comma || type === InnerNot || isPlainOperator(part)) return { value: null, next: at, missing: true };
-  if (type === Word) {
+  const type = part.type;
+  if (type === "Comma" || type === "InnerNot" || isPlainOperator(part)) return { value: null, next: at, missing: true };
+  if (type === "Word") {
     if (operatorAt(parts, at + 1) !== null && isPlainOperator(parts[at + 1])) return { value: null, next: at, missing: true };
     const listed = many ? endOfBareWords(parts, at) : at;
     if (listed > at + 1) return { value: readBareWords(parts.slice(at, listed), context), next: listed, missing: false };
     const end = endOfWords(parts, at);
     return { value: readWords(parts.slice(at, end).filter(isToken), context), next: end, missing: false };
   }
-  if (type === Junk && !/[\p{L}\p{N}]/u.test(part.image)) {
+  if (type === "Junk" && !/[\p{L}\p{N}]/u.test(part.image)) {
     context.reports.add("LW101", spanOf(part), { text: part.image });
     return { value: null, next: at + 1, missing: false };
   }
-  const words = type === Junk ? endOfWords(parts, at) : at;
+  const words = type === "Junk" ? endOfWords(parts, at) : at;
   if (words > at + 1) return { value: readWords(parts.slice(at, words).filter(isToken), context), next: words, missing: false };
   const value = readScalar(part, context);
   const listed = endOfBareList(parts, at);
@@ -51,7 +51,7 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
 }
 
 function isBareWord(part: Part | undefined): boolean {
-  return part !== undefined && isToken(part) && (part.tokenType === Word || part.tokenType === Junk);
+  return part !== undefined && isToken(part) && (part.type === "Word" || part.type === "Junk");
 }
 
 /** Bare words go on to the first one that begins a comparison of its own. */
@@ -79,21 +79,21 @@ function readBareWords(parts: readonly Part[], context: Context): Value {
   const members = parts.filter((part) => !isComma(part)).filter(isToken);
   const literals = context.reports.muted(() => members.flatMap((token) => readScalar(token, context) ?? []));
   const span = { start: spanOfPart(parts[0] as Part).start, end: spanOfPart(parts.at(-1) as Part).end };
-  const isPlain = members.length <= 100 && members.every((token) => !/[#"']/.test(token.image) || token.tokenType === StringToken);
-  const text = `[${members.map((token) => (token.tokenType === Word || token.tokenType === Junk ? JSON.stringify(token.image) : token.image)).join(", ")}]`;
+  const isPlain = members.length <= 100 && members.every((token) => !/[#"']/.test(token.image) || token.type === "String");
+  const text = `[${members.map((token) => (token.type === "Word" || token.type === "Junk" ? JSON.stringify(token.image) : token.image)).join(", ")}]`;
   const hasComment = /[#\n\r]/.test(context.text.slice(span.start, span.end));
   context.reports.add("LW119", span, { open: "" }, { fixes: isPlain && !hasComment ? [suggestedFix({ span, text })] : [] });
   return { kind: "List", members: literals, span };
 }
 
 function isComma(part: Part | undefined): boolean {
-  return part !== undefined && isToken(part) && part.tokenType === Comma;
+  return part !== undefined && isToken(part) && part.type === "Comma";
 }
 
 function readBareList(parts: readonly Part[], first: Literal | null, context: Context): Value {
   const members: Literal[] = first === null ? [] : [first];
   for (const part of parts.slice(1)) {
-    if (!isToken(part) || part.tokenType === Comma) continue;
+    if (!isToken(part) || part.type === "Comma") continue;
     const member = readScalar(part, context);
     if (member !== null) members.push(member);
   }

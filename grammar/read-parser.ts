@@ -1,0 +1,49 @@
+/** The productions that the parser is made of, in the form that `read-ebnf.ts` gives to those of `logwhere.ebnf`. */
+import type { ISerializedGast } from "chevrotain";
+import { FilterParser } from "../src/text/grammar.js";
+import { allTokens } from "../src/text/tokens.js";
+import type { EbnfNode } from "./read-ebnf.js";
+
+/** Tokens with a production of their own among the lexical ones; every other token is named for its text. */
+const lexical = new Set(["Word", "QuotedField", "String", "Integer", "JsonObject"]);
+
+/** The body of each of the parser's rules by its name, in their order. */
+export function readParser(): ReadonlyMap<string, EbnfNode> {
+  const rules = new FilterParser().getSerializedGastProductions();
+  return new Map(rules.map((rule) => [named(rule), sequence(definitionOf(rule))]));
+}
+
+/** The texts of the tokens that are words or signs of the grammar. */
+export function readTerminals(): readonly string[] {
+  return allTokens.map(({ name }) => name).filter((name) => !lexical.has(name) && !["WhiteSpace", "Comment", "ByteOrderMark"].includes(name));
+}
+
+function sequence(parts: readonly ISerializedGast[]): EbnfNode {
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? nodeOf(only) : { kind: "Sequence", parts: parts.map(nodeOf) };
+}
+
+function nodeOf(part: ISerializedGast): EbnfNode {
+  switch (part.type) {
+    case "NonTerminal":
+      return { kind: "Name", text: named(part) };
+    case "Terminal":
+      return { kind: lexical.has(named(part)) ? "Name" : "Terminal", text: named(part) };
+    case "Option":
+      return { kind: "Optional", part: sequence(definitionOf(part)) };
+    case "Repetition":
+      return { kind: "Repeat", part: sequence(definitionOf(part)) };
+    case "Alternation":
+      return { kind: "Choice", parts: definitionOf(part).map((alternative) => sequence(definitionOf(alternative))) };
+    default:
+      throw new Error(`the parser uses ${String(part.type)}, which is not compared with the EBNF yet`);
+  }
+}
+
+function definitionOf(part: ISerializedGast): readonly ISerializedGast[] {
+  return "definition" in part && Array.isArray(part.definition) ? part.definition : [];
+}
+
+function named(part: ISerializedGast): string {
+  return "name" in part && typeof part.name === "string" ? part.name : "";
+}

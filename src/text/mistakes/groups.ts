@@ -1,0 +1,102 @@
+/** Groups balanced tokens into sections, groups and runs: whatever stands between connectives is one run, for its reader to judge. */
+import type { ConcreteDocument, ConcreteExpression, ConcreteList, Group, Item, Part, Run, Section } from "./concrete.js";
+import { isPart, type Token } from "./tokens.js";
+
+interface Cursor {
+  readonly tokens: readonly Token[];
+  at: number;
+}
+
+/** Takes what `balance` gives: every bracket closed by one of its kind, and no more nesting than the language allows. */
+export function groupTokens(tokens: readonly Token[]): ConcreteDocument {
+  const cursor = { tokens, at: 0 };
+  const sections: Section[] = [];
+  for (let token = next(cursor); token !== undefined; token = next(cursor)) sections.push(sectionAt(cursor, token));
+  return { sections };
+}
+
+function next({ tokens, at }: Cursor): Token | undefined {
+  return tokens[at];
+}
+
+/** Takes the token at hand if it is one of a kind. */
+function take(cursor: Cursor, isWanted: (token: Token) => boolean): Token | null {
+  const token = next(cursor);
+  if (token === undefined || !isWanted(token)) return null;
+  cursor.at++;
+  return token;
+}
+
+function sectionAt(cursor: Cursor, keyword: Token): Section {
+  switch (keyword.type) {
+    case "Dataset":
+      cursor.at++;
+      return { kind: "header", keyword, name: comparisonFollows(cursor) ? null : take(cursor, isPart) };
+    case "Keep":
+    case "Drop":
+      cursor.at++;
+      return { kind: "example", keyword, json: take(cursor, ({ type }) => type === "Json") };
+    default:
+      return expressionAt(cursor);
+  }
+}
+
+/** Whether the header's name is lacking: what follows is a field with its operator. */
+function comparisonFollows({ tokens, at }: Cursor): boolean {
+  return [tokens[at], tokens[at + 1]].some((token) => token?.type === "Operator" || token?.type === "WrongOperator");
+}
+
+function expressionAt(cursor: Cursor): ConcreteExpression {
+  const items: Item[] = [];
+  for (let token = next(cursor); token !== undefined; token = next(cursor)) {
+    const item = itemAt(cursor, token);
+    if (item === null) break;
+    items.push(item);
+  }
+  return { kind: "expression", items };
+}
+
+/** The item that begins with a token; null where the expression ends. */
+function itemAt(cursor: Cursor, token: Token): Item | null {
+  switch (token.type) {
+    case "And":
+    case "Or":
+    case "Not":
+      cursor.at++;
+      return token;
+    case "OpenGroup":
+      return groupAt(cursor, token);
+    default:
+      return token.type === "OpenList" || isPart(token) ? runAt(cursor) : null;
+  }
+}
+
+function groupAt(cursor: Cursor, open: Token): Group {
+  cursor.at++;
+  const body = expressionAt(cursor);
+  return { kind: "group", open, body: body.items.length === 0 ? null : body, close: closed(cursor) };
+}
+
+function runAt(cursor: Cursor): Run {
+  const parts: Part[] = [];
+  for (let token = next(cursor); token !== undefined; token = next(cursor)) {
+    if (token.type === "OpenList") parts.push(listAt(cursor, token));
+    else if (isPart(token)) {
+      parts.push(token);
+      cursor.at++;
+    } else break;
+  }
+  return { kind: "run", parts };
+}
+
+function listAt(cursor: Cursor, open: Token): ConcreteList {
+  const parts: Token[] = [];
+  cursor.at++;
+  for (let part = take(cursor, isPart); part !== null; part = take(cursor, isPart)) parts.push(part);
+  return { kind: "list", open, parts, close: closed(cursor) };
+}
+
+function closed(cursor: Cursor): Token {
+  // Brackets are balanced.
+  return cursor.tokens[cursor.at++] as Token;
+}

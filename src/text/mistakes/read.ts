@@ -1,0 +1,19 @@
+import type { Document } from "../../ast/nodes.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { maxDepth } from "../../language/limits.js";
+import { balance } from "./brackets.js";
+import { groupTokens } from "./groups.js";
+import { withoutHeaderMark } from "./header-mark.js";
+import { tokenize } from "./lexer.js";
+import { readDocument } from "./read-document.js";
+import { collectReports } from "./reports.js";
+
+/** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. Never throws, whatever the text. */
+export function readMistakes(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] } {
+  const reports = collectReports();
+  const { tokens, comments } = tokenize(text, reports);
+  const balanced = balance(withoutHeaderMark(tokens, reports), reports);
+  const context = { text, reports, tooDeep: balanced.tooDeep, roomForParentheses: balanced.deepest < maxDepth, last: null };
+  const document = readDocument(groupTokens(balanced.tokens), comments, context);
+  return { document, diagnostics: reports.finish() };
+}

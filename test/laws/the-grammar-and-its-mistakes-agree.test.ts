@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readMistakes } from "../../src/text/mistakes/read.js";
+import { parse, parseStrictly } from "../../src/text/parse.js";
+import { anyText, nearlyValidText, validText } from "../support/random-text.js";
+import { runs } from "../support/seed.js";
+
+/** How often the grammar accepted a text, and refused one. */
+const seen = { accepted: 0, refused: 0 };
+
+function agree(text: string): void {
+  const strict = parseStrictly(text);
+  const mistakes = readMistakes(text);
+  const errors = mistakes.diagnostics.filter(({ severity }) => severity === "error");
+  if (strict === null) {
+    seen.refused++;
+    expect(errors, "the grammar refuses what has no mistake").not.toEqual([]);
+    expect(parse(text)).toEqual(mistakes);
+  } else {
+    seen.accepted++;
+    expect(errors, "the grammar accepts what has a mistake").toEqual([]);
+    // Places and warnings included.
+    expect(mistakes).toEqual(strict);
+    expect(parse(text)).toEqual(strict);
+  }
+}
+
+test.each([
+  ["valid", validText, 3000],
+  ["nearly valid", nearlyValidText, 6000],
+  ["any", anyText, 3000],
+] as const)("the grammar accepts a text exactly if the reader of mistakes finds none, and both read the same: %s text", (_, texts, count) => {
+  fc.assert(fc.property(texts, agree), runs(count));
+});
+
+test("both answers occurred often, or nothing was compared", () => {
+  expect(seen.accepted).toBeGreaterThan(3000);
+  expect(seen.refused).toBeGreaterThan(3000);
+});
