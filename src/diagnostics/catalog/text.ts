@@ -7,9 +7,9 @@ export const textEntries = {
     severity: "error",
     message: ({ text }) => `unexpected ${code(text)}`,
     help: () => ["write comparisons as `Field operator value`, joined by `and`, `or`, `not` and parentheses"],
-    safeFix: "only for an invisible character, which can stand for nothing but white space, and for a `where` before the filter",
+    safeFix: "only for an invisible character, which can stand for nothing but white space, for a `where` before the filter, and for a `;` behind it",
     explanation: "The text holds something that is no part of the filter language. Nothing was guessed about it.",
-    example: { wrong: 'ClientCountry eq "ca";', right: 'ClientCountry eq "ca"' },
+    example: { wrong: 'ClientCountry eq "ca" @', right: 'ClientCountry eq "ca"' },
   }),
   LW102: entry<Record<never, never>>({
     title: "unclosed string",
@@ -191,9 +191,11 @@ export const textEntries = {
     help: ({ word }) =>
       /^(null|none|nil|undefined)$/i.test(word)
         ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
-        : /^(true|false)$/i.test(word)
-          ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
-          : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
+        : /^(?:\$|\{\{|%[({]|<[A-Za-z]|@[A-Za-z])/.test(word)
+          ? ["there are no variables and no named lists: write the value itself"]
+          : /^(true|false)$/i.test(word)
+            ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
+            : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
     safeFix: "only for `true` and `false` in another case",
     explanation:
       "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",

@@ -160,3 +160,20 @@ export function likelyEnd(text: string, at: number): number {
   while (end > at + 1 && " \t)]}".includes(text.charAt(end - 1))) end--;
   return end;
 }
+
+const longAddress = /[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?:\.[0-9]{1,3}){0,3}(?:\/[0-9]{1,3})?(?![A-Za-z0-9_:.])/y;
+
+/** The end of an address of version 6, perhaps with the length of its network, or -1. */
+export function endOfLongAddress(text: string, at: number): number {
+  longAddress.lastIndex = at;
+  return longAddress.test(text) ? longAddress.lastIndex : -1;
+}
+
+const placeholder =
+  /\$\{[^{}\n\r]{0,100}\}|\{\{[^{}\n\r]{0,100}\}\}|%\{[^{}\n\r]{0,100}\}|%\([A-Za-z_]{1,100}\)s|\$\([^()\n\r]{0,100}\)|<[A-Za-z_][A-Za-z0-9_-]{0,100}>/y;
+
+/** The end of what other tools put a value in the place of, such as `${HOST}`, or -1. */
+export function endOfPlaceholder(text: string, at: number): number {
+  placeholder.lastIndex = at;
+  return placeholder.test(text) ? placeholder.lastIndex : -1;
+}

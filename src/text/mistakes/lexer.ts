@@ -15,6 +15,8 @@ import {
   endOfGroupedDigits,
   endOfJunkWord,
   endOfKind,
+  endOfLongAddress,
+  endOfPlaceholder,
   endOfSame,
   endOfWord,
   isAlone,
@@ -51,6 +53,11 @@ export function tokenize(text: string, reports: Reports): Lexed {
   };
   while (at < text.length) {
     const kind = kindAt(text, at);
+    const special = expectsValue(tokens) ? endOfSpecial(text, at, kind) : -1;
+    if (special !== -1) {
+      push("Junk", special);
+      continue;
+    }
     switch (kind) {
       case kinds.space:
         at++;
@@ -146,6 +153,25 @@ function operatorForOneBefore(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1);
   if (last?.type === "WrongOperator") return true;
   return last?.type === "Operator" && isOperator(last.image) && operators[last.image].operand === "one";
+}
+
+/** Whether a value or a member is expected. */
+function expectsValue(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.type;
+  return last === "Operator" || last === "WrongOperator" || last === "OpenList" || last === "OpenGroup" || last === "Comma" || last === "Junk";
+}
+
+/** The end of a value that is no literal and spreads over what would be several tokens, or -1. */
+function endOfSpecial(text: string, at: number, kind: number): number {
+  switch (kind) {
+    case kinds.letter:
+    case kinds.digit:
+      return endOfLongAddress(text, at);
+    case kinds.symbol:
+      return text[at] === ":" ? endOfLongAddress(text, at) : endOfPlaceholder(text, at);
+    default:
+      return text[at] === "{" || text[at] === "%" ? endOfPlaceholder(text, at) : -1;
+  }
 }
 
 /** Whether `/*` begins a comment: between blanks, and not where a value is missing, which may be a path. */

@@ -10,9 +10,11 @@ import { spellField } from "../literals.js";
 import { type ConcreteList, isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
 import { isClosedName, readQuoted, readWrongString } from "./literals.js";
-import { endOfClause, readBetween } from "./read-idioms.js";
+import { dotted } from "./paths.js";
+import { constantFilter, endOfArithmetic, endOfClause, readBetween } from "./read-idioms.js";
 import { callOperands, readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
+import { readPieces } from "./read-pieces.js";
 import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
 import { meantOperator } from "./spellings.js";
@@ -69,6 +71,8 @@ function incomplete(field: Field | null, parts: readonly Part[], from: number, n
 function withOperator(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, context: Context): ReadTerm {
   const between = readBetween(parts, at, field, operator, context);
   if (between !== null) return incomplete(field, parts, at, between, true);
+  const pieces = readPieces(parts, at + 1 + operator.length, field, operator, context);
+  if (pieces !== null) return incomplete(field, parts, at, pieces, true);
   // `is null`: that there is no such value is the mistake, however the operator is spelled.
   if (!isNothing(parts[at + 1 + operator.length])) reportSpelling(operator, context);
   const name = operator.name;
@@ -121,10 +125,23 @@ function readChain(parts: readonly Part[], from: number, field: Field | null, co
 
 /** A field, and then no operator. */
 function withoutOperator(parts: readonly Part[], at: number, field: Field, token: Token, context: Context): ReadTerm {
+  const keeps = parts.length === 1 && context.text.trim() === token.image ? constantFilter(token.image) : null;
+  if (keeps !== null) {
+    context.reports.add("LW142", field.span, { text: token.image, keeps });
+    return incomplete(null, parts, at, at + 1);
+  }
   const begin = endOfClause(parts, at, context);
   if (begin > at) return parts[begin] === undefined ? incomplete(null, parts, at, begin) : readComparison(parts, begin, context);
   const second = parts[at + 1];
   if (second !== undefined && !isToken(second) && second.open.image === "(") return call(parts, at, token, second, context);
+  const calculated = endOfArithmetic(parts, at + 1);
+  const compared = operatorAt(parts, calculated);
+  if (calculated > at + 1 && compared !== null) {
+    const span = { start: spanOfPart(second as Part).start, end: spanOfPart(parts[calculated - 1] as Part).end };
+    context.reports.add("LW143", span, { text: context.text.slice(span.start, span.end) });
+    const { next } = context.reports.muted(() => readValue(parts, calculated + compared.length, true, context));
+    return incomplete(field, parts, at, next);
+  }
   const third = parts[at + 2];
   const isUnknownOperator =
     second !== undefined &&
@@ -199,6 +216,11 @@ function withoutField(parts: readonly Part[], at: number, context: Context): Rea
 function strayValue(parts: readonly Part[], at: number, context: Context): ReadTerm {
   const span = spanOfPart(parts[at] as Part);
   const text = context.text.slice(span.start, span.end);
+  const keeps = constantFilter(text);
+  if (keeps !== null && parts.length === 1) {
+    context.reports.add("LW142", span, { text, keeps });
+    return incomplete(null, parts, at, at + 1);
+  }
   const { last } = context;
   const fixes = last === null ? [] : [suggestedFix(insertion(span.start, `${spellField(last.field.name)} ${last.operator} `))];
   context.reports.add("LW114", span, { operator: text }, { fixes });
@@ -210,6 +232,8 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
   const left = parts[at] as Part;
   const rightAt = at + 1 + operator.length;
   const right = parts[rightAt];
+  const constant = constantOf(parts, at, rightAt, context);
+  if (constant !== null) return constant;
   if (right !== undefined && isToken(right) && (right.type === "Word" || right.type === "Quoted")) return reversed(parts, at, operator, right, context);
   if (isToken(left)) {
     const type = left.type;
@@ -224,13 +248,25 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
       const span = spanOf(left);
       const fixes = isNumberLike(left.image) || /[^\w.\-/]/.test(left.image) ? [] : [suggestedFix({ span, text: spellField(left.image) })];
       context.reports.add("LW107", span, { text: left.image }, { fixes });
-      return withOperator(parts, at, { kind: "Field", name: left.image, span }, operator, context);
+      return withOperator(parts, at, { kind: "Field", name: dotted(left.image), span }, operator, context);
     }
   }
   context.reports.add("LW114", operator.span, { operator: operator.text });
   const value = readValue(parts, rightAt, false, context);
   const next = context.reports.muted(() => readChain(parts, value.next, null, context));
   return incomplete(null, parts, at, next);
+}
+
+/** `1=1`, `*:*`: no field on either side. */
+function constantOf(parts: readonly Part[], at: number, rightAt: number, { text, reports }: Context): ReadTerm | null {
+  const right = parts[rightAt];
+  if (right === undefined) return null;
+  const span = cover(spanOfPart(parts[at] as Part), spanOfPart(right));
+  const written = text.slice(span.start, Math.min(span.end, span.start + 80));
+  const keeps = constantFilter(written);
+  if (keeps === null) return null;
+  reports.add("LW142", span, { text: written, keeps });
+  return incomplete(null, parts, at, rightAt + 1);
 }
 
 /** `500 leq Field`, perhaps going on with `lt 600`. */

@@ -1,8 +1,10 @@
 /** Reads connectives, `not` and groups: precedence, flattening, and what people get wrong between comparisons. */
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { type Extent, join, mixtureWarning } from "../build.js";
-import { type ConcreteExpression, type Group, isToken } from "./concrete.js";
+import { spellField } from "../literals.js";
+import { type ConcreteExpression, type Group, type Item, isToken, type Run } from "./concrete.js";
 import { type Context, removal, wordEdit } from "./context.js";
+import { isClosedName, readQuoted } from "./literals.js";
 import { readRun, reportMissingConnective } from "./read-run.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
@@ -28,9 +30,17 @@ interface Level {
 /** Reads an expression; `continued` says that it goes on with one that was cut off, so it may begin with a connective. */
 export function readExpression({ items }: ConcreteExpression, context: Context, continued = false): Extent | null {
   const level: Level = { context, terms: [], joins: [], connective: null, nots: [], joined: true, begun: continued, faultless: true };
-  for (const item of items) {
+  for (let at = 0; at < items.length; at++) {
+    // The bound is the length.
+    const item = items[at] as Item;
     if (context.reports.lost()) break;
     if (isToken(item)) {
+      const flag = item.type === "Not" && level.nots.length === 0 ? loneField(items[at + 1]) : null;
+      if (flag !== null) {
+        readDeniedFlag(level, item, flag, items[at + 1] as Run | Group);
+        at++;
+        continue;
+      }
       if (item.type === "Not") readNot(level, item);
       else readConnective(level, item);
       continue;
@@ -82,6 +92,29 @@ function readNot(level: Level, token: Token): void {
   level.joined = true;
   checkSpelling(token, level.context);
   level.nots.push(token);
+}
+
+/** The field that stands alone, perhaps in parentheses; null for anything else. */
+function loneField(item: Item | undefined): Token | null {
+  if (item === undefined || isToken(item)) return null;
+  if (item.kind === "group") return item.body?.items.length === 1 ? loneField(item.body.items[0]) : null;
+  const [only] = item.parts;
+  return item.parts.length === 1 && only !== undefined && isToken(only) && (only.type === "Word" || (only.type === "Quoted" && isClosedName(only.image)))
+    ? only
+    : null;
+}
+
+/** `not Verified`, `!Verified`: a yes-or-no field that should be false. */
+function readDeniedFlag(level: Level, not: Token, flag: Token, item: Run | Group): void {
+  const { reports } = level.context;
+  if (!level.joined) missing(level, spanOf(not));
+  const name = flag.type === "Word" ? flag.image : reports.muted(() => readQuoted(flag, reports));
+  const span = spanOf(flag);
+  const end = item.kind === "group" ? endOf(item.close) : span.end;
+  const fix = suggestedFix({ span: { start: not.startOffset, end }, text: `${spellField(name)} eq false` });
+  reports.add("LW112", span, { field: name }, { fixes: [fix] });
+  addTerm(level, { expression: { kind: "Incomplete", field: { kind: "Field", name, span }, span }, span: { start: not.startOffset, end } });
+  level.joined = false;
 }
 
 function readConnective(level: Level, token: Token): void {

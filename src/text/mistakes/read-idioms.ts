@@ -2,32 +2,40 @@
 
 import type { Field } from "../../ast/nodes.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { spellField } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, spanOfPart } from "./context.js";
-import type { FoundOperator } from "./read-operator.js";
+import { type FoundOperator, operatorAt } from "./read-operator.js";
+import { between as betweenBounds, fixOfPieces } from "./read-pieces.js";
 import { isScalar } from "./read-value.js";
+import type { Token } from "./tokens.js";
 
 function isWord(part: Part | undefined, word: string): boolean {
   return part !== undefined && isToken(part) && part.type === "Word" && part.image.toLowerCase() === word;
 }
 
-/** `A between 1 and 5`, perhaps with `not`: reports it and gives the part after it; null when it is something else. */
+/** `A between 1 and 5`, `A between [1, 5]`, perhaps with `not`: reports it and gives the part after it; null when it is something else. */
 export function readBetween(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, { text, reports }: Context): number | null {
   const word = at + 1 + (operator.name === null && /^(?:not|!)$/i.test(operator.text) ? 1 : 0);
-  if (!isWord(parts[word], "between")) return null;
-  const [low, comma, high] = parts.slice(word + 1, word + 4);
-  if (!isScalar(low) || !isScalar(high) || low === undefined || high === undefined || comma === undefined) return null;
-  if (!isToken(comma) || comma.type !== "Comma") return null;
+  if (!isWord(parts[word], "between") && !isWord(parts[word], "range")) return null;
+  const bounds = boundsAt(parts, word + 1);
+  if (bounds === null) return null;
+  const { low, high, next } = bounds;
   const span = { start: spanOfPart(parts[at + 1] as Part).start, end: spanOfPart(parts[word] as Part).end };
-  const name = spellField(field.name);
-  const source = (part: Part) => text.slice(spanOfPart(part).start, spanOfPart(part).end);
-  const [first, join, second] = word === at + 1 ? ["geq", "and", "leq"] : ["lt", "or", "gt"];
-  const range = `(${name} ${first} ${source(low)} ${join} ${name} ${second} ${source(high)})`;
-  const whole = { start: field.span.start, end: spanOfPart(high).end };
-  const fixes = text.slice(whole.start, whole.end).includes("#") ? [] : [suggestedFix({ span: whole, text: range })];
+  const whole = { start: field.span.start, end: spanOfPart(parts[next - 1] as Part).end };
+  const fixes = fixOfPieces(betweenBounds(low, high), whole, field, word === at + 1 ? "in" : "!in", text);
   reports.add("LW201", span, { text: text.slice(span.start, span.end), operator: null, negatable: null }, { fixes });
-  return word + 4;
+  return next;
+}
+
+/** Two bounds: `1 and 5`, `1, 5`, `1 to 5`, `[1, 5]`. */
+function boundsAt(parts: readonly Part[], at: number): { readonly low: Token; readonly high: Token; readonly next: number } | null {
+  const first = parts[at];
+  const isList = first !== undefined && !isToken(first);
+  const [low, mark, high, more] = isList ? first.parts : parts.slice(at, at + 3);
+  if (!isScalar(low) || !isScalar(high) || low === undefined || high === undefined || mark === undefined) return null;
+  if (!isToken(low) || !isToken(high) || !isToken(mark) || (isList && more !== undefined)) return null;
+  if (mark.type !== "Comma" && !isWord(mark, "to")) return null;
+  return { low, high, next: isList ? at + 1 : at + 3 };
 }
 
 /** The part after `where`, or after `select … where`, with which a filter of another language begins; `at`: none does. */
@@ -44,4 +52,20 @@ export function endOfClause(parts: readonly Part[], at: number, { text, last, re
   const edit = { span: { start, end: after }, text: "" };
   reports.add("LW101", { start, end }, { text: text.slice(start, end) }, { fixes: [isSelect ? suggestedFix(edit) : safeFix(edit)] });
   return where + 1;
+}
+
+/** What a filter without a comparison keeps, by what stands in its place: `true`, `*`, `1=1`; null for anything else. */
+export function constantFilter(text: string): "all" | "nothing" | null {
+  const word = text.trim().toLowerCase();
+  if (/^(?:true|\*|\*\s*:\s*\*|1|all|any|everything|\.\*|([0-9]+|'[^']*'|"[^"]*")\s*={1,3}\s*\1)$/.test(word)) return "all";
+  return /^(?:false|0|none|nothing|1\s*={1,3}\s*0|0\s*={1,3}\s*1)$/.test(word) ? "nothing" : null;
+}
+
+/** `/ 100` between a field and its operator: the part after it; `at` where there is none. */
+export function endOfArithmetic(parts: readonly Part[], at: number): number {
+  const [sign, number] = [parts[at], parts[at + 1]];
+  const calculates = sign !== undefined && isToken(sign) && sign.type === "Junk" && /^(?:[%*/-]|\*\*|\/\/|<<|>>|mod|div)$/.test(sign.image);
+  return calculates && number !== undefined && isToken(number) && (number.type === "Integer" || number.type === "Word") && operatorAt(parts, at + 2) !== null
+    ? at + 2
+    : at;
 }

@@ -1,9 +1,11 @@
 /** Reads what stands between two connectives: one comparison, or several with mistakes between them. */
 import type { Expression } from "../../ast/nodes.js";
-import { suggestedFix } from "../../diagnostics/report.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { isToken, type Part, type Run } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
+import { withPaths } from "./paths.js";
 import { readComparison } from "./read-comparison.js";
+import { constantFilter } from "./read-idioms.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";
 import { isNumberLike } from "./read-scalar.js";
 import { isScalar } from "./read-value.js";
@@ -16,7 +18,8 @@ export interface ReadRun {
 }
 
 /** Reads a run; `joined` says whether a connective stands before it, or none is needed. */
-export function readRun({ parts }: Run, joined: boolean, context: Context): ReadRun {
+export function readRun({ parts: written }: Run, joined: boolean, context: Context): ReadRun {
+  const parts = withPaths(written, context.text);
   const unclosed = unclosedIn(parts);
   if (unclosed.length === 0) return readTerms(parts, joined, context);
   for (const token of unclosed) context.reports.add("LW102", spanOf(token), {}, { fixes: [closing(token)] });
@@ -83,6 +86,8 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
     return at + 1;
   }
   if (part.type === "Junk" && operatorAt(parts, at + 1) === null) {
+    if (constantFilter(part.image) !== null && parts.length === 1) return at;
+    if (/^;+$/.test(part.image)) return endOfSemicolon(parts, at, joined, context);
     if (isNumberLike(part.image)) reports.add("LW107", span, { text: part.image });
     else reports.add("LW101", span, { text: part.image });
     return at + 1;
@@ -98,6 +103,19 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
     return at + 1;
   }
   return at;
+}
+
+/** `;` ends a filter in other languages, or joins two; here it does neither. */
+function endOfSemicolon(parts: readonly Part[], at: number, joined: boolean, { text, reports }: Context): number {
+  const span = spanOfPart(parts[at] as Part);
+  const mark = text.slice(span.start, span.end);
+  const behind = text.slice(span.end).trimStart();
+  if (!joined && (behind === "" || /^(?:#|(?:keep|drop)\s*\{)/.test(behind)))
+    reports.add("LW101", span, { text: mark }, { fixes: [safeFix({ span, text: "" })] });
+  else if (!joined && parts[at + 1] !== undefined)
+    reports.add("LW120", span, { text: mark, connective: null }, { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(text, span, word))) });
+  else reports.add("LW101", span, { text: mark });
+  return at + 1;
 }
 
 /** Words after a comparison that begin none of their own: an unknown connective, or words too many. */

@@ -73,6 +73,9 @@ function readBadNumber(token: Token, context: Context): Literal | null {
 
 const nothing = /^(?:null|none|nil|undefined)$/i;
 
+/** What other tools put a value in the place of. */
+const variable = /^(?:\$|\{\{|%[({]|<[A-Za-z]|@[A-Za-z])/;
+
 /** Whether a part is a word for the lack of a value. */
 export function isNothing(part: Part | undefined): boolean {
   return part !== undefined && isToken(part) && part.type === "Word" && nothing.test(part.image);
@@ -90,7 +93,11 @@ export function readWords(tokens: readonly Token[], context: Context): Literal {
     return booleanNode(lower === "true", span);
   }
   const fixes =
-    !nothing.test(word) && span.end - span.start <= 200 && !/\p{Surrogate}/u.test(word) && !/[\n\r#]/.test(context.text.slice(span.start, span.end))
+    !nothing.test(word) &&
+    !variable.test(word) &&
+    span.end - span.start <= 200 &&
+    !/\p{Surrogate}/u.test(word) &&
+    !/[\n\r#]/.test(context.text.slice(span.start, span.end))
       ? [suggestedFix({ span, text: JSON.stringify(word) })]
       : [];
   context.reports.add("LW121", span, { word }, { fixes });

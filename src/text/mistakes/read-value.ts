@@ -42,6 +42,8 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
     context.reports.add("LW101", spanOf(part), { text: part.image });
     return { value: null, next: at + 1, missing: false };
   }
+  const several = many && type === "Junk" ? endOfBareWords(parts, at) : at;
+  if (several > at + 1) return { value: readBareWords(parts.slice(at, several), context), next: several, missing: false };
   const words = type === "Junk" ? endOfWords(parts, at) : at;
   if (words > at + 1) return { value: readWords(parts.slice(at, words).filter(isToken), context), next: words, missing: false };
   const value = readScalar(part, context);

@@ -1,0 +1,47 @@
+/** `Cookies["session"]`, `http.request.headers["x"][0]`: names that reach into a field, as other languages spell them. */
+import { type ConcreteList, isToken, type Part } from "./concrete.js";
+import { endOf, makeToken, type Token } from "./tokens.js";
+
+/** The parts with each name that goes on in brackets taken for one word, which is no field's name. */
+export function withPaths(parts: readonly Part[], text: string): readonly Part[] {
+  if (!parts.some((part, at) => isToken(part) && goesOn(part, parts[at + 1]))) return parts;
+  const joined: Part[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as Part;
+    let last = at;
+    if (isToken(part)) for (let end = endOf(part); isStep(parts[last + 1], end); end = endOfPart(parts[last] as Part)) last++;
+    const whole = parts[last] as Part;
+    joined.push(
+      last === at || !isToken(part) || !goesOn(part, parts[at + 1])
+        ? part
+        : makeToken("Junk", text.slice(part.startOffset, endOfPart(whole)), part.startOffset),
+    );
+    if (joined.at(-1) !== part) at = last;
+  }
+  return joined;
+}
+
+/** A path as a name with dots. */
+export function dotted(path: string): string {
+  return path.replace(/\[\s*["'`]?([^\]"'`]{0,100})["'`]?\s*\]/g, ".$1");
+}
+
+function goesOn(part: Token, next: Part | undefined): boolean {
+  return (part.type === "Word" || part.type === "Junk" || part.type === "Quoted") && isStep(next, endOf(part)) && next !== undefined && !isToken(next);
+}
+
+/** Brackets around one name or number, or a further name behind a dot, without a blank before them. */
+function isStep(part: Part | undefined, end: number): boolean {
+  if (part === undefined) return false;
+  if (isToken(part)) return part.type === "Junk" && part.startOffset === end && /^\.[A-Za-z_]/.test(part.image);
+  const [only, ...more] = part.parts;
+  return part.open.image === "[" && part.close.image === "]" && part.open.startOffset === end && more.length === 0 && (only === undefined || isKey(only));
+}
+
+function isKey({ type, image }: Token): boolean {
+  return type === "String" || type === "WrongString" || type === "Integer" || type === "Word" || image === "*";
+}
+
+function endOfPart(part: Token | ConcreteList): number {
+  return isToken(part) ? endOf(part) : endOf(part.close);
+}
