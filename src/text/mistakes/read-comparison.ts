@@ -1,16 +1,17 @@
 /** Reads one comparison of a run: right, or with parts missing, exchanged, repeated or misspelled. */
 
 import type { Expression, Field, Value } from "../../ast/nodes.js";
-import type { Edit, Fix } from "../../diagnostics/diagnostic.js";
+import type { Fix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
-import { isReserved } from "../../language/reserved-words.js";
 import { spellField } from "../literals.js";
 import { type ConcreteList, isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
-import { isClosedName, readQuoted, readWrongString } from "./literals.js";
+import { readQuoted, readWrongString } from "./literals.js";
 import { dotted } from "./paths.js";
+import { chainedOperator, readChain } from "./read-chain.js";
+import { readField, reservedField } from "./read-field.js";
 import { constantFilter, endOfArithmetic, endOfClause, readBetween } from "./read-idioms.js";
 import { callOperands, readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
@@ -44,22 +45,6 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
   }
   if (isPlainOperator(left) || !(isScalar(left) || type === "Junk")) return withoutField(parts, at, context);
   return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
-}
-
-function readField(token: Token, context: Context): Field {
-  const span = spanOf(token);
-  if (token.type === "Word") return isReserved(token.image) ? reservedField(token, context) : { kind: "Field", name: token.image, span };
-  if (!isClosedName(token.image)) {
-    context.reports.add("LW131", span, { text: token.image }, { fixes: [suggestedFix(insertion(span.end, "`"))] });
-    return { kind: "Field", name: token.image.slice(1), span };
-  }
-  return { kind: "Field", name: readQuoted(token, context.reports), span };
-}
-
-function reservedField(token: Token, context: Context): Field {
-  const span = spanOf(token);
-  context.reports.add("LW125", span, { word: token.image }, { fixes: [suggestedFix({ span, text: `\`${token.image}\`` })] });
-  return { kind: "Field", name: token.image, span };
 }
 
 function incomplete(field: Field | null, parts: readonly Part[], from: number, next: number, complete = false): ReadTerm {
@@ -98,29 +83,6 @@ function withOperator(parts: readonly Part[], at: number, field: Field, operator
 
 function comparison(field: Field, name: NonNullable<FoundOperator["name"]>, operatorSpan: Span, value: Value): Expression {
   return { kind: "Comparison", field, operator: { kind: "Operator", name, span: operatorSpan }, value, span: cover(field.span, value.span) };
-}
-
-/** The operator that goes on with a comparison that has its value already, or null. */
-function chainedOperator(parts: readonly Part[], at: number): FoundOperator | null {
-  const found = operatorAt(parts, at);
-  if (found === null) return null;
-  const after = parts[at + found.length];
-  return isPlainOperator(parts[at]) || isScalar(after) ? found : null;
-}
-
-/** Takes further operators and values, as in `A geq 400 lt 500`: one mistake, however many follow. */
-function readChain(parts: readonly Part[], from: number, field: Field | null, context: Context): number {
-  let next = from;
-  let first: FoundOperator | null = null;
-  const edits: Edit[] = [];
-  for (let found = chainedOperator(parts, next); found !== null; found = chainedOperator(parts, next)) {
-    first ??= found;
-    if (field !== null) edits.push(insertion(found.span.start, `and ${spellField(field.name)} `));
-    const value = next + found.length;
-    next = context.reports.muted(() => readValue(parts, value, false, context).next);
-  }
-  if (first !== null) context.reports.add("LW122", first.span, { operator: first.text }, { fixes: edits.length === 0 ? [] : [{ safe: false, edits }] });
-  return next;
 }
 
 /** A field, and then no operator. */

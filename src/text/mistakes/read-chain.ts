@@ -1,0 +1,31 @@
+/** Reads operators that go on with a comparison which has its value already. */
+import type { Field } from "../../ast/nodes.js";
+import type { Edit } from "../../diagnostics/diagnostic.js";
+import { spellField } from "../literals.js";
+import type { Part } from "./concrete.js";
+import { type Context, insertion } from "./context.js";
+import { type FoundOperator, isPlainOperator, operatorAt } from "./read-operator.js";
+import { isScalar, readValue } from "./read-value.js";
+
+/** The operator that goes on with a comparison that has its value already, or null. */
+export function chainedOperator(parts: readonly Part[], at: number): FoundOperator | null {
+  const found = operatorAt(parts, at);
+  if (found === null) return null;
+  const after = parts[at + found.length];
+  return isPlainOperator(parts[at]) || isScalar(after) ? found : null;
+}
+
+/** Takes further operators and values, as in `A geq 400 lt 500`: one mistake, however many follow. */
+export function readChain(parts: readonly Part[], from: number, field: Field | null, context: Context): number {
+  let next = from;
+  let first: FoundOperator | null = null;
+  const edits: Edit[] = [];
+  for (let found = chainedOperator(parts, next); found !== null; found = chainedOperator(parts, next)) {
+    first ??= found;
+    if (field !== null) edits.push(insertion(found.span.start, `and ${spellField(field.name)} `));
+    const value = next + found.length;
+    next = context.reports.muted(() => readValue(parts, value, false, context).next);
+  }
+  if (first !== null) context.reports.add("LW122", first.span, { operator: first.text }, { fixes: edits.length === 0 ? [] : [{ safe: false, edits }] });
+  return next;
+}
