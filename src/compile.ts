@@ -26,7 +26,10 @@ export interface CompileOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
-  /** Whether to report what the filter can mean: never, always, parts that do nothing (LW5xx). Default: no. */
+  /**
+   * Whether to report what the filter can mean: never, always, parts that do nothing (LW5xx), and over a limit what minimising
+   * would reach. Default: no.
+   */
   readonly analysis?: boolean | undefined;
 }
 
@@ -79,7 +82,7 @@ export function compile(input: string | object, options: CompileOptions = {}): C
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...options.limits };
-      if (filter.tree.kind !== "Everything") later.addAll(limitDiagnostics(filter.tree, filter.sizes, limits, expression));
+      later.addAll(limitDiagnostics(filter, limits, expression, options.analysis === true));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = examples.filter(
         ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),

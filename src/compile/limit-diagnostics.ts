@@ -1,59 +1,77 @@
 /** Sizes of a checked filter held against the limits of a job. */
-import type { CheckedNode, Criterion } from "../checked/filter.js";
-import type { Merge } from "../diagnostics/catalog/limits.js";
+import { engine } from "../analysis/engine/engine.js";
+import { minimizeTree } from "../analysis/minimize/minimize.js";
+import type { CheckedNode } from "../checked/filter.js";
+import type { LimitSizes, OverLimit } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Limits, Sizes } from "../language/limits.js";
-import type { Operator } from "../language/operators.js";
 import { sizesOf } from "../where/sizes.js";
+import type { Filter } from "./filter.js";
+import { mergesOf } from "./merges.js";
 
-/** Both limits under the reading that counts, and a warning each where only the stricter reading is over. */
-export function limitDiagnostics(tree: CheckedNode, sizes: Sizes, limits: Limits, place: Place): readonly Diagnostic[] {
-  const { operators, groups, bytes, escapedBytes } = sizes;
-  const overOperators = operators > limits.operators;
-  const overBytes = bytes > limits.bytes;
-  const strictOperators = operators + groups > limits.operators;
-  const strictBytes = escapedBytes > limits.bytes;
-  if (!overOperators && !overBytes && !strictOperators && !strictBytes) return [];
-  const sized = { operators, operatorLimit: limits.operators, bytes, byteLimit: limits.bytes, merges: mergesOf(tree) };
-  const diagnostics: Diagnostic[] = [];
-  if (overOperators) diagnostics.push(report("LW301", place, { ...sized, strict: operators + groups }));
-  else if (strictOperators) diagnostics.push(report("LW303", place, { ...sized, strict: operators + groups }, severityOf(limits.countGroups)));
-  if (overBytes) diagnostics.push(report("LW302", place, { ...sized, strict: escapedBytes }));
-  else if (strictBytes) diagnostics.push(report("LW304", place, { ...sized, strict: escapedBytes }, severityOf(limits.measureEscaped)));
-  return diagnostics;
+/** Steps of the engine that a look at what minimising reaches may take: some tenths of a second at worst. */
+const minimizingBudget = 800_000;
+
+/** Larger filters, in bytes of JSON, are not tried: only to begin with them takes longer than a check should. */
+const mostMinimized = 12_000;
+
+/**
+ * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
+ * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
+ */
+export function limitDiagnostics(filter: Filter, limits: Limits, place: Place, minimizes: boolean): readonly Diagnostic[] {
+  const { tree } = filter;
+  const sizes = limitSizes(filter.sizes);
+  const code = codeOf(sizes, limits);
+  if (code === null || tree.kind === "Everything") return [];
+  const args: OverLimit = {
+    sizes,
+    limits: { operators: limits.operators, bytes: limits.bytes },
+    merges: mergesOf(tree),
+    minimized: minimizes ? reached(filter, tree, limits) : null,
+    split: splitOf(tree),
+    droppable: tree.kind !== "Criterion",
+  };
+  return [report(code, place, args, { severity: isError(sizes, limits) ? "error" : "warning" })];
 }
 
-const severityOf = (isError: boolean) => ({ severity: isError ? "error" : "warning" }) as const;
+function limitSizes({ operators, groups, bytes, escapedBytes }: Sizes): LimitSizes {
+  return { operators, operatorsAndGroups: operators + groups, bytes, escapedBytes };
+}
 
-/** Within an `or`, equal comparisons of one field are one `in`; within an `and`, unequal ones are one `!in`. */
-const joinable = {
-  Or: { into: "in", from: ["eq", "in"] },
-  And: { into: "!in", from: ["!eq", "!in"] },
-} as const satisfies Record<string, { into: Operator; from: readonly Operator[] }>;
+/** The gravest excess: what counts before what may count, operators before bytes. */
+function codeOf(sizes: LimitSizes, limits: Limits): "LW301" | "LW302" | "LW303" | "LW304" | null {
+  if (sizes.operators > limits.operators) return "LW301";
+  if (sizes.bytes > limits.bytes) return "LW302";
+  const groups = sizes.operatorsAndGroups > limits.operators;
+  const escaped = sizes.escapedBytes > limits.bytes;
+  if (groups && (limits.countGroups || !limits.measureEscaped || !escaped)) return "LW303";
+  return escaped ? "LW304" : null;
+}
 
-/** What joining comparisons into lists would save, the most first; at most three. */
-function mergesOf(tree: CheckedNode): readonly Merge[] {
-  const merges: Merge[] = [];
-  const visit = (node: CheckedNode): void => {
-    if (node.kind === "Criterion") return;
-    const { into, from } = joinable[node.kind];
-    const byField = new Map<string, Criterion[]>();
-    for (const term of node.terms) {
-      if (term.kind !== "Criterion") visit(term);
-      if (term.kind !== "Criterion" || !(from as readonly Operator[]).includes(term.operator) || term.literal === "bool") continue;
-      const own = byField.get(term.field);
-      if (own === undefined) byField.set(term.field, [term]);
-      else own.push(term);
-    }
-    for (const [field, criteria] of byField) {
-      const [first] = criteria;
-      if (first === undefined || criteria.length < 2) continue;
-      const operand = [...new Set(criteria.flatMap((criterion) => criterion.operand))];
-      const apart = sizesOf({ ...node, terms: criteria }).bytes;
-      merges.push({ field, operator: into, comparisons: criteria.length, bytes: apart - sizesOf({ ...first, operator: into, operand }).bytes });
-    }
-  };
-  visit(tree);
-  return merges.sort((a, b) => b.bytes - a.bytes).slice(0, 3);
+function isError(sizes: LimitSizes, { operators, bytes, countGroups, measureEscaped }: Limits): boolean {
+  return (countGroups ? sizes.operatorsAndGroups : sizes.operators) > operators || (measureEscaped ? sizes.escapedBytes : sizes.bytes) > bytes;
+}
+
+function splitOf(tree: CheckedNode): OverLimit["split"] {
+  if (tree.kind === "Or") return { field: null };
+  const lists = (tree.kind === "And" ? tree.terms : [tree]).flatMap((term) =>
+    term.kind === "Criterion" && term.operator === "in" && typeof term.operand === "object" && term.operand.length > 1
+      ? [{ field: term.field, length: term.operand.length }]
+      : [],
+  );
+  const longest = lists.sort((a, b) => b.length - a.length)[0];
+  return longest === undefined ? null : { field: longest.field };
+}
+
+/** Null where the search would take too long, so that its end is not what `minimize` prints. */
+function reached(filter: Filter, tree: CheckedNode, limits: Limits): OverLimit["minimized"] {
+  if (filter.sizes.bytes > mostMinimized) return null;
+  const minimized = minimizeTree({ ...filter, tree }, {}, engine({ left: minimizingBudget }));
+  if (!minimized.complete) return null;
+  const sizes = limitSizes(sizesOf(minimized.tree));
+  // A filter that is too large by a stricter reading only is to fit by that reading.
+  const strict = !isError(limitSizes(filter.sizes), limits);
+  return { sizes, fits: strict ? codeOf(sizes, limits) === null : !isError(sizes, limits) };
 }

@@ -12,6 +12,17 @@ test("the hooks for pre-commit run commands that there are, on filter files", ()
   expect(manifest.match(/^ {2}files: \\\.where\$$/gm)).toHaveLength(2);
 });
 
+test("what hooks pass to a command is an option that it has", () => {
+  const hooks = read(".pre-commit-hooks.yaml").split(/^- /m);
+  for (const hook of hooks) {
+    const [, name = ""] = /^ {2}entry: logwhere (\w+)$/m.exec(hook) ?? [];
+    const [, args = ""] = /^ {2}args: \[(.*)\]$/m.exec(hook) ?? [];
+    const options = Object.keys(commands.get(name)?.options ?? {}).map((option) => `--${option}`);
+    for (const argument of args.split(",").filter((word) => word !== "")) expect(options).toContain(argument.trim());
+  }
+  expect(hooks.some((hook) => hook.includes("args: [--brief]"))).toBe(true);
+});
+
 test("building on installation prints nothing where pre-commit reads the name of the package", () => {
   expect(JSON.parse(read("package.json")).scripts.prepare).toMatch(/>&2$/);
   expect(read(".npmrc")).toContain("loglevel=silent");

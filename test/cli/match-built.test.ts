@@ -1,6 +1,19 @@
 /** `match` as it is built: real files, threads, gzip, signals, pipes. What it prints is held against the parser. */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -61,6 +74,65 @@ function match(args: readonly string[], input: Uint8Array | string = "") {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, "match", ...args], { input, cwd: folder, maxBuffer: 1 << 28 });
   return { status, stdout: stdout.toString(), stderr: stderr.toString() };
 }
+
+describe("a filter that keeps nothing because lines lack what it asks for", () => {
+  const line = '{"ClientCountry":null,"EdgeResponseStatus":"503"}\n';
+  const rows = "  `ClientCountry` is null in all of them\n  `EdgeResponseStatus` is a string in all of them, where the filter asks for an integer\n";
+  /** More than is looked at. */
+  const long = line.repeat(60_000);
+  const looked = Math.floor((1024 * 1024) / line.length);
+
+  beforeAll(() => {
+    writeFileSync(join(folder, "short.unknown"), line.repeat(3));
+    writeFileSync(join(folder, "long.unknown"), long);
+    writeFileSync(join(folder, "long.unknown.gz"), gzipSync(long));
+    writeFileSync(join(folder, "cut.unknown.gz"), gzipSync(long).subarray(0, 5000));
+  });
+
+  test.each([
+    [["short.unknown"], "", "all 3 lines"],
+    [["short.unknown", "short.unknown"], "", "all 3 lines"],
+    [["long.unknown"], "", `the first ${looked} lines`],
+    [["--threads", "2", "long.unknown"], "", `the first ${looked} lines`],
+    [["--threads", "2", "--strict", "long.unknown"], "", `the first ${looked} lines`],
+    [["--fields", "RayID", "long.unknown.gz"], "", `the first ${looked} lines`],
+    [["--count", "long.unknown.gz"], "", `the first ${looked} lines`],
+    [[], line.repeat(3), "all 3 lines"],
+    [[], gzipSync(line.repeat(3)), "all 3 lines"],
+    [["--count"], long, `the first ${looked} lines`],
+    [["-"], gzipSync(long), `the first ${looked} lines`],
+    [["short.unknown", "-"], line.repeat(2), "all 5 lines"],
+    [["short.unknown", "long.unknown"], "", `the ${3 + Math.floor(looked / 2)} lines with which the logs begin`],
+  ])("%j", (args, input, lines) => {
+    const { status, stderr } = match(["--filter", "api.where", ...args], input);
+    expect(stderr).toBe(`no line is kept: the filter is unknown on ${lines}, which lack what it asks for\n${rows}`);
+    expect(status).toBe(1);
+  });
+
+  test("standard input that is a file is not read again from its beginning", () => {
+    const descriptor = openSync(join(folder, "short.unknown"), "r");
+    readSync(descriptor, Buffer.alloc(line.length));
+    const { stderr } = spawnSync(process.execPath, [command, "match", "api.where"], { stdio: [descriptor, "pipe", "pipe"], cwd: folder });
+    closeSync(descriptor);
+    expect(stderr.toString()).toContain("on all 2 lines,");
+  });
+
+  test("of a damaged log what could be read", () => {
+    const { status, stderr } = match(["api.where", "cut.unknown.gz"]);
+    expect(stderr).toMatch(/^error: `cut.unknown.gz`: .*\nno line is kept: the filter is unknown on the first \d+ lines, which lack/);
+    expect(status).toBe(2);
+  });
+
+  test("nothing is said where lines are kept, and no more than a few filters are spoken of", () => {
+    expect(match(["-e", 'EdgeResponseStatus eq "503"', "long.unknown"]).stderr).toBe("");
+    mkdirSync(join(folder, "lost"));
+    for (let at = 0; at < 9; at++) writeFileSync(join(folder, `lost/${at}.where`), `dataset http_requests\nBotScore eq ${at}\n`);
+    const { stderr } = match(["--count", "lost", "short.unknown"]);
+    expect(stderr.match(/^no line is kept by `lost\/\d.where`/gm)).toHaveLength(5);
+    expect(stderr).toContain("\nthe same goes for 4 more filters");
+    expect(stderr.match(/= help/g)).toHaveLength(1);
+  });
+});
 
 describe("threads", () => {
   const logs = [2, 3, 5, 6].map((seed) => someLog(seed, 700));

@@ -4,7 +4,7 @@ import { expressionOption } from "../filter-options.js";
 import { type Input, inputs } from "../input.js";
 import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
-import { refuse } from "../refuse.js";
+import { printable, refuse } from "../refuse.js";
 import { showDiagnostics } from "../show.js";
 
 interface Formatted {
@@ -24,6 +24,7 @@ syntax errors is reported and left as it is.`,
   options: {
     ...expressionOption,
     check: { help: "change nothing; print the names of files that differ" },
+    brief: { help: "of a file with syntax errors say only how many there are, as `logwhere check` beside it shows them" },
     json: { help: "print one JSON document instead of names or text" },
   },
   examples: [
@@ -35,11 +36,13 @@ syntax errors is reported and left as it is.`,
   run(values, operands, io) {
     const done: Formatted[] = [];
     let unreadable = false;
+    if (values.json && values.brief) throw new Refusal("`--json` and `--brief` are two ways to report: choose one");
+    const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     for (const read of inputs(values.expression, operands, io)) {
       try {
         const formatted = formattedOf(read());
         done.push(formatted);
-        if (!values.json) showDiagnostics(formatted.errors, formatted.input, io);
+        show(formatted, io);
         deliver(formatted, values, io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -57,6 +60,18 @@ function formattedOf(input: Input): Formatted {
   if (isJson(input.text)) throw new Refusal(`\`${input.name ?? "-e"}\` holds where JSON, not filter text`, "`logwhere decompile` makes text of it");
   const errors = parse(input.text).diagnostics.filter(isError);
   return { input, text: errors.length > 0 ? input.text : format(input.text), errors };
+}
+
+function showErrors({ errors, input }: Formatted, io: Io): void {
+  showDiagnostics(errors, input, io);
+}
+
+/** One line, for where `check` has shown, or is going to show, what is wrong. */
+function countErrors({ errors, input }: Formatted, io: Io): void {
+  if (errors.length === 0) return;
+  const more = errors.some(({ code }) => code === "LW130") ? "more than " : "";
+  const shown = errors.length - (more === "" ? 0 : 1);
+  io.err(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`);
 }
 
 const isError = ({ severity }: Diagnostic) => severity === "error";

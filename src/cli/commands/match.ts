@@ -3,12 +3,14 @@ import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption } from "../filter-options.js";
 import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
+import { beginningsOf } from "../match/beginnings.js";
 import { compileFilters, givenFilters, showUnchecked } from "../match/filters.js";
 import { logFiles } from "../match/log-files.js";
 import { type MatchValues, matchOptions, minds, settingsOf } from "../match/match-options.js";
 import { progressBar } from "../match/progress.js";
 import { nameOf, runMatch } from "../match/run-match.js";
 import type { MatchSettings } from "../match/settings.js";
+import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { wholeNumber } from "../options.js";
@@ -56,12 +58,17 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const names = filters.map(({ name }) => name);
     const settings: MatchSettings = { filters: filters.map(({ filter }) => filter), ...choice };
     const files = values.tee === undefined ? [] : teeFiles(values.tee, names, logs, io);
-    const matched = await runMatch({ logs, settings, threads, outputs: values.tee === undefined ? [io] : files, ...watching(settings, logs, io) }, io);
+    const beginnings = beginningsOf(logs);
+    const outputs = values.tee === undefined ? [io] : files;
+    const matched = await runMatch({ logs, settings, threads, outputs, beginnings, ...watching(settings, logs, io) }, io);
     for (const file of files) file.close();
     summarize(values, { matched, settings, names, logs, several }, io);
     if (matched.interrupted) return 130;
     const { total } = matched;
-    if (total.kept === 0 && !values.json) showUnchecked(compiled, io);
+    if (!values.json) {
+      const explained = await showUnknown({ matched, settings, filters, several, logs, beginnings }, io);
+      if (total.kept === 0) showUnchecked(compiled, explained, io);
+    }
     return matched.files.some(({ error }) => error !== null) || (minds(settings) && total.malformed > 0) ? 2 : total.printed > 0 ? 0 : 1;
   },
 });

@@ -61,9 +61,14 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
   };
 }
 
-/** Says of filters that keep nothing that their fields were held against no dataset: one may be misspelled. */
-export function showUnchecked({ diagnostics }: CompiledFilters, io: Io): void {
-  for (const { input, diagnostics: own } of diagnostics) {
+/**
+ * Says of filters that keep nothing that their fields were held against no dataset: one may be misspelled. Not of those of which
+ * the lines themselves have told why.
+ */
+export function showUnchecked({ filters, diagnostics }: CompiledFilters, explained: ReadonlySet<NamedFilter>, io: Io): void {
+  for (const [index, { input, diagnostics: own }] of diagnostics.entries()) {
+    const filter = filters[index];
+    if (filter !== undefined && explained.has(filter)) continue;
     showDiagnostics(
       own.filter(({ code }) => code === "LW206"),
       input,

@@ -3,6 +3,7 @@ import type { Io, LogFile } from "../io.js";
 import { Refusal } from "../io.js";
 import { lineOutput } from "../line-output.js";
 import { refuse } from "../refuse.js";
+import type { Beginnings } from "./beginnings.js";
 import type { Pace } from "./feed-log.js";
 import { inThreads } from "./in-threads.js";
 import { showHiddenMalformed, showMalformed } from "./malformed.js";
@@ -29,6 +30,8 @@ export interface MatchRun {
   /** At most so many; null: as many as pay. */
   readonly threads: number | null;
   readonly progress: Progress | null;
+  /** Remembers what can be read only once. */
+  readonly beginnings: Beginnings;
   /** Whether an interruption leads to a summary of what was read so far; else it ends the process. */
   readonly hearsInterruptions: boolean;
 }
@@ -94,7 +97,13 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
 /** While it reads files, what else is waiting is heard so often. */
 const breatheEvery = 50;
 
-async function inThisThread({ logs, settings }: MatchRun, events: RunEvents, control: RunControl, io: Io, opened: (log: LogFile) => LogFile): Promise<void> {
+async function inThisThread(
+  { logs, settings, beginnings }: MatchRun,
+  events: RunEvents,
+  control: RunControl,
+  io: Io,
+  opened: (log: LogFile) => LogFile,
+): Promise<void> {
   const engine = await import("../../logs/index.js");
   let bytes = 0;
   let breathed = io.now();
@@ -114,7 +123,7 @@ async function inThisThread({ logs, settings }: MatchRun, events: RunEvents, con
   const runUnit = unitRunner(engine, settings, unitEvents, pace, io.now);
   for (const [log, path] of logs.entries()) {
     current = log;
-    const result = await runUnit({ log, path, start: 0, end: null }, nameOf(path), () => opened(io.openLog(path)));
+    const result = await runUnit({ log, path, start: 0, end: null }, nameOf(path), () => opened(beginnings.remembering(path, io.openLog(path))));
     events.result(log, result);
     if (result.stopped || control.interrupted()) return;
   }

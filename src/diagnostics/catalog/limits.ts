@@ -6,6 +6,9 @@ const listed = assembled(() => `ClientASN in [${Array.from({ length: 31 }, (_, i
 const hosts = assembled(() => Array.from({ length: 15 }, (_, i) => `ClientRequestHost eq "h${i + 10}.example.com"`).join(" or "));
 const hostList = assembled(() => `ClientRequestHost in [${Array.from({ length: 15 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`);
 
+const grouped = assembled(() => [..."ABCDEF"].map((field) => `(${[1, 2, 3, 4].map((value) => `${field} eq ${value}`).join(" or ")})`).join(" and "));
+const groupLists = assembled(() => [..."ABCDEF"].map((field) => `${field} in [1, 2, 3, 4]`).join(" and "));
+
 /** What would bring a filter under its limits: comparisons that one list can hold, with what that saves. */
 export interface Merge {
   readonly field: string;
@@ -14,43 +17,88 @@ export interface Merge {
   readonly bytes: number;
 }
 
-export interface OverLimit {
+/** The sizes of a filter that a limit is read against. */
+export interface LimitSizes {
   readonly operators: number;
-  readonly operatorLimit: number;
+  readonly operatorsAndGroups: number;
   readonly bytes: number;
-  readonly byteLimit: number;
-  /** Groups counted, or bytes as escaped: the size under the stricter reading. */
-  readonly strict: number;
-  readonly merges: readonly Merge[];
+  readonly escapedBytes: number;
 }
 
-const sizes = ({ operators, operatorLimit, bytes, byteLimit }: OverLimit) => `${operators} of ${operatorLimit} operators, ${bytes} of ${byteLimit} bytes`;
+/** Everything that is too large about a filter: one cause, said once. */
+export interface OverLimit {
+  readonly sizes: LimitSizes;
+  readonly limits: { readonly operators: number; readonly bytes: number };
+  readonly merges: readonly Merge[];
+  /** What minimising makes of it; null where nobody looked, or the search was not done in time. */
+  readonly minimized: { readonly sizes: LimitSizes; readonly fits: boolean } | null;
+  /** What several jobs could share out: the terms of an outermost `or`, or the members of a field's list. */
+  readonly split: { readonly field: string | null } | null;
+  /** There is a condition that could be left out. */
+  readonly droppable: boolean;
+}
 
-function advice({ merges }: OverLimit): readonly string[] {
+type Measure = "groups" | "escaped";
+
+/** Both sizes, and in parentheses those that only a stricter reading finds too large, but for the one that was `said`. */
+function sizesText({ sizes, limits }: OverLimit, said?: Measure): string {
+  const { operators, operatorsAndGroups, bytes, escapedBytes } = sizes;
+  const groups = said !== "groups" && operators <= limits.operators && operatorsAndGroups > limits.operators;
+  const escaped = said !== "escaped" && bytes <= limits.bytes && escapedBytes > limits.bytes;
   return [
-    ...merges.map(
+    `${operators} of ${limits.operators} operators${groups ? ` (${operatorsAndGroups} with groups counted)` : ""}`,
+    `${bytes} of ${limits.bytes} bytes${escaped ? ` (${escapedBytes} escaped)` : ""}`,
+  ].join(", ");
+}
+
+function advice(args: OverLimit): readonly string[] {
+  return [
+    minimizing(args),
+    ...args.merges.map(
       (m) =>
         `join ${m.comparisons} comparisons of ${code(m.field)} into one ${code(`${m.field} ${m.operator} […]`)}: saves ${count(m.comparisons - 1, "operator")} and ${count(m.bytes, "byte")}`,
     ),
-    "split the filter's outermost `or` into several jobs, or drop a condition and filter the rest where the logs are stored",
+    ...(args.minimized?.fits === true ? [] : lastResort(args)),
   ];
+}
+
+function lastResort({ split, droppable }: OverLimit): readonly string[] {
+  const ways = [
+    ...(split === null ? [] : [`split ${split.field === null ? "the filter's outermost `or`" : `the list of ${code(split.field)}`} into several jobs`]),
+    ...(droppable ? ["drop a condition and filter the rest where the logs are stored"] : []),
+  ];
+  return ways.length === 0 ? [] : [ways.join(", or ")];
+}
+
+function minimizing({ sizes, limits, minimized }: OverLimit): string {
+  const otherwise = "and says what else can be done";
+  if (minimized === null) return `\`logwhere minimize\` looks for a smaller filter that keeps the same lines, ${otherwise}`;
+  const { operators, operatorsAndGroups, bytes, escapedBytes } = minimized.sizes;
+  if (bytes >= sizes.bytes) return `\`logwhere minimize\` finds nothing smaller that keeps the same lines, ${otherwise}`;
+  const groups = sizes.operators <= limits.operators && sizes.operatorsAndGroups > limits.operators;
+  const escaped = sizes.bytes <= limits.bytes && sizes.escapedBytes > limits.bytes;
+  const reached = [
+    `${count(operators, "operator")}${groups ? ` (${operatorsAndGroups} with groups counted)` : ""}`,
+    `${count(bytes, "byte")}${escaped ? ` (${escapedBytes} escaped)` : ""}`,
+  ].join(" and ");
+  return `\`logwhere minimize\` makes it ${reached}, ${minimized.fits ? "which fits" : `which still does not fit, ${otherwise}`}`;
 }
 
 export const limitEntries = {
   LW301: entry<OverLimit>({
     title: "too many operators",
     severity: "error",
-    message: (args) => `the filter is over the limit of operators: ${sizes(args)}`,
+    message: (args) => `the filter is over ${args.sizes.bytes > args.limits.bytes ? "both limits" : "the limit of operators"}: ${sizesText(args)}`,
     help: advice,
     safeFix: null,
     explanation:
-      "A job's filter may hold about 30 operators, counted here as comparisons; the service refuses a larger one. `--max-operators` sets another limit.",
+      "A job's filter may hold about 30 operators, counted here as comparisons; the service refuses a larger one. `--max-operators` sets another limit. A filter that is over the limit of bytes (LW302), too, is reported once, here.",
     example: { wrong: many, right: listed },
   }),
   LW302: entry<OverLimit>({
     title: "too many bytes",
     severity: "error",
-    message: (args) => `the filter is over the limit of bytes: ${sizes(args)}`,
+    message: (args) => `the filter is over the limit of bytes: ${sizesText(args)}`,
     help: advice,
     safeFix: null,
     explanation:
@@ -60,16 +108,17 @@ export const limitEntries = {
   LW303: entry<OverLimit>({
     title: "too many operators, groups counted",
     severity: "warning",
-    message: (args) => `with \`and\` and \`or\` groups counted, the filter has ${args.strict} operators: ${sizes(args)}`,
+    message: (args) => `with \`and\` and \`or\` groups counted, the filter has ${args.sizes.operatorsAndGroups} operators: ${sizesText(args, "groups")}`,
     help: advice,
     safeFix: null,
-    explanation: "The service does not publish whether groups count as operators. If they do, this filter is refused.",
-    example: { wrong: assembled(() => `(${many.split(" or ").slice(0, 29).join(" or ")}) and BotScore lt 30`), right: listed },
+    explanation:
+      "The service does not publish whether groups count as operators. If they do, this filter is refused. A filter that is too large by another reading as well is reported once.",
+    example: { wrong: grouped, right: groupLists, dataset: null },
   }),
   LW304: entry<OverLimit>({
     title: "too many bytes, escaped",
     severity: "warning",
-    message: (args) => `escaped into the job body, the filter has ${args.strict} bytes: ${sizes(args)}`,
+    message: (args) => `escaped into the job body, the filter has ${args.sizes.escapedBytes} bytes: ${sizesText(args, "escaped")}`,
     help: advice,
     safeFix: null,
     explanation:

@@ -31,7 +31,7 @@ describe("compile", () => {
     const { ok, filter, diagnostics } = compile(many, { dataset: "http_requests" });
     expect(ok).toBe(false);
     expect(filter?.sizes.operators).toBe(31);
-    expect(diagnostics.map((d) => d.code)).toEqual(["LW301", "LW302"]);
+    expect(diagnostics.map((d) => d.code)).toEqual(["LW301"]);
     expect(diagnostics[0]?.args).toMatchObject({ merges: [{ field: "ClientASN", operator: "in", comparisons: 31 }] });
     expect(compile(many, { dataset: "http_requests", limits: { operators: 100, bytes: 10_000 } }).ok).toBe(true);
   });
