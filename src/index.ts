@@ -19,7 +19,7 @@ export type * from "./ast/nodes.js";
 export { isJson } from "./where/is-json.js";
 export { type Compilation, type CompileOptions, compile, type Decompilation, decompile, type Filter } from "./compile.js";
 export { type CompiledFile, compileAll, type FileFilter, type Host } from "./compile.js";
-export { beforeMending, mend, type Mending } from "./mend.js";
+export { beforeMending, mend, type Mending, type MendOptions } from "./mend.js";
 export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
 
 // Doors of a checked filter.

@@ -2,10 +2,15 @@
  * Mends a file by its safe fixes, of which each is certain only as long as the rest is what it seems to be. So those that are
  * about reading it count together: unless all of a filter can be read afterwards, nothing of it is changed.
  */
-import { type CompiledFile, type CompileOptions, compileAll } from "./compile.js";
+import { type CompiledFile, type CompileOptions, compileAll, type FileFilter } from "./compile.js";
 import { applyEdits, chooseFixes } from "./diagnostics/apply-fixes.js";
 import { beforeEdits, type Rounds } from "./diagnostics/before-edits.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
+
+export interface MendOptions extends CompileOptions {
+  /** Which filters of a list are mended, and nothing else of it but what stands around them. Default: all. */
+  readonly only?: ((filter: FileFilter) => boolean) | undefined;
+}
 
 export interface Mending {
   /** With the fixes made; where there were none, or all were held back, the text as given. */
@@ -35,9 +40,10 @@ const mostPasses = 5;
  * Applies safe fixes in place until none is left. Of a list of filters each is mended for itself. A fix that makes a filter
  * worse is not made.
  */
-export function mend(text: string, options: CompileOptions = {}): Mending {
+export function mend(text: string, { only, ...options }: MendOptions = {}): Mending {
   const given = compileAll(text, options);
-  const limits: Limits = { rounds: new Map(), lost: new Set(), allLost: false };
+  const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter));
+  const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false };
   for (let pass = 0; ; pass++) {
     limits.allLost ||= pass === mostPasses;
     const attempt = attemptAt(given, options, limits);
@@ -52,6 +58,8 @@ export function beforeMending(diagnostics: readonly Diagnostic[], { rounds }: Pi
 
 /** What passes before this one taught. */
 interface Limits {
+  /** Parts that nobody asked to mend. */
+  readonly left: ReadonlySet<string>;
   /** After how many rounds a part would become worse. */
   readonly rounds: Map<string, number>;
   /** Parts that cannot be read after all. */
@@ -69,10 +77,12 @@ interface Part {
 
 const around = "around";
 
+const keyOf = ({ pointer }: FileFilter): string => `filter ${pointer ?? ""}`;
+
 function partsOf({ filters, around: own }: CompiledFile): readonly Part[] {
   return [
     { key: around, readable: errorsOf(own) === 0, diagnostics: own },
-    ...filters.map(({ pointer, compilation: { readable, diagnostics } }) => ({ key: `filter ${pointer ?? ""}`, readable, diagnostics })),
+    ...filters.map((filter) => ({ key: keyOf(filter), readable: filter.compilation.readable, diagnostics: filter.compilation.diagnostics })),
   ];
 }
 
@@ -83,7 +93,7 @@ function attemptAt(given: CompiledFile, options: CompileOptions, limits: Limits)
   const rounds: Rounds[number][] = [];
   const touched = new Set<string>();
   for (let read = 0; !limits.allLost && rounds.length < mostRounds && read < mostCharacters; read += file.source.length) {
-    const due = partsOf(file).filter(({ key }) => !limits.lost.has(key) && rounds.length < (limits.rounds.get(key) ?? mostRounds));
+    const due = partsOf(file).filter(({ key }) => !limits.left.has(key) && !limits.lost.has(key) && rounds.length < (limits.rounds.get(key) ?? mostRounds));
     const chosen = chooseFixes(due.flatMap(({ diagnostics }) => diagnostics).sort((a, b) => a.span.start - b.span.start));
     const text = applyEdits(file.source, chosen.edits);
     if (text === file.source) break;
@@ -109,8 +119,8 @@ function worsened(before: readonly Part[], after: readonly Part[]): readonly str
   return before.filter(({ key, readable, diagnostics }) => readable && (errorsAfter.get(key) ?? 0) > errorsOf(diagnostics)).map(({ key }) => key);
 }
 
-function heldBackIn(given: CompiledFile, { lost, allLost }: Limits): readonly Diagnostic[] {
-  const held = partsOf(given).filter(({ key }) => allLost || lost.has(key));
+function heldBackIn(given: CompiledFile, { left, lost, allLost }: Limits): readonly Diagnostic[] {
+  const held = partsOf(given).filter(({ key }) => lost.has(key) || (allLost && !left.has(key)));
   return held.flatMap(({ diagnostics }) => diagnostics).filter(({ fixes }) => fixes.some(({ safe }) => safe));
 }
 
