@@ -56,8 +56,9 @@ export interface Compilation {
 
 /** One of the filters in a file. */
 export interface FileFilter {
-  /** Its job's name, or else its id. */
+  /** Its job's name and id, if it has any. */
   readonly name: string | null;
+  readonly id: string | null;
   /** JSON pointer of the job, or of the filter itself; "" is all of the file, null is filter text. */
   readonly pointer: string | null;
   readonly span: Span;
@@ -95,7 +96,7 @@ export function compile(input: string | object, options: CompileOptions = {}): C
   const [first, second] = filters;
   if (first !== undefined && second === undefined) return around.length === 0 ? first.compilation : within(first.compilation, around);
   const start = contentStart(source);
-  const one = filters.map(({ name, pointer }) => ({ name, pointer: pointer ?? "" }));
+  const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
   const choose = filters.length === 0 ? [] : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
   // That a list is empty is an error to whoever needs a filter.
   const diagnostics = [...choose, ...around.map((diagnostic) => (filters.length === 0 ? { ...diagnostic, severity: "error" as const } : diagnostic))];
@@ -111,7 +112,7 @@ export function compileAll(input: string | object, options: CompileOptions = {})
   if (typeof input === "string" && !isJson(source)) {
     const compilation = compileRead(readText(source), "text", source, options);
     const header = compilation.document?.header?.dataset?.name ?? null;
-    const filter: FileFilter = { name: null, pointer: null, span: { start: 0, end: source.length }, namedDataset: header, compilation };
+    const filter: FileFilter = { name: null, id: null, pointer: null, span: { start: 0, end: source.length }, namedDataset: header, compilation };
     return { ok: compilation.ok, form: "text", host: "filter", source, filters: [filter], around: [], diagnostics: compilation.diagnostics };
   }
   const { host, filters: found, around } = findFilters(source);
@@ -119,7 +120,7 @@ export function compileAll(input: string | object, options: CompileOptions = {})
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, options);
     const compilation = filter === undefined || broken ? rest : { ...rest, filter };
-    return { name: one.name, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
+    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
   });
   const all = collector();
   all.addAll(around);

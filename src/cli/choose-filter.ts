@@ -6,9 +6,9 @@ import { Refusal } from "./io.js";
 /** So many filters are named where one has to be chosen. */
 const mostNamed = 6;
 
-/** Whether a filter is the one that is meant by its place, or that of something in it, or by its job's name. */
-export function isChosen({ pointer, name }: FileFilter, choice: string | null): boolean {
-  return choice === null || (pointer !== null && (choice === pointer || choice.startsWith(`${pointer}/`))) || name === choice;
+/** Whether a filter is the one that is meant by its place, or that of something in it, or by its job's name or id. */
+export function isChosen({ pointer, name, id }: FileFilter, choice: string | null): boolean {
+  return choice === null || (pointer !== null && (choice === pointer || choice.startsWith(`${pointer}/`))) || name === choice || id === choice;
 }
 
 /** The filters of a file that are meant: all, or the one chosen. Throws a Refusal when there is none such, or more than one. */
@@ -34,6 +34,8 @@ function shown({ name }: Input): string {
 }
 
 function listed(filters: readonly FileFilter[], { file }: Input): string {
-  const named = filters.slice(0, mostNamed).map(({ pointer, name }) => `\`${file ?? "FILE"}#${pointer ?? ""}\`${name === null ? "" : ` (${name})`}`);
+  const named = filters
+    .slice(0, mostNamed)
+    .map(({ pointer, name, id }) => `\`${file ?? "FILE"}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${name ?? id})`}`);
   return `${named.join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`;
 }

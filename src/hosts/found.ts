@@ -7,8 +7,10 @@ import type { Notation } from "../diagnostics/notation.js";
 export interface FoundFilter extends Place {
   /** Of what carries the filter, such as the whole job; "" is all of the file. */
   readonly pointer: string;
-  /** What a person calls it: the job's name, or else its id. */
+  /** The job's name, if it has one. */
   readonly name: string | null;
+  /** The job's id, as it is written. */
+  readonly id: string | null;
   /** The dataset that its job names. */
   readonly dataset: Field | null;
   /** Null when nothing could be read, or there is no filter. */

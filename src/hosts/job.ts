@@ -21,14 +21,19 @@ export function isJob(object: JsonObject): boolean {
   return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");
 }
 
-/** What a person calls a job. */
-export function nameOfJob(job: JsonObject): string | null {
-  for (const key of ["name", "id"]) {
+/** What a job is called. */
+export interface JobNames {
+  readonly name: string | null;
+  readonly id: string | null;
+}
+
+export function namesOf(job: JsonObject): JobNames {
+  const called = (key: "name" | "id"): string | null => {
     const value = job.members.find((member) => member.key.value === key)?.value;
-    if (value?.kind === "String" && value.value.trim() !== "") return value.value;
     if (value?.kind === "Number") return value.text;
-  }
-  return null;
+    return value?.kind === "String" && value.value.trim() !== "" ? value.value : null;
+  };
+  return { name: called("name"), id: called("id") };
 }
 
 export interface ReadJob extends ReadFilter {

@@ -10,7 +10,9 @@ import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/r
 import type { WhereReading } from "../where/reading.js";
 import { answerOf } from "./answer.js";
 import type { FoundFilter, FoundFilters, Host } from "./found.js";
-import { isJob, nameOfJob, type ReadJob, readJob } from "./job.js";
+import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
+
+const nameless: JobNames = { name: null, id: null };
 
 type JsonPlace = Place & { readonly pointer: string };
 
@@ -23,7 +25,7 @@ export function findInJson(text: string): FoundFilters {
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
   if (root.kind !== "Object") return alone("filter", whole, readFilter(reading, root), reading);
-  if (isJob(root)) return alone("job", whole, readJob(reading, root), reading, nameOfJob(root));
+  if (isJob(root)) return alone("job", whole, readJob(reading, root), reading, namesOf(root));
   const answer = answerOf(root);
   if (answer === null) return alone("filter", whole, readFilter(reading, root), reading);
   const { result, refused, errors } = answer;
@@ -44,9 +46,9 @@ function hasWhere({ members }: JsonObject): boolean {
 }
 
 /** The one filter of a file, whose diagnostics are the file's. */
-function alone(host: Host, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, name: string | null = null): FoundFilters {
+function alone(host: Host, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless): FoundFilters {
   const diagnostics = reading.found.all();
-  return { host, filters: [foundFilter(place, read, name, isHollow(read) ? unsafe(diagnostics) : diagnostics)], around: [] };
+  return { host, filters: [foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics)], around: [] };
 }
 
 /** The filters of a list, each with diagnostics of its own. */
@@ -58,7 +60,7 @@ function among(reading: WhereReading, holder: JsonNode, values: readonly JsonNod
     const isOfJob = value.kind === "Object" && isJob(value);
     const read = isOfJob ? readJob(own, value) : value.kind === "Null" ? { expression: null, empty: true, origin: reading.origin } : readFilter(own, value);
     hollow ||= isHollow(read);
-    return [foundFilter(value, read, value.kind === "Object" ? nameOfJob(value) : null, own.found.all())];
+    return [foundFilter(value, read, value.kind === "Object" ? namesOf(value) : nameless, own.found.all())];
   });
   const around = values.length === 0 ? [...reading.found.all(), none("empty", holder)] : reading.found.all();
   return { host, filters, around: hollow ? unsafe(around) : around };
@@ -71,11 +73,11 @@ function none(what: "empty" | "refused" | "other", place: JsonPlace, errors: rea
   return report("LW418", { span: { start, end: start + 1 }, pointer: place.pointer }, { what, errors }, { severity });
 }
 
-function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, name: string | null, diagnostics: readonly Diagnostic[]): FoundFilter {
+function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNames, diagnostics: readonly Diagnostic[]): FoundFilter {
   const { span, pointer } = place;
   const { expression, empty, origin } = read;
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
-  return { name, pointer, span, dataset: "dataset" in read ? read.dataset : null, document, empty, notation: whereNotation(origin), diagnostics };
+  return { ...names, pointer, span, dataset: "dataset" in read ? read.dataset : null, document, empty, notation: whereNotation(origin), diagnostics };
 }
 
 function isHollow(read: ReadFilter | ReadJob): boolean {

@@ -105,10 +105,10 @@ function fileRecord({ diagnostics, input, file, filters, mended, heldBack }: Che
 
 /** A filter of a list. */
 function filterRecord(filter: FileFilter, mended: readonly Diagnostic[]) {
-  const { pointer, name, compilation } = filter;
+  const { pointer, name, id, compilation } = filter;
   const errors = errorsOf(compilation.diagnostics);
   const fixed = mended.filter((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`)).length;
-  return { pointer, name, ...sizesOf(filter), ok: errors === 0, errors, warnings: compilation.diagnostics.length - errors, fixed };
+  return { pointer, name, id, ...sizesOf(filter), ok: errors === 0, errors, warnings: compilation.diagnostics.length - errors, fixed };
 }
 
 /** Sizes are null where there is no filter. */

@@ -1,5 +1,5 @@
 /** The filters of a run, from the command line. */
-import { beforeMending, type CompileOptions, compileAll, type Diagnostic, type Filter, mend } from "../../index.js";
+import { beforeMending, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, mend } from "../../index.js";
 import { errorsOf } from "../check-input.js";
 import { chosenFilters, isChosen } from "../choose-filter.js";
 import { type Input, oneFilter, readInput } from "../input.js";
@@ -10,12 +10,12 @@ import { sourceFiles } from "../source-files.js";
 import { logExtensions } from "./log-files.js";
 
 export interface NamedFilter {
-  /** Its file, `-` for standard input, "-e"; of a list of jobs the job's name, or its file and place. */
+  /** Its file, `-` for standard input, "-e"; of a list of jobs the job's name or id, or its file and place. */
   readonly name: string;
   /** The file, as `name` of one that is alone in it. */
   readonly file: string;
   /** Of a list of jobs: which. */
-  readonly job: { readonly pointer: string | null; readonly name: string | null } | null;
+  readonly job: Pick<FileFilter, "pointer" | "name" | "id"> | null;
   readonly filter: Filter;
 }
 
@@ -81,10 +81,10 @@ function compileInput(input: Input, options: CompileOptions, fix: boolean) {
   const chosen = chosenFilters(file, input);
   const path = input.file ?? "-e";
   const isList = file.host === "list" || file.host === "answer";
-  const filters = chosen.flatMap(({ name, pointer, compilation: { filter } }): readonly NamedFilter[] => {
+  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
-    const ofList = name === null ? `${path}#${pointer ?? ""}` : printable(name);
-    return [{ name: isList ? ofList : path, file: path, job: isList ? { pointer, name } : null, filter }];
+    const ofList = printable(name ?? id ?? `${path}#${pointer ?? ""}`);
+    return [{ name: isList ? ofList : path, file: path, job: isList ? { pointer, name, id } : null, filter }];
   });
   // An empty list gives nothing to run.
   const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;

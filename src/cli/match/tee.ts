@@ -28,7 +28,7 @@ export function teeFiles(folder: string, filters: readonly Pick<NamedFilter, "fi
 /** A job's name is all of it, without what no file can have in its name. */
 function outputName({ file, job }: Pick<NamedFilter, "file" | "job">): string {
   if (job === null) return baseName(file);
-  return job.name === null ? `${baseName(file)}${(job.pointer ?? "").replaceAll("/", "-")}` : job.name.replace(/[\p{Cc}/\\]/gu, "_");
+  return (job.name ?? job.id ?? `${baseName(file)}${job.pointer ?? ""}`).replace(/[\p{Cc}/\\]/gu, "_");
 }
 
 /** Without folder and extension. */
