@@ -9,15 +9,20 @@ import { limitDiagnostics } from "./compile/limit-diagnostics.js";
 import { whichDataset } from "./compile/which-dataset.js";
 import { collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import type { Notation } from "./diagnostics/notation.js";
+import { report } from "./diagnostics/report.js";
+import type { Span } from "./diagnostics/span.js";
+import { findFilters } from "./hosts/find-filters.js";
+import type { FoundFilter, Host } from "./hosts/found.js";
 import type { Dataset } from "./language/dataset.js";
 import { datasets } from "./language/datasets/all-datasets.js";
 import { defaultLimits, type Limits } from "./language/limits.js";
 import { textNotation } from "./text/notation.js";
 import { parse } from "./text/parse.js";
-import { isJson } from "./where/is-json.js";
-import { readWhere } from "./where/read.js";
+import { contentStart, isJson } from "./where/is-json.js";
 
 export type { Filter } from "./compile/filter.js";
+export type { Host } from "./hosts/found.js";
 
 export interface CompileOptions {
   /** The dataset's name, or a dataset of one's own. A header or a job body must agree with it. */
@@ -36,6 +41,8 @@ export interface CompileOptions {
 export interface Compilation {
   /** No diagnostic is an error. */
   readonly ok: boolean;
+  /** Whether all of it could be read: what else is wrong is a matter of names, types, limits, examples or meaning. */
+  readonly readable: boolean;
   /** There whenever the filter can be read and its types check, also over a limit or with a failing example. */
   readonly filter?: Filter;
   /** In the order of their places. */
@@ -50,17 +57,99 @@ export interface Compilation {
   readonly dataset: Dataset | null;
 }
 
+/** One of the filters in a file. */
+export interface FileFilter {
+  /** Its job's name and id, if it has any. */
+  readonly name: string | null;
+  readonly id: string | null;
+  /** JSON pointer of the job, or of the filter itself; "" is all of the file, null is filter text. */
+  readonly pointer: string | null;
+  readonly span: Span;
+  /** The dataset that its job or its header names. */
+  readonly namedDataset: string | null;
+  readonly compilation: Compilation;
+}
+
+/** A file, and each of the filters in it. */
+export interface CompiledFile {
+  /** No diagnostic is an error. */
+  readonly ok: boolean;
+  readonly form: "text" | "where";
+  /** The file is one filter, one job, a list of them, or the answer of an API that holds jobs. */
+  readonly host: Host;
+  /** The text that spans refer to. */
+  readonly source: string;
+  /** In the order of their places. None has a `filter` while something is wrong with a list or an answer around it. */
+  readonly filters: readonly FileFilter[];
+  /** What is wrong with a list or an answer itself. */
+  readonly around: readonly Diagnostic[];
+  /** Everything that is wrong, in the order of its places. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /**
  * Compiles a filter: filter text, where JSON (as text, as an escaped string, inside a job body), or the same as a plain
- * object. Told apart by content. Never throws on a bad filter: what is wrong with it is in the diagnostics.
+ * object. Told apart by content. A list of jobs or an API answer is its filter where it holds a single one. Never throws on a
+ * bad filter: what is wrong with it is in the diagnostics.
  */
 export function compile(input: string | object, options: CompileOptions = {}): Compilation {
+  const { form, source, filters, around } = compileAll(input, options);
+  const [first, second] = filters;
+  if (first !== undefined && second === undefined) return around.length === 0 ? first.compilation : within(first.compilation, around);
+  const start = contentStart(source);
+  const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
+  const choose = filters.length === 0 ? [] : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
+  // That a list is empty is an error to whoever needs a filter.
+  const diagnostics = [...choose, ...around.map((diagnostic) => (filters.length === 0 ? { ...diagnostic, severity: "error" as const } : diagnostic))];
+  return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
+}
+
+/**
+ * Compiles every filter of a file: the one that it is, or those of a list of jobs or of an API answer. Never throws on a bad
+ * filter or file.
+ */
+export function compileAll(input: string | object, options: CompileOptions = {}): CompiledFile {
   const source = typeof input === "string" ? input : plainJson(input);
-  const form = typeof input !== "string" || isJson(source) ? "where" : "text";
-  const read = form === "where" ? readWhere(source) : readText(source);
-  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", options.dataset, { span: { start: 0, end: 0 } });
+  if (typeof input === "string" && !isJson(source)) {
+    const compilation = compileRead(readText(source), "text", source, options);
+    const header = compilation.document?.header?.dataset?.name ?? null;
+    const filter: FileFilter = { name: null, id: null, pointer: null, span: { start: 0, end: source.length }, namedDataset: header, compilation };
+    return { ok: compilation.ok, form: "text", host: "filter", source, filters: [filter], around: [], diagnostics: compilation.diagnostics };
+  }
+  const { host, filters: found, around } = findFilters(source);
+  const broken = around.some(isError);
+  const filters = found.map((one): FileFilter => {
+    const { filter, ...rest } = compileRead(one, "where", source, options);
+    const compilation = filter === undefined || broken ? rest : { ...rest, filter };
+    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
+  });
+  const all = collector();
+  all.addAll(around);
+  for (const { compilation } of filters) all.addAll(compilation.diagnostics);
+  const diagnostics = all.all();
+  return { ok: !diagnostics.some(isError), form: "where", host, source, filters, around, diagnostics };
+}
+
+/** A filter together with what is wrong around it. */
+function within(compilation: Compilation, around: readonly Diagnostic[]): Compilation {
+  const diagnostics = [...around, ...compilation.diagnostics].sort((a, b) => a.span.start - b.span.start);
+  const sound = !around.some(isError);
+  return { ...compilation, ok: compilation.ok && sound, readable: compilation.readable && sound, diagnostics };
+}
+
+/** What the readers of text and of where JSON give. */
+interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "diagnostics"> {
+  readonly notation: Notation;
+  readonly span?: Span;
+  readonly pointer?: string;
+}
+
+function compileRead(read: Read, form: "text" | "where", source: string, options: CompileOptions): Compilation {
+  const start = read.span?.start ?? 0;
+  const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
+  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", options.dataset, place);
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets: shipped,
@@ -95,8 +184,12 @@ export function compile(input: string | object, options: CompileOptions = {}): C
   }
   const found = later.all();
   const first = read.diagnostics.filter((diagnostic) => !isUnknownField(diagnostic, found));
-  const diagnostics = [...first, ...choice.diagnostics, ...found].sort((a, b) => a.span.start - b.span.start);
-  return { ok: !diagnostics.some(isError), ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
+  // Where there is no filter, no field could have been held against a dataset.
+  const chosen = read.empty ? choice.diagnostics.filter(({ code }) => code !== "LW206") : choice.diagnostics;
+  const diagnostics = [...first, ...chosen, ...found].sort((a, b) => a.span.start - b.span.start);
+  const readable = !read.diagnostics.some(isError);
+  const ok = !diagnostics.some(isError);
+  return { ok, readable, ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
 }
 
 export interface Decompilation {
@@ -115,7 +208,7 @@ export function decompile(whereJson: string | object, options: CompileOptions = 
   return { ok, text: filter?.text, diagnostics };
 }
 
-function readText(source: string) {
+function readText(source: string): Read {
   const { document, diagnostics } = parse(source);
   return { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, notation: textNotation };
 }

@@ -18,6 +18,8 @@ export type * from "./ast/nodes.js";
 // Text or where JSON to a checked filter, and back.
 export { isJson } from "./where/is-json.js";
 export { type Compilation, type CompileOptions, compile, type Decompilation, decompile, type Filter } from "./compile.js";
+export { type CompiledFile, compileAll, type FileFilter, type Host } from "./compile.js";
+export { beforeMending, mend, type Mending, type MendOptions } from "./mend.js";
 export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
 
 // Doors of a checked filter.

@@ -1,33 +1,40 @@
 /** Checks one text and mends it on demand. */
-import { applyFixes, type Compilation, type CompileOptions, compile, type Diagnostic } from "../index.js";
+import { type CompiledFile, type CompileOptions, type Diagnostic, type FileFilter, mend } from "../index.js";
+import { chosenFilters, isChosen } from "./choose-filter.js";
 import type { Input } from "./input.js";
 
 export interface Checked {
   /** With the text after fixing. */
   readonly input: Input;
-  readonly compilation: Compilation;
-  /** How many mistakes were mended. */
-  readonly fixed: number;
+  /** What it holds: a single one is all of a file that is no list. */
+  readonly file: CompiledFile;
+  readonly filters: readonly FileFilter[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was mended, at its place in the text before. */
+  readonly mended: readonly Diagnostic[];
+  /** How many mistakes have a safe fix that can be applied. */
+  readonly fixable: number;
+  /** How many have one that cannot, since what remains could not be read. */
+  readonly heldBack: number;
 }
 
-/** One fix can bring another mistake to light; more rounds than this would mean that two undo each other. */
-const mostRounds = 50;
-
-/** A text of this length is fixed once; a shorter one again and again until so much has been read. */
-const mostCharacters = 2_000_000;
-
-/** Compiles a text; with `fix`, applies safe fixes until none is left, and takes none that makes a filter worse. */
+/** Compiles all of a text, or the filter of it that was chosen; with `fix`, after its safe fixes. */
 export function checkInput(input: Input, options: CompileOptions, fix: boolean): Checked {
-  let checked: Checked = { input, compilation: compile(input.text, options), fixed: 0 };
-  for (let round = 0, read = 0; fix && round < mostRounds && read < mostCharacters; round++) {
-    read += checked.input.text.length;
-    const { text, applied } = applyFixes(checked.input.text, checked.compilation.diagnostics);
-    if (applied === 0 || text === checked.input.text) break;
-    const compilation = compile(text, options);
-    if (errorsOf(compilation.diagnostics) > errorsOf(checked.compilation.diagnostics)) break;
-    checked = { input: { ...input, text }, compilation, fixed: checked.fixed + applied };
-  }
-  return checked;
+  const mending = mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) });
+  const file = fix ? mending.file : mending.given;
+  const filters = chosenFilters(file, input);
+  const diagnostics =
+    filters.length === file.filters.length ? file.diagnostics : [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  const heldBack = mending.heldBack.length;
+  return {
+    input: fix ? { ...input, text: mending.text } : input,
+    file,
+    filters,
+    diagnostics,
+    mended: fix ? mending.mended : [],
+    fixable: Math.max(0, diagnostics.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
+    heldBack,
+  };
 }
 
 export function errorsOf(diagnostics: readonly Diagnostic[]): number {

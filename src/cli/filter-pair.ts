@@ -1,24 +1,17 @@
 /** The two filters of a comparison: files, standard input or texts, in any mix. */
-import { type Compilation, type CompileOptions, compile } from "../index.js";
+import type { CompileOptions } from "../index.js";
 import { unlimited } from "./filter-options.js";
-import { type Input, readInput } from "./input.js";
+import { fileOf, type Input, readInput } from "./input.js";
 import { type Io, Refusal } from "./io.js";
-
-export interface Compiled {
-  readonly input: Input;
-  readonly compilation: Compilation;
-}
+import { compileInput, type OneFilter } from "./one-filter.js";
 
 /** Compiles both without limits of size. Where only one names a dataset, the other is checked against it, too. */
-export function filterPair(operands: readonly [string, string], options: CompileOptions, io: Io): readonly [Compiled, Compiled] {
-  if (operands[0] === "-" && operands[1] === "-") throw new Refusal("standard input cannot be both filters");
+export function filterPair(operands: readonly [string, string], options: CompileOptions, fix: boolean, io: Io): readonly [OneFilter, OneFilter] {
+  if (operands.every((operand) => fileOf(operand, io).file === "-")) throw new Refusal("standard input cannot be both filters");
   const inputs = [textOrFile(operands[0], io), textOrFile(operands[1], io)] as const;
-  const compiled = (input: Input, dataset: CompileOptions["dataset"]): Compiled => ({
-    input,
-    compilation: compile(input.text, { ...options, dataset, limits: unlimited }),
-  });
+  const compiled = (input: Input, dataset: CompileOptions["dataset"]) => compileInput(input, { ...options, dataset, limits: unlimited }, fix);
   const [a, b] = [compiled(inputs[0], options.dataset), compiled(inputs[1], options.dataset)];
-  const [ofA, ofB] = [a.compilation.dataset, b.compilation.dataset];
+  const [ofA, ofB] = [a.dataset, b.dataset];
   if (ofA !== null && ofB === null) return [a, compiled(inputs[1], ofA)];
   if (ofA === null && ofB !== null) return [compiled(inputs[0], ofB), b];
   return [a, b];
@@ -26,6 +19,6 @@ export function filterPair(operands: readonly [string, string], options: Compile
 
 /** What has a space, or begins like JSON, and names no file, is a filter itself. */
 function textOrFile(operand: string, io: Io): Input {
-  const isText = /^\s*[{["]|\s/.test(operand) && io.kind(operand) !== "file";
-  return isText ? { name: null, file: null, text: operand } : readInput(operand, io);
+  const isText = /^\s*[{["]|\s/.test(operand) && fileOf(operand, io).choice === null && io.kind(operand) !== "file";
+  return isText ? { name: null, file: null, text: operand, choice: null } : readInput(operand, io);
 }

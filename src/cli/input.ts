@@ -8,12 +8,28 @@ export interface Input {
   /** As in JSON: the path as given, `-` for standard input, null for `-e`. */
   readonly file: string | null;
   readonly text: string;
+  /** What stands behind the `#` of `FILE#POINTER` and `FILE#NAME`: which filter of the file is meant; null for all there are. */
+  readonly choice: string | null;
 }
 
-/** Reads a file or, for `-`, standard input. Throws a Refusal when it cannot be read or is not UTF-8. */
-export function readInput(path: string, io: Io): Input {
-  const name = path === "-" ? "<stdin>" : path;
-  return { name, file: path, text: decodeUtf8(io.read(path), name) };
+/**
+ * Reads a file or, for `-`, standard input; of `FILE#CHOICE` the file, unless one has all of it as its name. Throws a Refusal
+ * when it cannot be read or is not UTF-8.
+ */
+export function readInput(operand: string, io: Io): Input {
+  const { file, choice } = fileOf(operand, io);
+  const name = file === "-" ? "<stdin>" : file;
+  return { name, file, text: decodeUtf8(io.read(file), name), choice };
+}
+
+/** The file that an operand names, and which of its filters. */
+export function fileOf(operand: string, io: Io): Pick<Input, "choice"> & { readonly file: string } {
+  if (!operand.includes("#") || io.kind(operand) !== "missing") return { file: operand, choice: null };
+  for (let at = operand.indexOf("#"); at !== -1; at = operand.indexOf("#", at + 1)) {
+    const file = operand.slice(0, at);
+    if (file === "-" || (file !== "" && io.kind(file) === "file")) return { file, choice: operand.slice(at + 1) };
+  }
+  return { file: operand, choice: null };
 }
 
 /** The one filter a command is about: `-e TEXT`, an operand, or standard input. */
@@ -21,7 +37,7 @@ export function oneFilter(expression: string | undefined, operands: readonly str
   const [path, more] = operands;
   if (expression !== undefined) {
     if (path !== undefined) throw new Refusal(`one filter at a time: \`-e\` gives one, and \`${path}\` would be another`);
-    return { name: null, file: null, text: expression };
+    return { name: null, file: null, text: expression, choice: null };
   }
   if (more !== undefined) throw new Refusal(`one filter at a time, found \`${path}\` and \`${more}\``);
   if (path === undefined && io.isTerminal("stdin")) throw new Refusal("expected a filter", "name a file, `-` for standard input, or write `-e TEXT`");

@@ -41,19 +41,27 @@ export function readOptions(table: OptionTable, args: readonly string[]): ReadOp
       { type: value === undefined ? ("boolean" as const) : ("string" as const), ...(short === undefined ? {} : { short }) },
     ]),
   );
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const { tokens } = parseArgs({ args: args.map(asOperand), options, strict: false, allowPositionals: true, tokens: true });
   const values = new Map<string, string | true | readonly string[]>();
   const operands: string[] = [];
   for (const token of tokens) {
-    if (token.kind === "positional") operands.push(token.value);
+    if (token.kind === "positional") operands.push(token.value.replace(mark, ""));
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
     if (option === undefined) throw unknownOption(token.rawName, Object.keys(table));
-    const value = valueOf(option, token.rawName, token.value, token.inlineValue === true, table);
+    const value = valueOf(option, token.rawName, token.value?.replace(mark, ""), token.inlineValue === true, table);
     const before = values.get(token.name);
     values.set(token.name, option.many === true ? [...(typeof before === "object" ? before : []), String(value)] : value);
   }
   return { values: Object.fromEntries(values), operands };
+}
+
+/** No argument holds this character. */
+const mark = "\0";
+
+/** `-#NAME` is standard input and which of its filters, not a row of short options. */
+function asOperand(arg: string): string {
+  return arg.startsWith("-#") ? mark + arg : arg;
 }
 
 function valueOf(option: Option, name: string, value: string | undefined, inline: boolean, table: OptionTable): string | true {

@@ -7,26 +7,42 @@ export interface FixedText {
   readonly applied: number;
 }
 
+interface FixChoice {
+  readonly safeOnly?: boolean | undefined;
+}
+
 /**
  * Applies at most one fix per diagnostic: the first safe one, or with `safeOnly: false` the first. Where two touch the
  * same place the first wins and the other stays out; check the new text and apply again to get at it.
  */
-export function applyFixes(text: string, diagnostics: readonly Diagnostic[], { safeOnly = true }: { readonly safeOnly?: boolean | undefined } = {}): FixedText {
-  const accepted: Edit[] = [];
-  let applied = 0;
-  for (const { fixes } of diagnostics) {
+export function applyFixes(text: string, diagnostics: readonly Diagnostic[], choice: FixChoice = {}): FixedText {
+  const { edits, mended } = chooseFixes(diagnostics, choice);
+  return { text: applyEdits(text, edits), applied: mended.length };
+}
+
+/** The edits of the fixes that are applied together, in ascending order, and the diagnostics they are for. */
+export function chooseFixes(diagnostics: readonly Diagnostic[], { safeOnly = true }: FixChoice = {}) {
+  const edits: Edit[] = [];
+  const mended: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    const { fixes } = diagnostic;
     const fix = fixes.find((candidate) => candidate.safe) ?? (safeOnly ? undefined : fixes[0]);
-    if (fix === undefined || !fits(fix, accepted)) continue;
-    for (const edit of fix.edits) accepted.splice(placeOf(edit, accepted), 0, edit);
-    applied++;
+    if (fix === undefined || !fits(fix, edits)) continue;
+    for (const edit of fix.edits) edits.splice(placeOf(edit, edits), 0, edit);
+    mended.push(diagnostic);
   }
+  return { edits, mended };
+}
+
+/** A text with edits made, which are in ascending order and do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let done = 0;
-  for (const { span, text: replacement } of accepted) {
+  for (const { span, text: replacement } of edits) {
     result += text.slice(done, span.start) + replacement;
     done = span.end;
   }
-  return { text: result + text.slice(done), applied };
+  return result + text.slice(done);
 }
 
 function fits(fix: Fix, accepted: readonly Edit[]): boolean {

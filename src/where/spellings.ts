@@ -20,10 +20,3 @@ const meanings: ReadonlyMap<string, WhereKey> = /* @__PURE__ */ (() =>
 export function spelledKey(text: string): WhereKey | undefined {
   return text.length > 20 ? undefined : meanings.get(text.toLowerCase());
 }
-
-/** Keys of a job body that tell it apart from a filter. */
-const jobKeys = ["filter", "dataset", "destination_conf", "logpull_options", "output_options", "name", "id", "enabled", "frequency", "kind"];
-
-export function isJobKey(text: string): boolean {
-  return jobKeys.includes(text.toLowerCase());
-}

@@ -13,7 +13,7 @@ export interface Room {
   readonly instead: string;
 }
 
-const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "predicate", "analysis"];
+const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "hosts", "predicate", "analysis"];
 
 /** A folder of `src/` by its name, a file at its top by its name with `.ts`. */
 export const star: Readonly<Record<string, Room>> = {
@@ -47,6 +47,10 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "ast", "json", "checked"],
     instead: "where/ knows the JSON form only: going from there to text or to a predicate is compile.ts' or explain.ts' business.",
   },
+  hosts: {
+    imports: ["language", "diagnostics", "ast", "json", "where"],
+    instead: "hosts/ finds filters in files and maps their places: what a filter means is compile.ts' business.",
+  },
   predicate: {
     imports: ["language", "checked", "json"],
     instead: "predicate/ judges lines by a checked filter: it sees no syntax tree, no source and no diagnostics.",
@@ -75,6 +79,10 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
+  "mend.ts": {
+    imports: ["diagnostics", "compile.ts"],
+    instead: "mend.ts decides which fixes go together; what a fix is belongs to the diagnostic, and what the text becomes to compile.ts.",
+  },
   explain: {
     imports: everyRoom,
     instead: "explain/ holds the shapes that explain.ts shows; what comes out of one room belongs to that room.",
@@ -88,7 +96,7 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
   },
   "index.ts": {
-    imports: [...everyRoom, "compile.ts", "explain.ts", "meaning.ts"],
+    imports: [...everyRoom, "compile.ts", "explain.ts", "meaning.ts", "mend.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {

@@ -1,10 +1,10 @@
-import { type Analysis, analyze, compile, lineText, toRecords, type WitnessLine } from "../../index.js";
+import { type Analysis, analyze, lineText, toRecords, type WitnessLine } from "../../index.js";
 import { analysisText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filter-options.js";
-import { oneFilter } from "../input.js";
 import { printJson, RawJson } from "../json-output.js";
-import { showDiagnostics } from "../show.js";
+import { compileOne, fixOption, showOne } from "../one-filter.js";
+import { mendedRecords } from "../show.js";
 
 export const analyzeCommand = command({
   name: "analyze",
@@ -17,6 +17,7 @@ A filter over the limits of a job is welcome.`,
   options: {
     ...expressionOption,
     ...datasetOptions,
+    ...fixOption,
     json: { help: "print one JSON document instead: verdict, kept, dropped, findings, lacking, sizes, minimized, complete" },
   },
   examples: [
@@ -26,16 +27,16 @@ A filter over the limits of a job is welcome.`,
   exits: ["the filter was analysed", null, "wrong usage, unreadable input, or an invalid filter"],
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
-    const input = oneFilter(values.expression, operands, io);
-    const { filter, diagnostics } = compile(input.text, { ...options, limits: unlimited });
-    if (!values.json) showDiagnostics(diagnostics, input, io);
-    const records = toRecords(diagnostics, input.text, input.file);
+    const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
+    const { input, filter, diagnostics, mended } = one;
+    if (!values.json) showOne(one, io);
+    const records = { ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) };
     if (filter === undefined) {
-      if (values.json) printJson({ diagnostics: records }, io);
+      if (values.json) printJson(records, io);
       return 2;
     }
     const analysis = analyze(filter);
-    if (values.json) printJson({ ...record(analysis), diagnostics: records }, io);
+    if (values.json) printJson({ ...record(analysis), ...records }, io);
     else io.out(analysisText(filter, analysis));
     return 0;
   },

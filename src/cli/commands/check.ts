@@ -1,4 +1,4 @@
-import { type Diagnostic, defaultLimits, type Limits, toAnnotations, toRecords } from "../../index.js";
+import { type Diagnostic, defaultLimits, type FileFilter, type Limits, toAnnotations, toRecords } from "../../index.js";
 import { type Checked, checkInput, errorsOf } from "../check-input.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
@@ -15,8 +15,11 @@ export const checkCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
-everything, or has parts that change nothing. Of a folder, every *.where file below it is checked;
-folders named node_modules or beginning with a dot are left out.`,
+everything, or has parts that change nothing. Of a list of jobs or an API answer every filter is
+checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where file below
+it is checked; folders named node_modules or beginning with a dot are left out.
+
+Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
     ...expressionOption,
     ...datasetOptions,
@@ -47,7 +50,7 @@ folders named node_modules or beginning with a dot are left out.`,
         const checked = checkInput(read(), options, values.fix === true);
         keepFixed(checked, values, io);
         done.push(checked);
-        const { diagnostics } = checked.compilation;
+        const { diagnostics } = checked;
         show(values.quiet ? diagnostics.filter(isError) : diagnostics, checked.input, io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -57,8 +60,8 @@ folders named node_modules or beginning with a dot are left out.`,
     }
     const limits = { ...defaultLimits, ...options.limits };
     if (values.json) printJson({ diagnostics: done.flatMap(recordsOf), files: done.map((checked) => fileRecord(checked, limits, values.fix === true)) }, io);
-    else if (!values.quiet && done.length > 0) io.err(`${summary(done)}\n`);
-    const all = done.flatMap(({ compilation }) => compilation.diagnostics);
+    else if (!values.quiet && done.length > 0) io.err(`${summary(done, values.fix === true)}\n`);
+    const all = done.flatMap(({ diagnostics }) => diagnostics);
     const errors = errorsOf(all);
     const tooMany = all.length - errors > mostWarnings;
     if (tooMany) io.err(`more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more\n`);
@@ -69,10 +72,10 @@ folders named node_modules or beginning with a dot are left out.`,
 const isError = ({ severity }: Diagnostic) => severity === "error";
 
 /** Files are written when something changed; what came otherwise is printed. */
-function keepFixed({ input, fixed }: Checked, { fix, json }: { readonly fix?: true; readonly json?: true }, io: Io): void {
+function keepFixed({ input, mended }: Checked, { fix, json }: { readonly fix?: true; readonly json?: true }, io: Io): void {
   if (!fix) return;
   if (input.file !== null && input.file !== "-") {
-    if (fixed > 0) io.write(input.file, input.text);
+    if (mended.length > 0) io.write(input.file, input.text);
   } else if (!json) io.out(input.text.endsWith("\n") ? input.text : `${input.text}\n`);
 }
 
@@ -80,43 +83,60 @@ function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io:
   io.out(toAnnotations(diagnostics, text, file ?? "-e"));
 }
 
-function recordsOf({ compilation, input }: Checked) {
-  return toRecords(compilation.diagnostics, input.text, input.file);
+function recordsOf({ diagnostics, input }: Checked) {
+  return toRecords(diagnostics, input.text, input.file);
 }
 
-/** Sizes are null where there is no filter; `text` is there when fixing had no file to write to. */
-function fileRecord({ compilation, input, fixed }: Checked, limits: Limits, fix: boolean) {
-  const { ok, filter, dataset, diagnostics } = compilation;
-  const { operators = null, groups = null, bytes = null, escapedBytes = null, terraformBytes = null } = filter?.sizes ?? {};
+/** Of a file that is one filter, that; of a list or an answer, `filters` with each of its. `text` is there when fixing had no file to write to. */
+function fileRecord({ diagnostics, input, file, filters, mended, heldBack }: Checked, limits: Limits, fix: boolean) {
+  const [first] = filters;
   const errors = errorsOf(diagnostics);
   const text = fix && (input.file === null || input.file === "-") ? { text: input.text } : {};
+  const several = file.host === "list" || file.host === "answer";
   return {
     file: input.file,
-    dataset: dataset?.name ?? null,
-    ...{ operators, groups, bytes, escapedBytes, terraformBytes, limits },
-    ...{ ok, errors, warnings: diagnostics.length - errors, fixed },
+    ...(several || first === undefined ? {} : sizesOf(first)),
+    limits,
+    ...{ ok: errors === 0, errors, warnings: diagnostics.length - errors, fixed: mended.length, heldBack },
+    ...(several ? { filters: filters.map((filter) => filterRecord(filter, mended)) } : {}),
     ...text,
   };
 }
 
-/** "2 files checked: 1 error, 3 warnings; 2 fixable with --fix". */
-function summary(done: readonly Checked[]): string {
-  const diagnostics = done.flatMap(({ compilation }) => compilation.diagnostics);
+/** A filter of a list. */
+function filterRecord(filter: FileFilter, mended: readonly Diagnostic[]) {
+  const { pointer, name, id, compilation } = filter;
+  const errors = errorsOf(compilation.diagnostics);
+  const fixed = mended.filter((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`)).length;
+  return { pointer, name, id, ...sizesOf(filter), ok: errors === 0, errors, warnings: compilation.diagnostics.length - errors, fixed };
+}
+
+/** Sizes are null where there is no filter. */
+function sizesOf({ compilation: { dataset, filter } }: FileFilter) {
+  const { operators = null, groups = null, bytes = null, escapedBytes = null, terraformBytes = null } = filter?.sizes ?? {};
+  return { dataset: dataset?.name ?? null, operators, groups, bytes, escapedBytes, terraformBytes };
+}
+
+/** "2 filters checked: 1 error, 3 warnings; 2 fixable with --fix". */
+function summary(done: readonly Checked[], fix: boolean): string {
+  const diagnostics = done.flatMap((checked) => checked.diagnostics);
   const errors = errorsOf(diagnostics);
   const warnings = diagnostics.length - errors;
-  const fixed = done.reduce((sum, checked) => sum + checked.fixed, 0);
-  const fixable = diagnostics.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length;
+  const sum = (of: (checked: Checked) => number) => done.reduce((total, checked) => total + of(checked), 0);
+  const filters = sum((checked) => checked.filters.length);
+  const [fixed, fixable, heldBack] = [sum(({ mended }) => mended.length), sum((checked) => checked.fixable), sum((checked) => checked.heldBack)];
   const found =
     diagnostics.length === 0
       ? "no mistakes"
       : [errors > 0 ? [counted(errors, "error")] : [], warnings > 0 ? [counted(warnings, "warning")] : []].flat().join(", ");
   return [
-    `${counted(done.length, "filter")} checked: ${found}`,
+    `${counted(filters, "filter")} checked: ${found}`,
     ...(fixed > 0 ? [`${fixed} fixed`] : []),
     ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
+    ...(heldBack > 0 ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`] : []),
   ].join("; ");
 }
 
-function counted(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+function counted(amount: number, noun: string, many = `${noun}s`): string {
+  return `${amount} ${amount === 1 ? noun : many}`;
 }

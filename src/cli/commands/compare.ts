@@ -7,8 +7,8 @@ import { filterPair } from "../filter-pair.js";
 import { Refusal } from "../io.js";
 import { printJson, RawJson } from "../json-output.js";
 import { logFiles } from "../match/log-files.js";
+import { fixOption, showOne } from "../one-filter.js";
 import { printable } from "../refuse.js";
-import { showDiagnostics } from "../show.js";
 
 export const compareCommand = command({
   name: "compare",
@@ -21,6 +21,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   options: {
     ...datasetOptions,
     log: { value: "LOG", many: true, help: "a log to count lines of; may be given several times, and further logs may follow" },
+    ...fixOption,
     json: { help: "print one JSON document instead: verdict, onlyA, onlyB, lacking, and log where one is given" },
   },
   examples: [
@@ -37,21 +38,20 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
     const options = await compileOptions(values, io);
-    const pair = filterPair([first, second], options, io);
-    const [{ filter: a }, { filter: b }] = [pair[0].compilation, pair[1].compilation];
-    const records = () => pair.flatMap(({ compilation, input }) => toRecords(compilation.diagnostics, input.text, input.file));
+    const pair = filterPair([first, second], options, values.fix === true, io);
+    const [{ filter: a }, { filter: b }] = pair;
+    const records = () => pair.flatMap(({ diagnostics, input }) => toRecords(diagnostics, input.text, input.file));
+    const mended = () => (values.fix ? { mended: pair.flatMap((one) => toRecords(one.mended ?? [], one.input.text, one.input.file)) } : {});
     if (!values.json) {
-      for (const { compilation, input } of pair) {
-        showDiagnostics(compilation.diagnostics.filter(mattersHere), input, io);
-      }
+      for (const one of pair) showOne(one, io, mattersHere);
     }
     if (a === undefined || b === undefined) {
-      if (values.json) printJson({ diagnostics: records() }, io);
+      if (values.json) printJson({ ...mended(), diagnostics: records() }, io);
       return 2;
     }
     const compared = compare(a, b);
     const log = logs.length === 0 ? null : await compareLogs(a, b, logs, io);
-    if (values.json) printJson({ ...record(compared), lacking: record(compared.lacking), ...(log === null ? {} : { log: logRecord(log) }) }, io);
+    if (values.json) printJson({ ...record(compared), lacking: record(compared.lacking), ...mended(), ...(log === null ? {} : { log: logRecord(log) }) }, io);
     else {
       io.out(comparisonText("lines with all fields", compared, a, b));
       io.out(`\n${comparisonText("lines that lack fields", compared.lacking, a, b)}`);

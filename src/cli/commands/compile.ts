@@ -1,10 +1,10 @@
-import { compile, escapeWhereJson, toPrettyWhereJson, toRecords, toWhere, toWhereJson } from "../../index.js";
+import { escapeWhereJson, toPrettyWhereJson, toRecords, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
-import { oneFilter } from "../input.js";
 import { Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
-import { showDiagnostics } from "../show.js";
+import { compileOne, fixOption, showOne } from "../one-filter.js";
+import { mendedRecords } from "../show.js";
 
 export const compileCommand = command({
   name: "compile",
@@ -19,6 +19,7 @@ Nothing is printed for a filter with errors.`,
     pretty: { help: "print it indented, for reading" },
     booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
     ...limitOptions,
+    ...fixOption,
     json: { help: "print one JSON document instead: ok, where, escaped, sizes, diagnostics" },
   },
   examples: [
@@ -30,16 +31,19 @@ Nothing is printed for a filter with errors.`,
   async run(values, operands, io) {
     if (values.escaped && values.pretty) throw new Refusal("`--escaped` and `--pretty` are two ways to print: choose one");
     const options = await compileOptions(values, io);
-    const input = oneFilter(values.expression, operands, io);
-    const { ok, filter, diagnostics } = compile(input.text, options);
+    const one = compileOne(values, operands, options, io);
+    const { input, ok, filter, diagnostics, mended } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };
     if (values.json) {
       const where = filter === undefined ? null : toWhere(filter, booleans);
       const escaped = filter === undefined ? null : escapeWhereJson(toWhereJson(filter, booleans));
-      printJson({ ok, where, escaped, sizes: filter?.sizes ?? null, diagnostics: toRecords(diagnostics, input.text, input.file) }, io);
+      printJson(
+        { ok, where, escaped, sizes: filter?.sizes ?? null, ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) },
+        io,
+      );
       return ok ? 0 : 1;
     }
-    showDiagnostics(diagnostics, input, io);
+    showOne(one, io);
     if (!ok || filter === undefined) return 1;
     const json = values.pretty ? toPrettyWhereJson(filter, booleans) : toWhereJson(filter, booleans);
     io.out(`${values.escaped ? escapeWhereJson(json) : json}\n`);

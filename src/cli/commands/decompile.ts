@@ -1,22 +1,24 @@
-import { compile, toRecords } from "../../index.js";
+import { toRecords } from "../../index.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, limitOptions } from "../filter-options.js";
-import { oneFilter } from "../input.js";
 import { Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
-import { showDiagnostics } from "../show.js";
+import { compileOne, fixOption, showOne } from "../one-filter.js";
+import { mendedRecords } from "../show.js";
 
 export const decompileCommand = command({
   name: "decompile",
   summary: "print where JSON as filter text",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e JSON"],
   about: `Prints where JSON as formatted filter text. The JSON is a where document, the same escaped into
-a string, or a whole job body; a dataset that a job body names becomes the text's header.`,
+a string, a whole job body, or one of the jobs in a list or an API answer (\`jobs.json#/result/0\` or
+\`jobs.json#NAME\`); a dataset that a job names becomes the text's header. An empty filter is a comment.`,
   options: {
     expression: { short: "e", value: "JSON", help: "the where JSON itself" },
     ...datasetOptions,
     header: { help: "begin with a header that names the dataset of --dataset or --schema" },
     ...limitOptions,
+    ...fixOption,
     json: { help: "print one JSON document instead: ok, text, dataset, diagnostics" },
   },
   examples: [
@@ -26,17 +28,17 @@ a string, or a whole job body; a dataset that a job body names becomes the text'
   exits: ["the text was printed", "the JSON has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
-    const input = oneFilter(values.expression, operands, io);
-    const { ok, form, filter, dataset, diagnostics } = compile(input.text, options);
+    const one = compileOne(values, operands, options, io);
+    const { input, ok, form, filter, dataset, namedDataset, diagnostics, mended } = one;
+    if (form === "text" && input.text.trim() === "") throw new Refusal("there is no where JSON: the input is empty", null);
     if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text");
-    const inJob = options.dataset === undefined ? dataset !== null : compile(input.text).dataset !== null;
-    const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || inJob);
+    const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || namedDataset !== null);
     const text = filter === undefined ? null : `${hasHeader ? `dataset ${dataset.name}\n\n` : ""}${filter.text}\n`;
     if (values.json) {
-      printJson({ ok, text, dataset: dataset?.name ?? null, diagnostics: toRecords(diagnostics, input.text, input.file) }, io);
+      printJson({ ok, text, dataset: dataset?.name ?? null, ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) }, io);
       return ok ? 0 : 1;
     }
-    showDiagnostics(diagnostics, input, io);
+    showOne(one, io);
     if (!ok || text === null) return 1;
     io.out(text);
     return 0;

@@ -1,12 +1,12 @@
-import { compile, explain, explainLine, toRecords, toWhere } from "../../index.js";
+import { explain, explainLine, toRecords, toWhere } from "../../index.js";
 import { command } from "../command.js";
 import { explanationText, lineExplanationText } from "../explanation-text.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
-import { oneFilter } from "../input.js";
 import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
 import { lineSplitter } from "../lines.js";
-import { showDiagnostics } from "../show.js";
+import { compileOne, fixOption, showOne } from "../one-filter.js";
+import { mendedRecords } from "../show.js";
 
 export const explainCommand = command({
   name: "explain",
@@ -21,6 +21,7 @@ unknown: each comparison with the value it met.`,
     line: { value: "JSON", help: "a log line" },
     log: { value: "FILE[:N]", help: "line N of a log, plain or gzip; default: its first" },
     ...limitOptions,
+    ...fixOption,
     json: { help: "print one JSON document instead: every shape, and `line` where one is given" },
   },
   examples: [
@@ -32,18 +33,17 @@ unknown: each comparison with the value it met.`,
   async run(values, operands, io) {
     if (values.line !== undefined && values.log !== undefined) throw new Refusal("`--line` and `--log` both give the line: choose one");
     const options = await compileOptions(values, io);
-    const input = oneFilter(values.expression, operands, io);
-    const { filter, diagnostics } = compile(input.text, options);
-    const records = () => toRecords(diagnostics, input.text, input.file);
-    if (!values.json) showDiagnostics(diagnostics, input, io);
+    const one = compileOne(values, operands, options, io);
+    const { input, filter, diagnostics, mended } = one;
+    const records = () => ({ ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) });
+    if (!values.json) showOne(one, io);
     if (filter === undefined) {
-      if (values.json) printJson({ diagnostics: records() }, io);
+      if (values.json) printJson(records(), io);
       return 2;
     }
     const text = values.log === undefined ? values.line : await lineOfLog(values.log, io);
     const line = text === undefined ? undefined : explainLine(filter, text);
-    if (values.json)
-      printJson({ ...explain(filter, options.limits), where: toWhere(filter), ...(line === undefined ? {} : { line }), diagnostics: records() }, io);
+    if (values.json) printJson({ ...explain(filter, options.limits), where: toWhere(filter), ...(line === undefined ? {} : { line }), ...records() }, io);
     else io.out(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line));
     return line?.verdict === "malformed" ? 2 : 0;
   },

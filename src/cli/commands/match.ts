@@ -13,6 +13,7 @@ import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
+import { fixOption } from "../one-filter.js";
 import { wholeNumber } from "../options.js";
 
 export const matchCommand = command({
@@ -24,12 +25,13 @@ line, plain or gzip; a folder stands for the *.ndjson, *.json and *.log in it, e
 Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are
 reported and never kept. A filter over the limits of a job still runs.
 
-Of several filters (a folder of them is enough), each line that any of them keeps is printed once.
+Of several filters (a folder of them is enough, or a list of jobs), each line that any of them keeps
+is printed once.
 
 By default nothing is looked at but what decides: damage elsewhere in a line is not noticed, nor are
 malformed lines that cannot be kept. With --json, --invert, --overlap and --fail-fast every line is
 looked at, with --strict all of every line; there a malformed line makes the exit status 2.`,
-  options: { ...expressionOption, ...datasetOptions, ...matchOptions },
+  options: { ...expressionOption, ...datasetOptions, ...fixOption, ...matchOptions },
   examples: [
     ["logwhere match api.where logs.ndjson > kept.ndjson", "what a job with this filter would deliver"],
     ["logwhere match --count -e 'EdgeResponseStatus geq 500' logs/", "how much that is, in a folder of logs"],
@@ -43,26 +45,28 @@ looked at, with --strict all of every line; there a malformed line makes the exi
   ],
   async run(values, operands, io) {
     const given = givenFilters(values.expression, values.filter ?? [], operands, io);
-    const several = given.several || values.tee !== undefined || values.overlap === true;
-    const choice = settingsOf(values, several);
+    const asked = given.several || values.tee !== undefined || values.overlap === true;
+    settingsOf(values, asked);
     const threads = values.threads === undefined ? null : wholeNumber("threads", values.threads);
     if (threads === 0) throw new Refusal("`--threads` is at least 1");
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
     if (given.inputs.some(({ file }) => file === "-") && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
-    const compiled = compileFilters(given.inputs, await compileOptions(values, io), values.json !== true, io);
+    const compiled = compileFilters(given.inputs, await compileOptions(values, io), { shows: values.json !== true, fix: values.fix === true }, io);
     const { filters } = compiled;
-    if (filters.length < given.inputs.length) {
+    const several = asked || filters.length > 1;
+    const choice = settingsOf(values, several);
+    if (compiled.failed) {
       if (values.json) printJson({ diagnostics: compiled.diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file)) }, io);
       return 2;
     }
     const names = filters.map(({ name }) => name);
     const settings: MatchSettings = { filters: filters.map(({ filter }) => filter), ...choice };
-    const files = values.tee === undefined ? [] : teeFiles(values.tee, names, logs, io);
+    const files = values.tee === undefined ? [] : teeFiles(values.tee, filters, logs, io);
     const beginnings = beginningsOf(logs);
     const outputs = values.tee === undefined ? [io] : files;
     const matched = await runMatch({ logs, settings, threads, outputs, beginnings, ...watching(settings, logs, io) }, io);
     for (const file of files) file.close();
-    summarize(values, { matched, settings, names, logs, several }, io);
+    summarize(values, { matched, settings, names, filters, logs, several }, io);
     if (matched.interrupted) return 130;
     const { total } = matched;
     if (!values.json) {

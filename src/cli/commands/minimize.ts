@@ -1,12 +1,12 @@
-import { type Advice, compile, type Filter, lineText, type Minimization, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
+import { type Advice, type Filter, lineText, type Minimization, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
 import { sizeText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filter-options.js";
-import { oneFilter } from "../input.js";
 import type { Io } from "../io.js";
 import { printJson, RawJson } from "../json-output.js";
+import { compileOne, fixOption, showOne } from "../one-filter.js";
 import { printable } from "../refuse.js";
-import { showDiagnostics } from "../show.js";
+import { mendedRecords } from "../show.js";
 import { tableText } from "../table.js";
 
 export const minimizeCommand = command({
@@ -24,6 +24,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     "assume-present": { help: "also use what is true only of lines that have all fields of the filter" },
     fit: { help: "stop as soon as the limits hold" },
     ...limitOptions,
+    ...fixOption,
     json: { help: "print one JSON document instead: text, where, sizes, steps, undone, fits, complete, advice, diagnostics" },
   },
   examples: [
@@ -33,21 +34,16 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
   exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or an invalid filter"],
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
-    const input = oneFilter(values.expression, operands, io);
-    const { filter, diagnostics } = compile(input.text, { ...options, limits: unlimited });
-    const records = () => toRecords(diagnostics, input.text, input.file);
-    if (!values.json)
-      showDiagnostics(
-        diagnostics.filter(({ severity, code }) => severity === "error" || code === "LW206"),
-        input,
-        io,
-      );
+    const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
+    const { input, filter, diagnostics, mended } = one;
+    const records = () => ({ ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) });
+    if (!values.json) showOne(one, io, ({ severity, code }) => severity === "error" || code === "LW206");
     if (filter === undefined) {
-      if (values.json) printJson({ diagnostics: records() }, io);
+      if (values.json) printJson(records(), io);
       return 2;
     }
     const found = minimize(filter, { assumePresent: values["assume-present"] === true, fit: values.fit === true, limits: options.limits ?? {} });
-    if (values.json) printJson({ ...record(found), diagnostics: records() }, io);
+    if (values.json) printJson({ ...record(found), ...records() }, io);
     else {
       io.out(`${values.where ? toWhereJson(found.filter) : found.filter.text}\n`);
       if (values.ledger) io.err(ledgerText(filter, found));

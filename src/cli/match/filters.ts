@@ -1,15 +1,21 @@
 /** The filters of a run, from the command line. */
-import { type CompileOptions, compile, type Diagnostic, type Filter } from "../../index.js";
+import { beforeMending, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, mend } from "../../index.js";
 import { errorsOf } from "../check-input.js";
+import { chosenFilters, isChosen } from "../choose-filter.js";
 import { type Input, oneFilter, readInput } from "../input.js";
 import { type Io, Refusal } from "../io.js";
-import { showDiagnostics } from "../show.js";
+import { printable } from "../refuse.js";
+import { showDiagnostics, showMended } from "../show.js";
 import { sourceFiles } from "../source-files.js";
 import { logExtensions } from "./log-files.js";
 
 export interface NamedFilter {
-  /** Its file, `-` for standard input, "-e". */
+  /** Its file, `-` for standard input, "-e"; of a list of jobs the job's name or id, or its file and place. */
   readonly name: string;
+  /** The file, as `name` of one that is alone in it. */
+  readonly file: string;
+  /** Of a list of jobs: which. */
+  readonly job: Pick<FileFilter, "pointer" | "name" | "id"> | null;
   readonly filter: Filter;
 }
 
@@ -44,21 +50,47 @@ function hasFolder(paths: readonly string[], io: Io): boolean {
 
 export interface CompiledFilters {
   readonly filters: readonly NamedFilter[];
+  /** Some input holds no filter, or one that is wrong. */
+  readonly failed: boolean;
   readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[] }[];
 }
 
-/** Compiles all, shows errors, and leaves out what has no filter. */
-export function compileFilters(inputs: readonly Input[], options: CompileOptions, shows: boolean, io: Io): CompiledFilters {
+interface Wishes {
+  /** Errors are shown. */
+  readonly shows: boolean;
+  /** Safe fixes are made. */
+  readonly fix: boolean;
+}
+
+/** Compiles all, shows errors, and leaves out what has no filter. A list of jobs is each of its filters. */
+export function compileFilters(inputs: readonly Input[], options: CompileOptions, { shows, fix }: Wishes, io: Io): CompiledFilters {
   // Limits are those of a job, not of a run; warnings are for `check`: here they would stand before every run.
   const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-  const compiled = inputs.map((input) => ({ input, ...compile(input.text, { ...options, limits: unlimited }) }));
-  for (const { input, diagnostics, filter } of compiled) {
-    if (errorsOf(diagnostics) > 0 && (shows || filter !== undefined)) showDiagnostics(diagnostics.filter(isError), input, io);
+  const compiled = inputs.map((input) => compileInput(input, { ...options, limits: unlimited }, fix));
+  for (const { input, diagnostics, mended, complete } of compiled) {
+    showMended(mended, input, io);
+    if (errorsOf(diagnostics) > 0 && (shows || complete)) showDiagnostics(diagnostics.filter(isError), input, io);
   }
-  return {
-    filters: compiled.flatMap(({ input, filter }) => (filter === undefined ? [] : [{ name: input.file ?? "-e", filter }])),
-    diagnostics: compiled,
-  };
+  const filters = compiled.flatMap((one) => one.filters);
+  return { filters, failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
+}
+
+function compileInput(input: Input, options: CompileOptions, fix: boolean) {
+  const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
+  const file = mending?.file ?? compileAll(input.text, options);
+  const chosen = chosenFilters(file, input);
+  const path = input.file ?? "-e";
+  const isList = file.host === "list" || file.host === "answer";
+  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter } }): readonly NamedFilter[] => {
+    if (filter === undefined) return [];
+    const ofList = printable(name ?? id ?? `${path}#${pointer ?? ""}`);
+    return [{ name: isList ? ofList : path, file: path, job: isList ? { pointer, name, id } : null, filter }];
+  });
+  // An empty list gives nothing to run.
+  const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
+  const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
+  const diagnostics = mending === null ? left : beforeMending(left, mending);
+  return { input, filters, complete: chosen.length > 0 && filters.length === chosen.length, diagnostics, mended: mending?.mended ?? null };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What a run found, as data and as tables. */
 import { tableText } from "../table.js";
+import type { NamedFilter } from "./filters.js";
 import type { Matched } from "./run-match.js";
 import type { MatchSettings } from "./settings.js";
 import { lackingFields, type Totals } from "./totals.js";
@@ -9,6 +10,8 @@ export interface SummaryFacts {
   readonly settings: MatchSettings;
   /** Of filters. */
   readonly names: readonly string[];
+  /** Where each filter comes from. */
+  readonly filters: readonly Pick<NamedFilter, "file" | "job">[];
   /** Of logs; `-` is standard input. */
   readonly logs: readonly string[];
   /** The filters are counted one by one. */
@@ -16,10 +19,10 @@ export interface SummaryFacts {
 }
 
 /** The document that `--json` prints. */
-export function jsonSummary({ matched, settings, names, logs, several }: SummaryFacts): object {
+export function jsonSummary({ matched, settings, names, filters, logs, several }: SummaryFacts): object {
   const { files, total, interrupted } = matched;
   const counts = (of: Totals) => (several ? countsOfMany(of) : countsOfOne(of));
-  const each = (of: Totals) => (several ? { filters: names.map((name, i) => filterRecord(name, of, i)) } : {});
+  const each = (of: Totals) => (several ? { filters: filters.map((filter, i) => filterRecord(filter, of, i)) } : {});
   const sampled = (of: Totals) => (settings.sample === null ? {} : { sampled: of.printed });
   return {
     ...counts(total),
@@ -45,10 +48,11 @@ function keptByNone({ lines, malformed, kept }: Totals): number {
   return (lines ?? 0) - malformed - kept;
 }
 
-function filterRecord(file: string, { filters }: Totals, index: number) {
+function filterRecord({ file, job }: Pick<NamedFilter, "file" | "job">, { filters }: Totals, index: number) {
   const filter = filters[index];
-  if (filter === undefined) return { file };
-  return { file, kept: filter.kept, dropped: filter.dropped, unknown: filter.unknown, lackingFields: lackingFields(filter) };
+  const place = { file, ...job };
+  if (filter === undefined) return place;
+  return { ...place, kept: filter.kept, dropped: filter.dropped, unknown: filter.unknown, lackingFields: lackingFields(filter) };
 }
 
 function size({ bytes, seconds }: Totals) {

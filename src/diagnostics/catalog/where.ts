@@ -2,6 +2,9 @@
 import { assembled, code, entry, oneOf } from "./entry.js";
 
 const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+/** So many filters are named where one has to be chosen. */
+const mostNamed = 5;
+
 /** Kinds of JSON values in words. */
 export const jsonKinds = {
   Object: "an object",
@@ -202,5 +205,50 @@ export const whereEntries = {
     safeFix: null,
     explanation: "A string that stands for a filter holds where JSON, not filter text.",
     example: { wrong: assembled(() => JSON.stringify('ClientCountry eq "ca"')), right: assembled(() => JSON.stringify(good)) },
+  }),
+  LW417: entry<{ filters: readonly { readonly pointer: string; readonly name: string | null }[] }>({
+    title: "several filters",
+    severity: "error",
+    message: ({ filters }) => `this holds ${filters.length} filters, and one is asked for`,
+    help: ({ filters }) => [
+      `choose one by its place or its job's name: ${filters
+        .slice(0, mostNamed)
+        .map(({ pointer, name }) => `${code(`FILE#${pointer}`)}${name === null ? "" : ` (${code(name)})`}`)
+        .join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`,
+    ],
+    safeFix: null,
+    explanation:
+      "A list of jobs, or the answer of an API that holds one, stands for its filters wherever several are welcome. Where one is asked for, nobody but you can say which.",
+    example: {
+      wrong: assembled(() => JSON.stringify(["errors", "all"].map((name) => ({ name, dataset: "http_requests", filter: good })))),
+      right: assembled(() => JSON.stringify([{ name: "errors", dataset: "http_requests", filter: good }])),
+      dataset: null,
+    },
+  }),
+  LW418: entry<{ what: "empty" | "refused" | "other"; errors: readonly string[] }>({
+    title: "no filter in it",
+    severity: "error",
+    message: ({ what, errors }) =>
+      what === "empty"
+        ? "this list holds no job and no filter"
+        : what === "other"
+          ? "this is an API answer that holds no job"
+          : `this is an API answer that carries errors and no job${
+              errors.some((error) => error !== "")
+                ? `: ${errors
+                    .filter((error) => error !== "")
+                    .map(code)
+                    .join(", ")}`
+                : ""
+            }`,
+    help: ({ what }) => [what === "empty" ? "there is nothing to look at" : "ask the API for jobs: the answer's `result` is then a job or a list of jobs"],
+    safeFix: null,
+    explanation:
+      "The answer of an API holds in `result` what was asked for. Here that is no job, so there is no filter. For `check`, an empty list is a warning only.",
+    example: {
+      wrong: '{"result":null,"success":false,"errors":[{"code":10000,"message":"Authentication error"}],"messages":[]}',
+      right: assembled(() => JSON.stringify({ result: [{ dataset: "http_requests", filter: good }], success: true, errors: [], messages: [] })),
+      dataset: null,
+    },
   }),
 } as const;

@@ -1,0 +1,35 @@
+/** What the finder of filters gives: the filters in a file, each with its place, and what is wrong around them. */
+import type { Document, Field } from "../ast/nodes.js";
+import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Notation } from "../diagnostics/notation.js";
+
+/** A filter in a file. Every span is one of the whole file. */
+export interface FoundFilter extends Place {
+  /** Of what carries the filter, such as the whole job; "" is all of the file. */
+  readonly pointer: string;
+  /** The job's name, if it has one. */
+  readonly name: string | null;
+  /** The job's id, as it is written. */
+  readonly id: string | null;
+  /** The dataset that its job names. */
+  readonly dataset: Field | null;
+  /** Null when nothing could be read, or there is no filter. */
+  readonly document: Document | null;
+  /** There is no filter, and that is valid: every line is delivered. */
+  readonly empty: boolean;
+  /** How a fix spells names and values where the filter stands. */
+  readonly notation: Notation;
+  /** Of this filter and of what carries it. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where the filters stand: the file is one filter, one job, a list of them, or the answer of an API that has them as its result. */
+export type Host = "filter" | "job" | "list" | "answer";
+
+export interface FoundFilters {
+  readonly host: Host;
+  /** In the order of their places. */
+  readonly filters: readonly FoundFilter[];
+  /** What is wrong with a list or an answer itself: while there is an error, its filters are not to be trusted. */
+  readonly around: readonly Diagnostic[];
+}

@@ -1,0 +1,82 @@
+/** A job body, which carries the where JSON as a string in `filter`. */
+import type { Field } from "../ast/nodes.js";
+import { safeFix } from "../diagnostics/report.js";
+import type { JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
+import { membersOf } from "../where/members.js";
+import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
+import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
+
+/** Keys that only a job has. */
+const ownKeys: ReadonlySet<string> = new Set(["dataset", "destination_conf", "logpull_options", "output_options", "ownership_challenge"]);
+
+/**
+ * Whether an object is a job body rather than a filter. One without `filter` delivers every line, so it has to be a job beyond
+ * doubt: what has a name and an id may be anything.
+ */
+export function isJob(object: JsonObject): boolean {
+  if (memberNamed(object, "filter") !== undefined) return true;
+  if (!object.members.some(({ key }) => ownKeys.has(key.value.toLowerCase()))) return false;
+  // `name` is a job's key, and also what some write for a comparison's `key`.
+  const known = membersOf(object);
+  return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");
+}
+
+/** What a job is called. */
+export interface JobNames {
+  readonly name: string | null;
+  readonly id: string | null;
+}
+
+export function namesOf(job: JsonObject): JobNames {
+  const called = (key: "name" | "id"): string | null => {
+    const value = job.members.find((member) => member.key.value === key)?.value;
+    if (value?.kind === "Number") return value.text;
+    return value?.kind === "String" && value.value.trim() !== "" ? value.value : null;
+  };
+  return { name: called("name"), id: called("id") };
+}
+
+export interface ReadJob extends ReadFilter {
+  readonly dataset: Field | null;
+  /** It has no filter, but syntax errors: the filter may be what was lost. */
+  readonly hollow: boolean;
+}
+
+/** Reads a job's `filter` and `dataset`; its other keys mean nothing here. */
+export function readJob(reading: WhereReading, job: JsonObject): ReadJob {
+  const dataset = memberCalled(reading, job, "dataset");
+  const filter = memberCalled(reading, job, "filter")?.value;
+  const hollow = filter === undefined && isBroken(reading, job);
+  return { ...readMember(reading, filter, hollow), hollow, dataset: dataset === undefined ? null : datasetOf(reading, dataset.value) };
+}
+
+/** The first member with the name, or, reported, one that differs in case: read as another key it would be lost unseen. */
+function memberCalled(reading: WhereReading, job: JsonObject, name: "filter" | "dataset"): JsonMember | undefined {
+  const member = memberNamed(job, name);
+  if (member === undefined || member.key.value === name) return member;
+  const { key } = member;
+  add(reading, "LW410", key, { key: key.value, expected: [name], meant: name }, [safeFix(edit(reading, key.span.start, key.span.end, JSON.stringify(name)))]);
+  return member;
+}
+
+function memberNamed(job: JsonObject, name: string): JsonMember | undefined {
+  return job.members.find(({ key }) => key.value === name) ?? job.members.find(({ key }) => key.value.toLowerCase() === name);
+}
+
+function datasetOf(reading: WhereReading, node: JsonNode): Field | null {
+  if (node.kind === "String") return { kind: "Field", name: node.value, span: node.span, pointer: node.pointer };
+  wrongKind(reading, "dataset", node);
+  return null;
+}
+
+function readMember(reading: WhereReading, filter: JsonNode | undefined, hollow: boolean): ReadFilter {
+  const { origin } = reading;
+  if (filter === undefined || filter.kind === "Null") return { expression: null, empty: !hollow, origin };
+  if (filter.kind === "Missing") return { expression: null, empty: false, origin };
+  if (filter.kind === "String") return readFilter(reading, filter);
+  const written = reading.text.slice(origin.from(filter.span.start), origin.from(filter.span.end));
+  const isContainer = filter.kind === "Object" || filter.kind === "Array";
+  const fixes = isContainer && !isBroken(reading, filter) ? [safeFix(edit(reading, filter.span.start, filter.span.end, JSON.stringify(written)))] : [];
+  add(reading, "LW415", filter, { found: filter.kind }, fixes);
+  return isContainer ? readFilterTree(reading, filter) : { expression: null, empty: false, origin };
+}

@@ -1,0 +1,90 @@
+/** Filters in JSON: one, a job's, or those of a list or an answer. */
+import type { Document } from "../ast/nodes.js";
+import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import { readTree } from "../where/embedded.js";
+import { whereNotation } from "../where/notation.js";
+import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
+import type { WhereReading } from "../where/reading.js";
+import { answerOf } from "./answer.js";
+import type { FoundFilter, FoundFilters, Host } from "./found.js";
+import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
+
+const nameless: JobNames = { name: null, id: null };
+
+type JsonPlace = Place & { readonly pointer: string };
+
+export function findInJson(text: string): FoundFilters {
+  const outer = readingOf(text);
+  const whole = { span: { start: 0, end: text.length }, pointer: "" };
+  const unquoted = readUnquoted(outer);
+  if (unquoted !== null) return alone("filter", whole, unquoted, outer);
+  const { root, reading } = readTree(outer);
+  if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
+  if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
+  if (root.kind !== "Object") return alone("filter", whole, readFilter(reading, root), reading);
+  if (isJob(root)) return alone("job", whole, readJob(reading, root), reading, namesOf(root));
+  const answer = answerOf(root);
+  if (answer === null) return alone("filter", whole, readFilter(reading, root), reading);
+  const { result, refused, errors } = answer;
+  const results = result?.kind === "Array" ? result.elements : result?.kind === "Object" ? [result] : [];
+  if (results.some(holdsFilter)) return among(reading, root, results, "answer");
+  const what = refused ? "refused" : result?.kind === "Array" && results.length === 0 ? "empty" : "other";
+  return { host: "answer", filters: [], around: [...reading.found.all(), none(what, root, errors)] };
+}
+
+/** Whether a value is unmistakably the whole of a filter or a job, and no part of a filter. */
+function holdsFilter(node: JsonNode): boolean {
+  if (node.kind === "String") return /^\s*\{/.test(node.value);
+  return node.kind === "Object" && (isJob(node) || hasWhere(node));
+}
+
+function hasWhere({ members }: JsonObject): boolean {
+  return members.some(({ key }) => key.value === "where");
+}
+
+/** The one filter of a file, whose diagnostics are the file's. */
+function alone(host: Host, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless): FoundFilters {
+  const diagnostics = reading.found.all();
+  return { host, filters: [foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics)], around: [] };
+}
+
+/** The filters of a list, each with diagnostics of its own. */
+function among(reading: WhereReading, holder: JsonNode, values: readonly JsonNode[], host: "list" | "answer"): FoundFilters {
+  let hollow = false;
+  const filters = values.flatMap((value): readonly FoundFilter[] => {
+    if (value.kind === "Missing") return [];
+    const own = { ...reading, found: collector() };
+    const isOfJob = value.kind === "Object" && isJob(value);
+    const read = isOfJob ? readJob(own, value) : value.kind === "Null" ? { expression: null, empty: true, origin: reading.origin } : readFilter(own, value);
+    hollow ||= isHollow(read);
+    return [foundFilter(value, read, value.kind === "Object" ? namesOf(value) : nameless, own.found.all())];
+  });
+  const around = values.length === 0 ? [...reading.found.all(), none("empty", holder)] : reading.found.all();
+  return { host, filters, around: hollow ? unsafe(around) : around };
+}
+
+function none(what: "empty" | "refused" | "other", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
+  const { start } = place.span;
+  // That there is no job to look at is no mistake of whoever asked for all of them.
+  const severity = what === "empty" ? "warning" : "error";
+  return report("LW418", { span: { start, end: start + 1 }, pointer: place.pointer }, { what, errors }, { severity });
+}
+
+function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNames, diagnostics: readonly Diagnostic[]): FoundFilter {
+  const { span, pointer } = place;
+  const { expression, empty, origin } = read;
+  const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
+  return { ...names, pointer, span, dataset: "dataset" in read ? read.dataset : null, document, empty, notation: whereNotation(origin), diagnostics };
+}
+
+function isHollow(read: ReadFilter | ReadJob): boolean {
+  return "hollow" in read && read.hollow;
+}
+
+/** Closing the brackets of a job that lost its filter would make one that delivers every line. */
+function unsafe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) }));
+}

@@ -1,0 +1,129 @@
+/**
+ * Mends a file by its safe fixes, of which each is certain only as long as the rest is what it seems to be. So those that are
+ * about reading it count together: unless all of a filter can be read afterwards, nothing of it is changed.
+ */
+import { type CompiledFile, type CompileOptions, compileAll, type FileFilter } from "./compile.js";
+import { applyEdits, chooseFixes } from "./diagnostics/apply-fixes.js";
+import { beforeEdits, type Rounds } from "./diagnostics/before-edits.js";
+import type { Diagnostic } from "./diagnostics/diagnostic.js";
+
+export interface MendOptions extends CompileOptions {
+  /** Which filters of a list are mended, and nothing else of it but what stands around them. Default: all. */
+  readonly only?: ((filter: FileFilter) => boolean) | undefined;
+}
+
+export interface Mending {
+  /** With the fixes made; where there were none, or all were held back, the text as given. */
+  readonly text: string;
+  /** What that text is. */
+  readonly file: CompiledFile;
+  /** What the text was before. */
+  readonly given: CompiledFile;
+  /** What was mended, at its place in the text as given. */
+  readonly mended: readonly Diagnostic[];
+  /** What has a safe fix that was not made, since afterwards the filter, or the file around it, still could not be read. */
+  readonly heldBack: readonly Diagnostic[];
+  /** The edits, round by round: one fix can bring another mistake to light. */
+  readonly rounds: Rounds;
+}
+
+/** More rounds than this would mean that two fixes undo each other. */
+const mostRounds = 50;
+
+/** A text of this length is mended once; a shorter one again and again until so much has been read. */
+const mostCharacters = 2_000_000;
+
+/** Each pass leaves out what the one before showed to be no help; after so many nothing is mended. */
+const mostPasses = 5;
+
+/**
+ * Applies safe fixes in place until none is left. Of a list of filters each is mended for itself. A fix that makes a filter
+ * worse is not made.
+ */
+export function mend(text: string, { only, ...options }: MendOptions = {}): Mending {
+  const given = compileAll(text, options);
+  const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter));
+  const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false };
+  for (let pass = 0; ; pass++) {
+    limits.allLost ||= pass === mostPasses;
+    const attempt = attemptAt(given, options, limits);
+    if (attempt !== null) return { text: attempt.file.source, given, heldBack: heldBackIn(given, limits), ...attempt };
+  }
+}
+
+/** Diagnostics of a mended text at their places in the text as it was given. */
+export function beforeMending(diagnostics: readonly Diagnostic[], { rounds }: Pick<Mending, "rounds">): readonly Diagnostic[] {
+  return beforeEdits(diagnostics, rounds);
+}
+
+/** What passes before this one taught. */
+interface Limits {
+  /** Parts that nobody asked to mend. */
+  readonly left: ReadonlySet<string>;
+  /** After how many rounds a part would become worse. */
+  readonly rounds: Map<string, number>;
+  /** Parts that cannot be read after all. */
+  readonly lost: Set<string>;
+  /** Neither can the file around them. */
+  allLost: boolean;
+}
+
+/** A part of a file that is mended for itself: a filter, or what stands around several. */
+interface Part {
+  readonly key: string;
+  readonly readable: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const around = "around";
+
+const keyOf = ({ pointer }: FileFilter): string => `filter ${pointer ?? ""}`;
+
+function partsOf({ filters, around: own }: CompiledFile): readonly Part[] {
+  return [
+    { key: around, readable: errorsOf(own) === 0, diagnostics: own },
+    ...filters.map((filter) => ({ key: keyOf(filter), readable: filter.compilation.readable, diagnostics: filter.compilation.diagnostics })),
+  ];
+}
+
+/** Mends within limits; null when it turned out that they have to be lower. */
+function attemptAt(given: CompiledFile, options: CompileOptions, limits: Limits): Pick<Mending, "file" | "mended" | "rounds"> | null {
+  let file = given;
+  const mended: Diagnostic[] = [];
+  const rounds: Rounds[number][] = [];
+  const touched = new Set<string>();
+  for (let read = 0; !limits.allLost && rounds.length < mostRounds && read < mostCharacters; read += file.source.length) {
+    const due = partsOf(file).filter(({ key }) => !limits.left.has(key) && !limits.lost.has(key) && rounds.length < (limits.rounds.get(key) ?? mostRounds));
+    const chosen = chooseFixes(due.flatMap(({ diagnostics }) => diagnostics).sort((a, b) => a.span.start - b.span.start));
+    const text = applyEdits(file.source, chosen.edits);
+    if (text === file.source) break;
+    const next = compileAll(text, options);
+    const worse = worsened(due, partsOf(next));
+    for (const key of worse) limits.rounds.set(key, rounds.length);
+    if (worse.length > 0) return null;
+    const now = new Set(chosen.mended);
+    for (const { key, diagnostics } of due) if (diagnostics.some((diagnostic) => now.has(diagnostic))) touched.add(key);
+    mended.push(...beforeEdits(chosen.mended, rounds).map((diagnostic) => ({ ...diagnostic, fixes: [] })));
+    rounds.push(chosen.edits);
+    file = next;
+  }
+  const lost = partsOf(file).filter(({ key, readable }) => !readable && (key === around ? rounds.length > 0 : touched.has(key)));
+  for (const { key } of lost) limits.lost.add(key);
+  limits.allLost ||= limits.lost.has(around);
+  return lost.length > 0 ? null : { file, mended, rounds };
+}
+
+/** The parts that could be read, and have more errors after than before. What cannot be read may show more the more is read of it. */
+function worsened(before: readonly Part[], after: readonly Part[]): readonly string[] {
+  const errorsAfter = new Map(after.map(({ key, diagnostics }) => [key, errorsOf(diagnostics)]));
+  return before.filter(({ key, readable, diagnostics }) => readable && (errorsAfter.get(key) ?? 0) > errorsOf(diagnostics)).map(({ key }) => key);
+}
+
+function heldBackIn(given: CompiledFile, { left, lost, allLost }: Limits): readonly Diagnostic[] {
+  const held = partsOf(given).filter(({ key }) => lost.has(key) || (allLost && !left.has(key)));
+  return held.flatMap(({ diagnostics }) => diagnostics).filter(({ fixes }) => fixes.some(({ safe }) => safe));
+}
+
+function errorsOf(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter(({ severity }) => severity === "error").length;
+}

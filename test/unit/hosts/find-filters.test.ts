@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from "vitest";
+import { findFilters } from "../../../src/hosts/find-filters.js";
+
+const good = '{"where":{"and":[{"key":"A","operator":"eq","value":"ca"}]}}';
+const escaped = JSON.stringify(good);
+const job = `{"id":1,"name":"n","dataset":"http_requests","filter":${escaped}}`;
+const answer = (result: string, success = true) => `{"result":${result},"success":${success},"errors":[],"messages":[]}`;
+
+/** Host, and of each filter its place and what it is: where JSON, no filter, or codes. */
+function found(text: string): [string, ...[string, string][]] {
+  const { host, filters } = findFilters(text);
+  const kind = ({ document, empty, diagnostics }: (typeof filters)[number]) =>
+    diagnostics.length > 0 ? diagnostics.map(({ code }) => code).join() : empty ? "empty" : document === null ? "nothing" : "filter";
+  return [host, ...filters.map((filter): [string, string] => [filter.pointer, kind(filter)])];
+}
+
+describe("finds the filters in a file", () => {
+  const cases: [string, ReturnType<typeof found>][] = [
+    [good, ["filter", ["", "filter"]]],
+    [escaped, ["filter", ["", "filter"]]],
+    [escaped.slice(1, -1), ["filter", ["", "LW414"]]],
+    ["{}", ["filter", ["", "empty"]]],
+    ['""', ["filter", ["", "empty"]]],
+    [job, ["job", ["", "filter"]]],
+    ['{"Filter":""}', ["job", ["", "LW410"]]],
+    ['{"dataset":"http_requests"}', ["job", ["", "empty"]]],
+    [`[${job},${job}]`, ["list", ["/0", "filter"], ["/1", "filter"]]],
+    [answer(`[${job},${job}]`), ["answer", ["/result/0", "filter"], ["/result/1", "filter"]]],
+    [answer(job), ["answer", ["/result", "filter"]]],
+    [`{"result":[${job}]}`, ["answer", ["/result/0", "filter"]]],
+    [answer(`[${job}]`, false), ["answer", ["/result/0", "filter"]]],
+    [`[${good},${good}]`, ["list", ["/0", "filter"], ["/1", "filter"]]],
+    [`[${escaped},"",null,{}]`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "empty"]]],
+    [`[${job},{"dataset":"x"},{"dataset":"x","filter":null},{"filter":"{}"}]`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "empty"]]],
+    [`[${job},5,{"a":1},[]]`, ["list", ["/0", "filter"], ["/1", "LW412"], ["/2", "LW405"], ["/3", "LW405"]]],
+    [`[{"filter":${good}},{"filter":"oops"}]`, ["list", ["/0", "LW415"], ["/1", "LW416"]]],
+    // Parts of a filter, as before.
+    ['[{"key":"A","operator":"eq","value":1}]', ["filter", ["", "LW405"]]],
+    ['[{"name":"A","operator":"eq","value":1}]', ["filter", ["", "LW405,LW410"]]],
+    ['{"where":[{"where":{}}]}', ["filter", ["", "LW412,LW408"]]],
+    // What has a name and an id may be anything: it does not deliver every line.
+    ['{"id":1,"name":"n","enabled":true}', ["filter", ["", "LW405,LW410,LW411"]]],
+  ];
+  it.each(cases)("%s", (text, expected) => {
+    const [host, ...filters] = found(text);
+    const [expectedHost, ...expectedFilters] = expected;
+    expect([host, ...filters.map(([pointer]) => pointer)]).toEqual([expectedHost, ...expectedFilters.map(([pointer]) => pointer)]);
+    for (const [i, [, kind]] of filters.entries()) expect(kind.split(",")[0]).toBe(expectedFilters[i]?.[1].split(",")[0]);
+  });
+});
+
+describe("says of what holds no filter what it is", () => {
+  const cases: [string, string, string, string | undefined][] = [
+    ["[]", "empty", "warning", undefined],
+    [answer("[]"), "empty", "warning", undefined],
+    [answer("[]", false), "refused", "error", undefined],
+    ['{"success":false,"errors":[{"code":10000,"message":"Authentication error"},"x"],"result":null}', "refused", "error", "10000: Authentication error"],
+    [answer('[{"id":"a","url":"u"}]'), "other", "error", undefined],
+    [answer('{"id":"a","enabled":true}'), "other", "error", undefined],
+    [answer("null"), "other", "error", undefined],
+  ];
+  it.each(cases)("%s", (text, what, severity, error) => {
+    const { filters, around } = findFilters(text);
+    expect(filters).toEqual([]);
+    expect(around).toMatchObject([{ code: "LW418", severity, args: { what } }]);
+    expect(around[0]?.code === "LW418" ? around[0].args.errors[0] : "").toBe(error);
+  });
+});
+
+test("places are those of the whole text, through lists and strings", () => {
+  const text = answer(`[${job},{"filter":${JSON.stringify(good.replace("eq", "=="))}}]`);
+  const { filters } = findFilters(text);
+  expect(filters.map(({ span }) => text.slice(span.start, span.end).slice(0, 10))).toEqual(['{"id":1,"n', '{"filter":']);
+  const [diagnostic] = filters[1]?.diagnostics ?? [];
+  expect(diagnostic?.pointer).toBe("/result/1/filter/where/and/0/operator");
+  expect(text.slice(diagnostic?.span.start, diagnostic?.span.end)).toBe('\\"==\\"');
+});
+
+test("mistakes of the JSON around a list belong to no filter", () => {
+  const { filters, around } = findFilters(`[${job},${job},]`);
+  expect(around.map(({ code }) => code)).toEqual(["LW403"]);
+  expect(filters.map(({ diagnostics }) => diagnostics)).toEqual([[], []]);
+});
+
+test.each(['{"dataset":"http_requests"', `[${job},{"dataset":"http_requests","na`, `[${job},{"dataset":"http_requests",`])(
+  "nothing is certain about a job that may have lost its filter: %s",
+  (text) => {
+    const { filters, around } = findFilters(text);
+    expect(filters.at(-1)?.empty).toBe(false);
+    const fixes = [...around, ...filters.flatMap(({ diagnostics }) => diagnostics)].flatMap((diagnostic) => diagnostic.fixes);
+    expect(fixes.filter(({ safe }) => safe)).toEqual([]);
+  },
+);
+
+describe("takes hostile lists of any size", () => {
+  const cases: Record<string, string> = {
+    "200 000 jobs": `[${Array(200_000).fill('{"filter":""}').join()}]`,
+    "50 000 wrong jobs": `[${Array(50_000).fill('{"filter":"x"}').join()}]`,
+    "100 000 open lists": `[${'{"filter":"","result":['.repeat(100_000)}`,
+    "an answer in an answer": '{"result":'.repeat(100_000),
+    "a list of numbers": `[{"filter":""},${"1,".repeat(300_000)}1]`,
+  };
+  it.each(Object.keys(cases))("%s", (name) => {
+    const text = cases[name] ?? "";
+    const { filters, around } = findFilters(text);
+    for (const { span, pointer } of filters) expect(span.end <= text.length && pointer !== undefined).toBe(true);
+    expect(around.length).toBeLessThan(102);
+  });
+});
