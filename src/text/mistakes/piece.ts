@@ -21,7 +21,7 @@ export interface Network {
   readonly prefixes: readonly string[];
 }
 
-const dotted = /^(-?[0-9]+)\s*(\.\.\.?|[-–—]|\.\.=)\s*([0-9]+)$/;
+const dotted = /^(-?[0-9]+)\s*(\.\.\.?|[-\u2013\u2014]|\.\.=)\s*([0-9]+)$/;
 const classOf = /^([1-9][0-9]?)(?:xx|XX|\*\*|x|X|\*)$/;
 
 /** The piece that one word stands for; null when it is an ordinary value, or nothing that is known. */

@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
   { text: 'T geq "2024-01-01T00:00:00Z"', found: ['LW208 "2024-01-01T00:00:00Z"'] },
   { text: "nope.host eq 1", found: ["LW202 nope.host"] },
   { text: "Nope and I eq 5", found: ["LW112 Nope"] },
-  { text: "S eq nope and I in 200..299", found: ["LW121 nope", "LW121 200..299"] },
+  { text: "S eq nope and I in 200..299", found: ["LW121 nope", "LW140 200..299"] },
   { text: 'S eq ["a", "b"]', found: ['LW210 ["a", "b"]'], fixed: 'S in ["a", "b"]' },
   { text: 'S !eq ["a", "b"]', found: ['LW210 ["a", "b"]'], fixed: 'S !in ["a", "b"]' },
   { text: 'S startsWith ["a"]', found: ['LW210 ["a"]'], fixed: 'S startsWith "a"' },
