@@ -1,4 +1,5 @@
 /** Values of other languages that stand for many: ranges of integers, classes of numbers such as `5xx`, networks of addresses. */
+import { type AddressTexts, addressTexts } from "../../language/address-texts.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
 
 /** What one value of a comparison stands for. */
@@ -14,11 +15,8 @@ export interface Range {
   readonly withHigh: boolean;
 }
 
-export interface Network {
+export interface Network extends AddressTexts {
   readonly kind: "network";
-  /** Every address of it is one of these, or begins with one of the prefixes; null where no such few texts say it. */
-  readonly addresses: readonly string[];
-  readonly prefixes: readonly string[];
 }
 
 const dotted = /^(-?[0-9]+)\s*(\.\.\.?|[-\u2013\u2014]|\.\.=)\s*([0-9]+)$/;
@@ -27,7 +25,8 @@ const classOf = /^([1-9][0-9]?)(?:xx|XX|\*\*|x|X|\*)$/;
 /** The piece that one word stands for; null when it is an ordinary value, or nothing that is known. */
 export function pieceOf(word: string): Piece | null {
   if (word.length > 64) return null;
-  return rangeOf(word) ?? classRange(word) ?? networkOf(word);
+  const network = addressTexts(word);
+  return network === null ? (rangeOf(word) ?? classRange(word)) : { kind: "network", ...network };
 }
 
 /** `500..599`, `500-599`; of `...` languages disagree whether the last number belongs to it, so it is not read. */
@@ -54,34 +53,6 @@ export function ascends(low: string | null, high: string | null): boolean {
 
 function exact(text: string): number | bigint | undefined {
   return integerPattern.test(text) ? spelledInteger(text) : undefined;
-}
-
-const ipv4Network = /^([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\/([0-9]{1,2})$/;
-const ipv6Network = /^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*\/[0-9]{1,3}$/;
-
-/** More texts than these would fill a filter. */
-const mostTexts = 16;
-
-/**
- * `192.0.2.0/24`. Addresses are compared as text, so a network of whole bytes is a prefix, and a small one a list. An
- * address of version 6 has too many spellings.
- */
-function networkOf(word: string): Network | null {
-  const none: Network = { kind: "network", addresses: [], prefixes: [] };
-  if (ipv6Network.test(word)) return none;
-  const numbers = ipv4Network.exec(word)?.slice(1).map(Number);
-  if (numbers === undefined) return null;
-  const [a = 0, b = 0, c = 0, d = 0, length = 0] = numbers;
-  const bytes = [a, b, c, d];
-  if (bytes.some((byte) => byte > 255) || length > 32) return none;
-  const whole = Math.floor((length - 1) / 8);
-  const free = 2 ** (8 * (whole + 1) - length);
-  if (length === 0 || free > mostTexts) return none;
-  const last = bytes[whole] ?? 0;
-  const first = last - (last % free);
-  const head = bytes.slice(0, whole).map((byte) => `${byte}.`);
-  const texts = Array.from({ length: free }, (_, at) => `${head.join("")}${first + at}${whole === 3 ? "" : "."}`);
-  return whole === 3 ? { ...none, addresses: texts } : { ...none, prefixes: texts };
 }
 
 /** Pieces with ranges that follow each other without a gap made one: `4xx` and `5xx` are 400 to 599. */

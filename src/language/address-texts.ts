@@ -1,0 +1,36 @@
+/** Networks of addresses, which other languages compare with and this one does not: addresses are text to it. */
+
+/** The texts that the addresses of a network have, and no other; neither where no few texts say it. */
+export interface AddressTexts {
+  readonly addresses: readonly string[];
+  /** What an address begins with. */
+  readonly prefixes: readonly string[];
+}
+
+const version4 = /^((?:0|[1-9][0-9]{0,2})(?:\.(?:0|[1-9][0-9]{0,2})){3})\/([0-9]{1,2})$/;
+const network = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)\/[0-9]{1,3}$/;
+
+/** More texts than these would fill a filter. */
+const mostTexts = 16;
+
+const none: AddressTexts = { addresses: [], prefixes: [] };
+
+/**
+ * What the addresses of `192.0.2.0/24` have in common as text: a network of whole bytes has one prefix, a small one a list of
+ * addresses. An address of version 6 has too many spellings. Null for what is no network.
+ */
+export function addressTexts(text: string): AddressTexts | null {
+  if (text.length > 64 || !network.test(text)) return null;
+  const [, address = "", digits = ""] = version4.exec(text) ?? [];
+  const bytes = address.split(".").map(Number);
+  const length = Number(digits);
+  if (address === "" || bytes.some((byte) => byte > 255) || length === 0 || length > 32) return none;
+  /** The byte in which the network ends, and how many values it leaves open there. */
+  const ending = Math.floor((length - 1) / 8);
+  const open = 2 ** (8 * (ending + 1) - length);
+  if (open > mostTexts) return none;
+  const last = bytes[ending] ?? 0;
+  const head = bytes.slice(0, ending).map((byte) => `${byte}.`);
+  const texts = Array.from({ length: open }, (_, at) => `${head.join("")}${last - (last % open) + at}`);
+  return ending === 3 ? { addresses: texts, prefixes: [] } : { addresses: [], prefixes: texts.map((prefix) => `${prefix}.`) };
+}
