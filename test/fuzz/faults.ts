@@ -1,5 +1,5 @@
 /** What must hold for every input whatever. */
-
+import { isDeepStrictEqual } from "node:util";
 import type { CatalogEntry } from "../../src/diagnostics/catalog/entry.js";
 import { catalog } from "../../src/diagnostics/catalog.js";
 import {
@@ -19,6 +19,8 @@ import {
   toTextVerdict,
   toWhereJson,
 } from "../../src/index.js";
+import { readMistakes } from "../../src/text/mistakes/read.js";
+import { parseStrictly } from "../../src/text/parse.js";
 
 /** Far more rounds than mistakes that can hide behind each other. */
 const mostFixRounds = 60;
@@ -50,6 +52,13 @@ function must(holds: boolean, otherwise: () => string): void {
 
 function checkParse(input: string): void {
   checkDiagnostics(parse(input).diagnostics, input);
+  const accepted = parseStrictly(input);
+  const mistakes = readMistakes(input);
+  must(
+    (accepted === null) === mistakes.diagnostics.some(({ severity }) => severity === "error"),
+    () => `the grammar ${accepted === null ? "refuses" : "accepts"} it, the reader of mistakes does not`,
+  );
+  must(accepted === null || isDeepStrictEqual(accepted, mistakes), () => "the grammar and the reader of mistakes read different trees");
 }
 
 function checkFormat(input: string): void {
