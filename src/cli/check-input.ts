@@ -9,7 +9,11 @@ export interface Checked {
   /** What it holds: a single one is all of a file that is no list. */
   readonly file: CompiledFile;
   readonly filters: readonly FileFilter[];
+  /** What is shown of the mistakes. */
   readonly diagnostics: readonly Diagnostic[];
+  /** How many there are, also of those that are not shown. */
+  readonly errors: number;
+  readonly warnings: number;
   /** What was mended, at its place in the text before. */
   readonly mended: readonly Diagnostic[];
   /** How many mistakes have a safe fix that can be applied. */
@@ -23,16 +27,18 @@ export function checkInput(input: Input, options: CompileOptions, fix: boolean):
   const mending = mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) });
   const file = fix ? mending.file : mending.given;
   const filters = chosenFilters(file, input);
-  const diagnostics =
-    filters.length === file.filters.length ? file.diagnostics : [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  const all = [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  const diagnostics = filters.length === file.filters.length ? file.diagnostics : all;
   const heldBack = mending.heldBack.length;
   return {
     input: fix ? { ...input, text: mending.text } : input,
     file,
     filters,
     diagnostics,
+    errors: errorsOf(all),
+    warnings: all.length - errorsOf(all),
     mended: fix ? mending.mended : [],
-    fixable: Math.max(0, diagnostics.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
+    fixable: Math.max(0, all.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
     heldBack,
   };
 }

