@@ -1,14 +1,16 @@
 /** The corridor from a filter, as text or as where JSON, to a checked filter or the reasons why there is none. */
-import type { Document } from "./ast/nodes.js";
+import type { Document, Field } from "./ast/nodes.js";
 import { check } from "./checked/check.js";
 import type { CheckContext } from "./checked/context.js";
 import { analysisDiagnostics } from "./compile/analysis-diagnostics.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
 import { completed, type Filter } from "./compile/filter.js";
+import { foreignText } from "./compile/foreign.js";
 import { limitDiagnostics } from "./compile/limit-diagnostics.js";
 import { whichDataset } from "./compile/which-dataset.js";
 import { collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import type { Notation } from "./diagnostics/notation.js";
 import type { Dataset } from "./language/dataset.js";
 import { datasets } from "./language/datasets/all-datasets.js";
 import { defaultLimits, type Limits } from "./language/limits.js";
@@ -57,6 +59,8 @@ export function compile(input: string | object, options: CompileOptions = {}): C
   const source = typeof input === "string" ? input : plainJson(input);
   const form = typeof input !== "string" || isJson(source) ? "where" : "text";
   const read = form === "where" ? readWhere(source) : readText(source);
+  const foreign = read.diagnostics.some(isError) ? readForeign(source, form, read, options) : null;
+  if (foreign !== null) return foreign;
   const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", options.dataset, { span: { start: 0, end: 0 } });
   const context: CheckContext = {
     dataset: choice.dataset,
@@ -94,6 +98,25 @@ export function compile(input: string | object, options: CompileOptions = {}): C
   const first = read.diagnostics.filter((diagnostic) => !isUnknownField(diagnostic, found));
   const diagnostics = [...first, ...choice.diagnostics, ...found].sort((a, b) => a.span.start - b.span.start);
   return { ok: !diagnostics.some(isError), ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
+}
+
+/** What becomes of a text that is no filter but a whole of another notation; null when it is none. */
+function readForeign(
+  source: string,
+  form: "text" | "where",
+  read: { notation: Notation; diagnostics: readonly Diagnostic[] },
+  options: CompileOptions,
+): Compilation | null {
+  const choose = (named: Field | null) => whichDataset(named, form === "text" ? "header" : "job", options.dataset, { span: { start: 0, end: 0 } });
+  const foreign = foreignText(source, form, {
+    datasetOf: (named) => choose(named).dataset,
+    check: { datasets: shipped, notation: read.notation, text: source, unknownFields: "ignore" },
+    diagnostics: read.diagnostics,
+  });
+  if (foreign === null) return null;
+  const { dataset, diagnostics } = choose(foreign.dataset);
+  const first = diagnostics.filter(({ code }) => code === "LW204");
+  return { ok: false, diagnostics: [...first, foreign.diagnostic], form, source, document: null, dataset };
 }
 
 export interface Decompilation {

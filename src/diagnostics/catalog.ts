@@ -2,6 +2,7 @@
 import { analysisEntries } from "./catalog/analysis.js";
 import { documentEntries } from "./catalog/document.js";
 import type { CatalogEntry } from "./catalog/entry.js";
+import { foreignEntries } from "./catalog/foreign.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
 import { schemaEntries } from "./catalog/schema.js";
@@ -10,7 +11,17 @@ import { textEntries } from "./catalog/text.js";
 import { whereEntries } from "./catalog/where.js";
 
 export const catalog = /* @__PURE__ */ (() =>
-  ({ ...textEntries, ...documentEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...analysisEntries, ...styleEntries, ...schemaEntries }) as const)();
+  ({
+    ...textEntries,
+    ...documentEntries,
+    ...foreignEntries,
+    ...nameEntries,
+    ...limitEntries,
+    ...whereEntries,
+    ...analysisEntries,
+    ...styleEntries,
+    ...schemaEntries,
+  }) as const)();
 
 export type Code = keyof typeof catalog;
 export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;
