@@ -1,10 +1,11 @@
 /** The corridor from a filter, as text or as where JSON, to a checked filter or the reasons why there is none. */
-import type { Document } from "./ast/nodes.js";
+import type { Document, Field } from "./ast/nodes.js";
 import { check } from "./checked/check.js";
 import type { CheckContext } from "./checked/context.js";
 import { analysisDiagnostics } from "./compile/analysis-diagnostics.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
 import { completed, type Filter } from "./compile/filter.js";
+import { foreignText } from "./compile/foreign.js";
 import { limitDiagnostics } from "./compile/limit-diagnostics.js";
 import { whichDataset } from "./compile/which-dataset.js";
 import { collector } from "./diagnostics/collector.js";
@@ -113,12 +114,17 @@ export function compile(input: string | object, options: CompileOptions = {}): C
 export function compileAll(input: string | object, options: CompileOptions = {}): CompiledFile {
   const source = typeof input === "string" ? input : plainJson(input);
   if (typeof input === "string" && !isJson(source)) {
-    const compilation = compileRead(readText(source), "text", source, options);
-    const header = compilation.document?.header?.dataset?.name ?? null;
-    const filter: FileFilter = { name: null, id: null, pointer: null, span: { start: 0, end: source.length }, namedDataset: header, compilation };
-    return { ok: compilation.ok, form: "text", host: "filter", source, filters: [filter], around: [], diagnostics: compilation.diagnostics };
+    const read = readText(source);
+    const compilation = readForeign(source, "text", read, options) ?? compileRead(read, "text", source, options);
+    return fileOf(compilation, "text", source);
   }
   const { host, filters: found, around } = findFilters(source);
+  const [only] = found;
+  const whole =
+    found.length > 1
+      ? null
+      : readForeign(source, "where", { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] }, options);
+  if (whole !== null) return fileOf(whole, "where", source);
   const broken = around.some(isError);
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, options);
@@ -130,6 +136,14 @@ export function compileAll(input: string | object, options: CompileOptions = {})
   for (const { compilation } of filters) all.addAll(compilation.diagnostics);
   const diagnostics = all.all();
   return { ok: !diagnostics.some(isError), form: "where", host, source, filters, around, diagnostics };
+}
+
+/** A file that is one filter. */
+function fileOf(compilation: Compilation, form: CompiledFile["form"], source: string): CompiledFile {
+  const namedDataset = compilation.document?.header?.dataset?.name ?? null;
+  const pointer = form === "text" ? null : "";
+  const filter: FileFilter = { name: null, id: null, pointer, span: { start: 0, end: source.length }, namedDataset, compilation };
+  return { ok: compilation.ok, form, host: "filter", source, filters: [filter], around: [], diagnostics: compilation.diagnostics };
 }
 
 /** A filter together with what is wrong around it. */
@@ -190,6 +204,26 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
   const readable = !read.diagnostics.some(isError);
   const ok = !diagnostics.some(isError);
   return { ok, readable, ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
+}
+
+/** What becomes of a text that is no filter but a whole of another notation; null when it is none. */
+function readForeign(
+  source: string,
+  form: "text" | "where",
+  read: { notation: Notation; diagnostics: readonly Diagnostic[] },
+  options: CompileOptions,
+): Compilation | null {
+  if (!read.diagnostics.some(isError)) return null;
+  const choose = (named: Field | null) => whichDataset(named, form === "text" ? "header" : "job", options.dataset, { span: { start: 0, end: 0 } });
+  const foreign = foreignText(source, form, {
+    datasetOf: (named) => choose(named).dataset,
+    check: { datasets: shipped, notation: read.notation, text: source, unknownFields: "ignore" },
+    diagnostics: read.diagnostics,
+  });
+  if (foreign === null) return null;
+  const { dataset, diagnostics } = choose(foreign.dataset);
+  const first = diagnostics.filter(({ code }) => code === "LW204");
+  return { ok: false, readable: false, diagnostics: [...first, foreign.diagnostic], form, source, document: null, dataset };
 }
 
 export interface Decompilation {

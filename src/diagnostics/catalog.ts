@@ -2,6 +2,7 @@
 import { analysisEntries } from "./catalog/analysis.js";
 import { documentEntries } from "./catalog/document.js";
 import type { CatalogEntry } from "./catalog/entry.js";
+import { foreignEntries } from "./catalog/foreign.js";
 import { idiomEntries } from "./catalog/idioms.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
@@ -14,6 +15,7 @@ export const catalog = /* @__PURE__ */ (() =>
   ({
     ...textEntries,
     ...documentEntries,
+    ...foreignEntries,
     ...idiomEntries,
     ...nameEntries,
     ...limitEntries,

@@ -14,6 +14,8 @@ export interface Room {
 }
 
 const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "hosts", "predicate", "analysis"];
+/** What steps of compiling may import: the rooms, and the reader of other notations. */
+const compiling = [...everyRoom, "foreign"];
 
 /** A folder of `src/` by its name, a file at its top by its name with `.ts`. */
 export const star: Readonly<Record<string, Room>> = {
@@ -71,12 +73,16 @@ export const star: Readonly<Record<string, Room>> = {
     instead:
       "logs/ runs checked filters over bytes: it sees no source and no diagnostics; modules of Node it asks for when it needs them, and imports their types only, because it runs in browsers.",
   },
+  foreign: {
+    imports: ["language", "diagnostics", "ast", "json", "text", "where"],
+    instead: "foreign/ reads whole texts of other notations into trees: what checks them or makes diagnostics of them is compile/foreign.ts' business.",
+  },
   compile: {
-    imports: everyRoom,
+    imports: compiling,
     instead: "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",
   },
   "compile.ts": {
-    imports: [...everyRoom, "compile"],
+    imports: [...compiling, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
   "mend.ts": {

@@ -1,4 +1,4 @@
-import { type Diagnostic, format, isJson, parse, toRecords } from "../../index.js";
+import { type Code, compile, type Diagnostic, format, isJson, parse, toRecords } from "../../index.js";
 import { command } from "../command.js";
 import { expressionOption } from "../filter-options.js";
 import { type Input, inputs } from "../input.js";
@@ -59,7 +59,9 @@ syntax errors is reported and left as it is.`,
 function formattedOf(input: Input): Formatted {
   if (isJson(input.text)) throw new Refusal(`\`${input.name ?? "-e"}\` holds where JSON, not filter text`, "`logwhere decompile` makes text of it");
   const errors = parse(input.text).diagnostics.filter(isError);
-  return { input, text: errors.length > 0 ? input.text : format(input.text), errors };
+  if (errors.length === 0) return { input, text: format(input.text), errors };
+  const foreign = compile(input.text).diagnostics.filter(({ code }) => wholeTexts.has(code));
+  return { input, text: input.text, errors: foreign.length > 0 ? foreign : errors };
 }
 
 function showErrors({ errors, input }: Formatted, io: Io): void {
@@ -73,6 +75,8 @@ function countErrors({ errors, input }: Formatted, io: Io): void {
   const shown = errors.length - (more === "" ? 0 : 1);
   io.err(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`);
 }
+/** What stands in place of all syntax errors. */
+const wholeTexts: ReadonlySet<Code> = new Set(["LW133", "LW134", "LW135"]);
 
 const isError = ({ severity }: Diagnostic) => severity === "error";
 

@@ -204,7 +204,7 @@ export const whereEntries = {
     help: () => ["compile filter text first: `logwhere compile --escaped`"],
     safeFix: null,
     explanation: "A string that stands for a filter holds where JSON, not filter text.",
-    example: { wrong: assembled(() => JSON.stringify('ClientCountry eq "ca"')), right: assembled(() => JSON.stringify(good)) },
+    example: { wrong: assembled(() => JSON.stringify("errors of Canada")), right: assembled(() => JSON.stringify(good)) },
   }),
   LW417: entry<{ filters: readonly { readonly pointer: string; readonly name: string | null }[] }>({
     title: "several filters",

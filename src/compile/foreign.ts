@@ -1,0 +1,119 @@
+/** A text that is no filter but a whole of another notation: one diagnostic in place of all others. */
+import type { Expression, Field } from "../ast/nodes.js";
+import { check } from "../checked/check.js";
+import type { CheckContext } from "../checked/context.js";
+import { toExpression } from "../checked/to-expression.js";
+import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import type { Meant, Read } from "../foreign/finding.js";
+import { mendedFilter } from "../foreign/mended.js";
+import { type Recognized, recognizeJson, recognizeText } from "../foreign/recognize.js";
+import { findFilters } from "../hosts/find-filters.js";
+import type { FoundFilter } from "../hosts/found.js";
+import type { Dataset } from "../language/dataset.js";
+import { shippedDataset } from "../language/define-dataset.js";
+import { formatExpression, formatOnOneLine } from "../text/format/format.js";
+import { spellField } from "../text/literals.js";
+import { escapeWhereJson, toWhereJson } from "../where/emit.js";
+
+export interface ForeignText {
+  readonly diagnostic: Diagnostic;
+  /** The dataset that the text names. */
+  readonly dataset: Field | null;
+}
+
+interface ForeignContext {
+  /** The dataset of that name, or the one that is given; null: none. */
+  readonly datasetOf: (named: Field | null) => Dataset | null;
+  readonly check: Omit<CheckContext, "dataset" | "form">;
+  /** What the ordinary reader reports. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is said of a text that cannot be read, when it is another notation as a whole; null when it is not. */
+export function foreignText(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null {
+  const { datasetOf, diagnostics } = context;
+  const found = form === "text" ? recognizeText(source, datasetOf(null)) : recognizeJson(source, datasetOf(null));
+  if (found === null) return null;
+  const { finding, body } = found;
+  switch (finding.kind) {
+    case "named":
+      return { diagnostic: report("LW135", { span: firstLine(source, body) }, { file: finding.file }), dataset: null };
+    case "unread": {
+      const { span, reason } = finding.obstacle;
+      const args = { notation: finding.notation, part: source.slice(span.start, span.end), reason };
+      return finding.certain ? { diagnostic: report("LW134", { span }, args), dataset: null } : null;
+    }
+    case "read":
+      if (form === "text" && !finding.certain && (errorsOf(diagnostics) < 2 || mendedFilter(source) !== null)) return null;
+      return translated(found, finding, source, context);
+  }
+}
+
+function translated({ body, header }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {
+  const ways = finding.meant.map((meant) => spelled(meant, finding, header, context));
+  const args = { notation: finding.notation, filter: ways.flatMap(({ line }) => (line === null ? [] : [line])), leftOut: finding.leftOut };
+  const fixes = ways.flatMap(({ text, sound }): readonly Fix[] =>
+    text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: finding.replaces, text }] }],
+  );
+  const span = finding.replaces.start === body.start ? firstLine(source, body) : finding.replaces;
+  const named = ways[0]?.dataset ?? null;
+  return { diagnostic: report("LW133", { span }, args, { fixes }), dataset: named === null ? null : { kind: "Field", name: named, span } };
+}
+
+interface Spelled {
+  /** On one line, for reading; null where it has mistakes. */
+  readonly line: string | null;
+  /** What replaces the text; null where it cannot be written. */
+  readonly text: string | null;
+  /** Whether it has no mistakes. */
+  readonly sound: boolean;
+  readonly dataset: string | null;
+}
+
+function spelled(meant: Meant, finding: Read, header: string | null, context: ForeignContext): Spelled {
+  const read = meant.kind === "json" ? readJsonFilter(meant.json) : null;
+  const expression = meant.kind === "tree" ? meant.expression : (read?.document?.expression ?? null);
+  const named = finding.dataset ?? read?.dataset?.name ?? header;
+  const dataset = context.datasetOf(named === null ? null : { kind: "Field", name: named, span: { start: 0, end: 0 } });
+  if (expression === null || (read?.diagnostics.some(isError) ?? false)) {
+    return { line: null, text: meant.kind === "json" ? meant.json : null, sound: false, dataset: named };
+  }
+  const form = meant.kind === "json" ? "where" : "text";
+  const written = write(expression, form, dataset, context) ?? write(expression, form, null, context);
+  const bare = { line: formatOnOneLine(expression), text: formatExpression(expression), where: null };
+  const { line, text, where } = written ?? bare;
+  const head = header === null && named !== null && shippedDataset(named) !== undefined ? `dataset ${spellField(named)}\n\n` : "";
+  const replacement = finding.as === "text" ? head + text : meant.kind === "json" && finding.as === "document" ? meant.json : inJson(where, finding.as);
+  return { line, text: replacement, sound: true, dataset: named };
+}
+
+/** The one filter that JSON holds, with all that is wrong around it; null for several, or none. */
+function readJsonFilter(json: string): Pick<FoundFilter, "document" | "dataset" | "diagnostics"> | null {
+  const { filters, around } = findFilters(json);
+  const [only] = filters;
+  return only === undefined || filters.length > 1 ? null : { ...only, diagnostics: [...around, ...only.diagnostics] };
+}
+
+function inJson(where: string | null, as: Exclude<Read["as"], "text">): string | null {
+  if (where === null) return null;
+  if (as === "string") return escapeWhereJson(where);
+  return as === "group" ? where.slice('{"where":'.length, -1) : where;
+}
+
+/** The filter as text and as where JSON; null where its types do not fit. */
+function write(expression: Expression, form: "text" | "where", dataset: Dataset | null, context: ForeignContext) {
+  const { filter } = check(expression, { ...context.check, dataset, form });
+  if (filter === null || filter.tree.kind === "Everything") return null;
+  const canonical = toExpression(filter.tree);
+  return { line: formatOnOneLine(canonical), text: formatExpression(canonical), where: toWhereJson(filter) };
+}
+
+function firstLine(source: string, { start, end }: Span): Span {
+  const line = /[\r\n]/.exec(source.slice(start, end));
+  return { start, end: line === null ? end : start + line.index };
+}
+
+const isError = ({ severity }: Diagnostic) => severity === "error";
+const errorsOf = (diagnostics: readonly Diagnostic[]) => diagnostics.filter(isError).length;

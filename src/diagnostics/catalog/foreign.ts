@@ -1,0 +1,138 @@
+/** LW133 to LW135: whole texts of another notation. */
+import { assembled, code, entry } from "./entry.js";
+
+/** What a text is, after "this is". */
+export const foreignNotations = {
+  literal: "a JavaScript or Python literal",
+  javascript: "a JavaScript literal",
+  python: "a Python literal",
+  ruby: "a Ruby or PHP literal",
+  assignment: "a filter that is given a name",
+  embeddedText: "JSON with filter text in it",
+  quotedText: "filter text inside a JSON string",
+  base64: "a filter in Base64",
+  urlEncoded: "a filter in URL encoding",
+  curl: "a curl command",
+  sql: "SQL",
+  lucene: "a Lucene or KQL query",
+  jq: "a jq program",
+  splunk: "a Splunk search",
+  mongo: "a MongoDB query",
+  elasticsearch: "an Elasticsearch query",
+  jsonLogic: "a JsonLogic rule",
+} as const;
+export type ForeignNotation = keyof typeof foreignNotations;
+
+const unwrap = "copy the value of `filter` alone";
+
+/** What a text is that is only named, and what to do with it. */
+export const foreignFiles = {
+  hcl: { is: "Terraform (HCL)", help: ["let Terraform print the filter as JSON: `terraform output -json filter | logwhere check -`", unwrap] },
+  yaml: { is: "YAML", help: ["print the filter as JSON: `yq -o=json .filter job.yaml | logwhere check -`", unwrap] },
+  toml: { is: "TOML or an INI file", help: [unwrap] },
+  logLines: { is: "a log", help: ["give the filter first, then the log: `logwhere match FILTER LOG`"] },
+  logLine: {
+    is: "a log line",
+    help: [
+      "to try a filter on it: `logwhere explain FILTER --line '{…}'`",
+      'a filter compares fields: `ClientCountry eq "ca"`, or as JSON `{"where":{"and":[…]}}`',
+    ],
+  },
+  markup: { is: "HTML or XML", help: ["check where the text comes from: services answer with a page when a request fails"] },
+} as const;
+export type ForeignFile = keyof typeof foreignFiles;
+
+/** Why a part of another notation has no equivalent. */
+export const foreignReasons = {
+  absence: "no operator tests whether a field is there",
+  aggregate: "a filter looks at one line at a time and cannot count or sum",
+  allLines: "for a job that delivers all lines leave the filter out",
+  boost: "a line is kept or not, without a score",
+  bareTerm: 'every comparison names its field: `ClientRequestPath contains "/api"`',
+  calculation: "a field is compared as it is: nothing is calculated with it",
+  cast: "a field is compared by its own type and never converted",
+  caseless: 'strings compare case-sensitively: spell the cases that occur, as in `in ["ca", "CA"]`',
+  deep: "nested too deep",
+  fields: "a field is compared with constants, not with another field",
+  file: "the body stands in a file: give that file, or what the request reads, to `logwhere`",
+  fraction: "integers are compared with integers only",
+  function: "there are no functions",
+  fuzzy: "strings compare exactly: there is no fuzzy search and no distance",
+  jobMistakes: "what is sent has mistakes of its own: check it alone",
+  join: "a filter looks at one line at a time, of one dataset",
+  joined: "whether `and` or `or` joins the parts is a setting of the search and does not stand here: write it between them",
+  network: 'there are no networks: compare a prefix that ends at a dot, as in `startsWith "192.0.2."`',
+  nothingSent: "what holds a filter is the body of a job, an object with `filter`, behind `--data`",
+  objects: "objects and what is inside them cannot be filtered",
+  operator: "no operator says this",
+  optional: "beside parts with `+`, a part without a sign only changes the score",
+  order: "only integers can be put in order",
+  pattern: "a pattern can fix the beginning, the end or a part of a string, not what lies between",
+  regex: "there are no regular expressions, only `startsWith`, `endsWith`, `contains` and lists of values",
+  textSearch: "strings compare as they are: there is no search for words",
+  time: "there is no clock: write a time as the constant that the log holds",
+  unreadable: "write it as a filter: `Field operator value`, joined by `and`, `or`, `not` and parentheses",
+  variable: "put the value in its place",
+} as const;
+export type ForeignReason = keyof typeof foreignReasons;
+
+/** What is wrong with a part for a reason, where it is not that filters have no equivalent. */
+const failures: Partial<Record<ForeignReason, string>> = {
+  allLines: "keeps every line",
+  file: "is not known here",
+  jobMistakes: "could not be read",
+  joined: "is joined to what stands before it by no word",
+  nothingSent: "sends no filter",
+  unreadable: "could not be read",
+  variable: "is not known here",
+};
+
+export const foreignEntries = {
+  /** `filter`: on one line; `leftOut`: clauses that have no equivalent and say nothing of single lines. */
+  LW133: entry<{ notation: ForeignNotation; filter: readonly string[]; leftOut: readonly string[] }>({
+    title: "another notation",
+    severity: "error",
+    message: ({ notation }) => `this is ${foreignNotations[notation]}`,
+    help: ({ filter, leftOut }) => [
+      ...(filter.length === 0 ? ["written as JSON it has mistakes of its own, which are told then"] : filter.map((text) => `the filter it means: ${text}`)),
+      ...(leftOut.length === 0 ? [] : [`left out, for a filter cannot say it: ${leftOut.map(code).join(", ")}`]),
+    ],
+    safeFix:
+      "only where one filter stands there in full and nothing else was meant: a literal of a where document, filter text inside JSON, an encoded filter, the body of a curl command. Queries of other languages are translated as suggestions: their meaning depends on settings that do not stand there",
+    explanation:
+      "The text is written in another notation, and all of it was understood. It is read as a whole: one diagnostic shows the filter that it means, instead of one for every sign that differs. Field names stay as they are.",
+    example: {
+      wrong: "SELECT * FROM http_requests WHERE ClientCountry = 'ca' AND EdgeResponseStatus BETWEEN 500 AND 599",
+      right: 'dataset http_requests\n\nClientCountry eq "ca" and EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599',
+    },
+  }),
+  LW134: entry<{ notation: ForeignNotation; part: string; reason: ForeignReason }>({
+    title: "another notation, without an equivalent",
+    severity: "error",
+    message: ({ notation, part, reason }) =>
+      `this is ${foreignNotations[notation]}, and ${part.trim() === "" ? "it" : code(part)} ${failures[reason] ?? "has no equivalent in a filter"}`,
+    help: ({ reason }) => [foreignReasons[reason]],
+    safeFix: null,
+    explanation:
+      "The text is written in another notation, and a part of it says what no filter can say, or what was not understood. The smallest such part is underlined. Nothing is translated then: half of a filter would keep other lines.",
+    example: {
+      wrong: "SELECT * FROM http_requests WHERE ClientCountry = 'ca' AND ClientRequestPath IS NULL",
+      right: 'ClientCountry eq "ca"',
+    },
+  }),
+  LW135: entry<{ file: ForeignFile }>({
+    title: "another kind of file",
+    severity: "error",
+    message: ({ file }) => `this is ${foreignFiles[file].is}, not a filter`,
+    help: ({ file }) => foreignFiles[file].help,
+    safeFix: null,
+    explanation: "The text is a file of another kind, which may hold a filter or may be what filters are run on. It is not read as a filter.",
+    example: {
+      wrong: assembled(
+        () =>
+          'resource "cloudflare_logpush_job" "errors" {\n  filter = jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })\n}',
+      ),
+      right: 'ClientCountry eq "ca"',
+    },
+  }),
+} as const;

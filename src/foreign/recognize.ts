@@ -1,0 +1,56 @@
+import type { Span } from "../diagnostics/span.js";
+import type { Dataset } from "../language/dataset.js";
+import { shippedDataset } from "../language/define-dataset.js";
+import { jsonNotations, textNotations } from "./all-notations.js";
+import { bodyOf } from "./body.js";
+import type { Finding } from "./finding.js";
+
+/** No filter within the limits is spelled longer in another notation. */
+const longest = 100_000;
+
+/** What a text of another notation is, and what surrounds it. */
+export interface Recognized {
+  readonly finding: Finding;
+  /** The part that is of the other notation. */
+  readonly body: Span;
+  /** The dataset that a header before it names. */
+  readonly header: string | null;
+}
+
+/**
+ * Recognises a text that cannot be read as filter text, as a whole: null when it is no other notation, or may as well be
+ * a filter with mistakes. Spans are those of the text. `dataset`: what its fields are of, if it does not say. Never throws.
+ */
+export function recognizeText(text: string, dataset: Dataset | null): Recognized | null {
+  const { span, dataset: header } = bodyOf(text);
+  return recognize(text, span, header, dataset ?? (header === null ? null : (shippedDataset(header) ?? null)), textNotations);
+}
+
+/** The same for a text that begins like JSON and cannot be read as where JSON. */
+export function recognizeJson(text: string, dataset: Dataset | null): Recognized | null {
+  const start = text.length - text.replace(/^\ufeff/, "").trimStart().length;
+  return recognize(text, { start, end: Math.max(start, text.trimEnd().length) }, null, dataset, jsonNotations);
+}
+
+function recognize(text: string, body: Span, header: string | null, dataset: Dataset | null, { byBeginning, whole }: typeof textNotations): Recognized | null {
+  const foreign = { text: text.slice(body.start, Math.min(body.end, body.start + longest)), dataset };
+  const notations = body.end - body.start > longest ? byBeginning : [...byBeginning, ...whole];
+  for (const notation of notations) {
+    const finding = notation(foreign);
+    if (finding !== null) return { finding: moved(finding, body.start), body, header };
+  }
+  return null;
+}
+
+/** A finding at the place that its text has in the whole. */
+function moved(finding: Finding, by: number): Finding {
+  const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
+  switch (finding.kind) {
+    case "read":
+      return { ...finding, replaces: move(finding.replaces) };
+    case "unread":
+      return { ...finding, obstacle: { ...finding.obstacle, span: move(finding.obstacle.span) } };
+    case "named":
+      return finding;
+  }
+}
