@@ -8,7 +8,9 @@ import { endOfJson, endOfQuoted, endOfString } from "./scan.js";
 /** What may not follow a word or an integer directly. */
 const notGlued = "(?![A-Za-z0-9_.])";
 
-export const Word = /* @__PURE__ */ createToken({ name: "Word", pattern: new RegExp(`[A-Za-z_][A-Za-z0-9_]*${notGlued}`) });
+const matched = /* @__NO_SIDE_EFFECTS__ */ (name: string, pattern: string): TokenType => createToken({ name, pattern: new RegExp(pattern + notGlued) });
+
+export const Word = /* @__PURE__ */ matched("Word", "[A-Za-z_][A-Za-z0-9_]*");
 
 /** A token that a function finds; the function gives its end, or -1. */
 const scanned = /* @__NO_SIDE_EFFECTS__ */ (name: string, first: string, endOf: (text: string, at: number, last: string | undefined) => number): TokenType => {
@@ -21,7 +23,7 @@ const scanned = /* @__NO_SIDE_EFFECTS__ */ (name: string, first: string, endOf: 
 
 export const QuotedField = /* @__PURE__ */ scanned("QuotedField", "`", (text, at) => endOfQuoted(text, at, "`"));
 export const StringToken = /* @__PURE__ */ scanned("String", '"', endOfString);
-export const IntegerToken = /* @__PURE__ */ createToken({ name: "Integer", pattern: new RegExp(`-?(?:0|[1-9][0-9]*)${notGlued}`) });
+export const IntegerToken = /* @__PURE__ */ matched("Integer", "-?(?:0|[1-9][0-9]*)");
 /** Only `keep` and `drop` are followed by one. */
 export const JsonObject = /* @__PURE__ */ scanned("JsonObject", "{", (text, at, last) => (last === "keep" || last === "drop" ? endOfJson(text, at) : -1));
 

@@ -13,7 +13,7 @@ const orders: ReadonlyMap<string, Order> = new Map([
   [">=", "geq"],
 ]);
 const equalities = new Set(["==", "===", "!=", "!=="]);
-const operators = new Set(["and", "or", "!", "in", ...orders.keys(), ...equalities]);
+const operators: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(["and", "or", "!", "in", ...orders.keys(), ...equalities]))();
 
 /** Whether an object is such a rule: one operator, and fields named by `var` below it. */
 export function isJsonLogic(node: JsonNode, depth = 0): boolean {
