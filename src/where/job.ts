@@ -3,8 +3,10 @@ import type { Expression, Field } from "../ast/nodes.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
 import type { Origin } from "../json/origin.js";
+import type { TimestampFormat } from "../language/time.js";
 import { readDocument } from "./document.js";
 import { readFilterString } from "./embedded.js";
+import { timestampsOf } from "./job-timestamps.js";
 import { membersOf } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { isJobKey } from "./spellings.js";
@@ -14,6 +16,7 @@ export interface ReadFilter {
   /** There is no filter, and that is valid. */
   readonly empty: boolean;
   readonly dataset: Field | null;
+  readonly timestamps: TimestampFormat | null;
   /** Where the where JSON stands. */
   readonly origin: Origin;
 }
@@ -32,7 +35,7 @@ export function isJob(object: JsonObject): boolean {
 export function readJob(reading: WhereReading, job: JsonObject): ReadFilter {
   const dataset = memberCalled(reading, job, "dataset");
   const filter = memberCalled(reading, job, "filter");
-  return { ...readFilter(reading, filter?.value), dataset: dataset === undefined ? null : datasetOf(reading, dataset.value) };
+  return { ...readFilter(reading, filter?.value), dataset: dataset === undefined ? null : datasetOf(reading, dataset.value), timestamps: timestampsOf(job) };
 }
 
 /** The first member with the name, or, reported, one that differs in case: read as another key it would be lost unseen. */
@@ -52,7 +55,7 @@ function datasetOf(reading: WhereReading, node: JsonNode): Field | null {
   return null;
 }
 
-function readFilter(reading: WhereReading, node: JsonNode | undefined): Omit<ReadFilter, "dataset"> {
+function readFilter(reading: WhereReading, node: JsonNode | undefined): Omit<ReadFilter, "dataset" | "timestamps"> {
   const { origin } = reading;
   if (node === undefined || node.kind === "Null") return { expression: null, empty: true, origin };
   if (node.kind === "Missing") return { expression: null, empty: false, origin };

@@ -5,6 +5,7 @@ import type { Notation } from "../diagnostics/notation.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { JsonNode } from "../json/json-tree.js";
 import { outermost } from "../json/origin.js";
+import type { TimestampFormat } from "../language/time.js";
 import { readDocument } from "./document.js";
 import { looksEscaped, readFilterString, readTree, unescaped } from "./embedded.js";
 import { contentStart } from "./is-json.js";
@@ -19,6 +20,8 @@ export interface ReadWhere {
   readonly empty: boolean;
   /** The job body's `dataset`. */
   readonly dataset: Field | null;
+  /** How the job delivers times, where its body says so. */
+  readonly timestamps: TimestampFormat | null;
   /** How a fix spells names and values where the filter stands. */
   readonly notation: Notation;
   readonly diagnostics: readonly Diagnostic[];
@@ -31,13 +34,13 @@ export interface ReadWhere {
 export function readWhere(text: string): ReadWhere {
   const found = collector();
   const reading: WhereReading = { outermost: text, text, origin: outermost, found, opened: 0, broken: [], cutOff: false };
-  const { expression, empty, dataset, origin } = readOutermost(reading);
+  const { expression, empty, dataset, timestamps, origin } = readOutermost(reading);
   const document: Document | null =
     expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span: { start: 0, end: text.length } };
-  return { document, empty, dataset, notation: whereNotation(origin), diagnostics: found.all() };
+  return { document, empty, dataset, timestamps, notation: whereNotation(origin), diagnostics: found.all() };
 }
 
-const nothing: ReadFilter = { expression: null, empty: false, dataset: null, origin: outermost };
+const nothing: ReadFilter = { expression: null, empty: false, dataset: null, timestamps: null, origin: outermost };
 
 function readOutermost(reading: WhereReading): ReadFilter {
   const inner = looksEscaped(reading.text.replace(/^\ufeff/, "")) ? unescaped(reading) : null;
@@ -60,5 +63,5 @@ function readUnquoted(reading: WhereReading, inner: WhereReading): ReadFilter {
 }
 
 function readRoot(reading: WhereReading, root: JsonNode): ReadFilter {
-  return { expression: readDocument(reading, root), empty: false, dataset: null, origin: reading.origin };
+  return { expression: readDocument(reading, root), empty: false, dataset: null, timestamps: null, origin: reading.origin };
 }
