@@ -154,7 +154,7 @@ function within(compilation: Compilation, around: readonly Diagnostic[]): Compil
 }
 
 /** What the readers of text and of where JSON give. */
-interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "diagnostics"> {
+interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -170,6 +170,7 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
     form,
     notation: read.notation,
     text: source,
+    timestamps: read.timestamps,
     unknownFields: options.unknownFields ?? "error",
   };
   const later = collector();
@@ -217,7 +218,7 @@ function readForeign(
   const choose = (named: Field | null) => whichDataset(named, form === "text" ? "header" : "job", options.dataset, { span: { start: 0, end: 0 } });
   const foreign = foreignText(source, form, {
     datasetOf: (named) => choose(named).dataset,
-    check: { datasets: shipped, notation: read.notation, text: source, unknownFields: "ignore" },
+    check: { datasets: shipped, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore" },
     diagnostics: read.diagnostics,
   });
   if (foreign === null) return null;
@@ -244,7 +245,7 @@ export function decompile(whereJson: string | object, options: CompileOptions = 
 
 function readText(source: string): Read {
   const { document, diagnostics } = parse(source);
-  return { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, notation: textNotation };
+  return { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps: null, notation: textNotation };
 }
 
 /** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
@@ -255,9 +256,9 @@ function plainJson(value: object): string {
 /** What the same mistake would be reported as a second time, by what was reported of the same place before. */
 const consequences: Partial<Record<Diagnostic["code"], readonly Diagnostic["code"][]>> = {
   // A field that cannot be read as one, or may be none, is unknown too.
-  LW112: ["LW202", "LW203"],
-  LW125: ["LW202", "LW203"],
-  LW131: ["LW202", "LW203"],
+  LW112: ["LW202", "LW203", "LW216"],
+  LW125: ["LW202", "LW203", "LW216"],
+  LW131: ["LW202", "LW203", "LW216"],
   // The string that a bare word stands for need not be of the type or form that belongs there.
   LW121: ["LW208", "LW209"],
   LW401: ["LW208"],
@@ -267,11 +268,10 @@ function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolea
   return earlier.some((other) => consequences[other.code]?.includes(diagnostic.code) && isSamePlace(other, diagnostic));
 }
 
-/** How to write a name such as `http.host` helps nobody when no field has it. */
+/** How to write a name such as `http.host` helps nobody when no field has it, or when it is within a field that cannot be filtered. */
 function isUnknownField(diagnostic: Diagnostic, found: readonly Diagnostic[]): boolean {
-  return (
-    diagnostic.code === "LW107" && found.some((other) => (other.code === "LW202" || other.code === "LW203") && isError(other) && isSamePlace(other, diagnostic))
-  );
+  const unknown = (other: Diagnostic) => other.code === "LW202" || other.code === "LW203" || other.code === "LW216";
+  return diagnostic.code === "LW107" && found.some((other) => unknown(other) && isError(other) && isSamePlace(other, diagnostic));
 }
 
 function isSamePlace(a: Diagnostic, b: Diagnostic): boolean {

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Dataset, FieldFacts } from "../language/dataset.js";
 import type { FieldType } from "../language/field-types.js";
+import type { TimestampFormat } from "../language/time.js";
 
 /** What a check is made against. */
 export interface CheckContext {
@@ -16,6 +17,8 @@ export interface CheckContext {
   readonly notation: Notation;
   /** The source, which fixes must not lose comments of. */
   readonly text: string;
+  /** How the job that the filter stands in delivers times; null: nothing is said of it. */
+  readonly timestamps: TimestampFormat | null;
   readonly unknownFields: "error" | "warning" | "ignore";
 }
 

@@ -2,6 +2,7 @@
 import type { Document, Field } from "../ast/nodes.js";
 import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import type { TimestampFormat } from "../language/time.js";
 
 /** A filter in a file. Every span is one of the whole file. */
 export interface FoundFilter extends Place {
@@ -13,6 +14,8 @@ export interface FoundFilter extends Place {
   readonly id: string | null;
   /** The dataset that its job names. */
   readonly dataset: Field | null;
+  /** How its job delivers times, where it says so. */
+  readonly timestamps: TimestampFormat | null;
   /** Null when nothing could be read, or there is no filter. */
   readonly document: Document | null;
   /** There is no filter, and that is valid: every line is delivered. */

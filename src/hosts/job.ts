@@ -2,9 +2,11 @@
 import type { Field } from "../ast/nodes.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
+import type { TimestampFormat } from "../language/time.js";
 import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
+import { timestampsOf } from "./job-timestamps.js";
 
 /** Keys that only a job has. */
 const ownKeys: ReadonlySet<string> = new Set(["dataset", "destination_conf", "logpull_options", "output_options", "ownership_challenge"]);
@@ -38,6 +40,8 @@ export function namesOf(job: JsonObject): JobNames {
 
 export interface ReadJob extends ReadFilter {
   readonly dataset: Field | null;
+  /** How it delivers times, where it says so. */
+  readonly timestamps: TimestampFormat | null;
   /** It has no filter, but syntax errors: the filter may be what was lost. */
   readonly hollow: boolean;
 }
@@ -47,7 +51,12 @@ export function readJob(reading: WhereReading, job: JsonObject): ReadJob {
   const dataset = memberCalled(reading, job, "dataset");
   const filter = memberCalled(reading, job, "filter")?.value;
   const hollow = filter === undefined && isBroken(reading, job);
-  return { ...readMember(reading, filter, hollow), hollow, dataset: dataset === undefined ? null : datasetOf(reading, dataset.value) };
+  return {
+    ...readMember(reading, filter, hollow),
+    hollow,
+    dataset: dataset === undefined ? null : datasetOf(reading, dataset.value),
+    timestamps: timestampsOf(job),
+  };
 }
 
 /** The first member with the name, or, reported, one that differs in case: read as another key it would be lost unseen. */

@@ -77,7 +77,8 @@ function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNam
   const { span, pointer } = place;
   const { expression, empty, origin } = read;
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
-  return { ...names, pointer, span, dataset: "dataset" in read ? read.dataset : null, document, empty, notation: whereNotation(origin), diagnostics };
+  const ofJob = "dataset" in read ? { dataset: read.dataset, timestamps: read.timestamps } : { dataset: null, timestamps: null };
+  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics };
 }
 
 function isHollow(read: ReadFilter | ReadJob): boolean {

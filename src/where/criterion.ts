@@ -1,10 +1,12 @@
 /** One comparison of the where JSON. */
 import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "../ast/nodes.js";
+import { boundOf } from "../checked/bound.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
+import { readQuantity } from "../language/quantity.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { criterionKeys } from "./spellings.js";
@@ -18,7 +20,7 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
   const place = { span: object.span, pointer: object.pointer };
   const readField = key === undefined ? null : fieldOf(reading, key);
   const readOperator = operator === undefined ? null : operatorOf(reading, operator);
-  const readValue = value === undefined ? null : valueOf(reading, value);
+  const readValue = value === undefined ? null : valueOf(reading, value, readOperator);
   if (readField === null || readOperator === null || readValue === null) return { kind: "Incomplete", field: readField, ...place };
   return { kind: "Comparison", field: readField, operator: readOperator, value: readValue, ...place };
 }
@@ -44,10 +46,10 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
   return known === undefined ? null : { kind: "Operator", name: known, span, pointer };
 }
 
-function valueOf(reading: WhereReading, node: JsonNode): Value | null {
+function valueOf(reading: WhereReading, node: JsonNode, operator: Operator | null): Value | null {
   if (node.kind === "Array") return listOf(reading, node);
   const literal = literalOf(node);
-  if (literal === null) wrongValue(reading, "value", node);
+  if (literal === null) wrongValue(reading, "value", node, operator);
   return literal;
 }
 
@@ -55,7 +57,7 @@ function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): 
   const members: Literal[] = [];
   for (const element of elements) {
     const literal = literalOf(element);
-    if (literal === null) wrongValue(reading, "member", element);
+    if (literal === null) wrongValue(reading, "member", element, null);
     else members.push(literal);
   }
   if (elements.length === 0 && !isBroken(reading, { span })) add(reading, "LW211", { span, pointer }, {});
@@ -75,7 +77,14 @@ function literalOf(node: JsonNode): Literal | null {
   }
 }
 
-function wrongValue(reading: WhereReading, expected: "value" | "member", node: JsonNode): void {
-  if (node.kind === "Number") add(reading, "LW413", node, { text: node.text });
-  else wrongKind(reading, expected, node);
+function wrongValue(reading: WhereReading, expected: "value" | "member", node: JsonNode, operator: Operator | null): void {
+  if (node.kind !== "Number") {
+    wrongKind(reading, expected, node);
+    return;
+  }
+  const quantity = readQuantity(node.text);
+  const bound = operator === null || quantity?.kind !== "fraction" ? undefined : boundOf(operator.name, quantity.below, quantity.above);
+  const fixes = bound === undefined ? [] : [suggestedFix(edit(reading, node.span.start, node.span.end, String(bound)))];
+  const same = operator === null || bound === undefined ? null : { operator: operator.name, bound: String(bound) };
+  add(reading, "LW413", node, { text: node.text, same }, fixes);
 }

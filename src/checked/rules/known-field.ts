@@ -3,15 +3,20 @@ import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { type Dataset, fieldFacts } from "../../language/dataset.js";
+import { holdsObjects, partOf } from "../../language/object-parts.js";
 import type { CheckContext } from "../context.js";
 import { acceptedLiterals, meaningOf } from "../literals.js";
+import { notFiltered } from "../not-filtered.js";
 
 /** A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones. */
 export function knownField(field: Field, comparison: Comparison | null, context: CheckContext): readonly Diagnostic[] {
   const { dataset, datasets, unknownFields, notation } = context;
   if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];
+  const part = partOf(field.name, dataset);
+  if (part !== undefined && holdsObjects(part.type)) return [notFiltered(field, part, comparison, context)];
   const names = Object.keys(dataset.fields);
-  const similar = similarNames(field.name, names, 3, (name) => comparison === null || couldBeOf(comparison, dataset, name, context));
+  const similar =
+    part !== undefined ? [part.field] : similarNames(field.name, names, 3, (name) => comparison === null || couldBeOf(comparison, dataset, name, context));
   const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());
   const fixes: readonly Fix[] = similar.map((name) => ({
     safe: sameLetters.length === 1 && name === sameLetters[0],

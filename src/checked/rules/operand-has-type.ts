@@ -1,10 +1,11 @@
 import type { Literal } from "../../ast/nodes.js";
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
-import type { LiteralType } from "../../language/field-types.js";
+import type { FieldType, LiteralType, Scalar } from "../../language/field-types.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
 import { acceptedLiterals, converted, meaningOf } from "../literals.js";
+import { meaningOfText } from "../meant.js";
 
 /** The operand is of the type that field and operator ask for. */
 export const operandHasType: Rule = (subject, context) => {
@@ -12,7 +13,9 @@ export const operandHasType: Rule = (subject, context) => {
   return (value.kind === "List" ? value.members : [value]).flatMap((literal) => literalHasType(literal, subject, context));
 };
 
-function literalHasType(literal: Literal, { comparison, type }: Subject, { form, notation }: CheckContext): readonly Diagnostic[] {
+function literalHasType(literal: Literal, subject: Subject, context: CheckContext): readonly Diagnostic[] {
+  const { comparison, type } = subject;
+  const { form, notation } = context;
   const operator = comparison.operator.name;
   const expected = acceptedLiterals(type, operator);
   const { type: found, value } = meaningOf(literal, type, operator, form);
@@ -25,16 +28,28 @@ function literalHasType(literal: Literal, { comparison, type }: Subject, { form,
   }
   if (form === "where" && typeof value === "string" && expected.includes("int") && integerPattern.test(value))
     return [report("LW108", literal, { text: value })];
-  const fixes = expected.flatMap((wanted) => fixFor(literal, wanted, notation.value));
-  const time = type === "timestamp" && typeof value === "string" && spelledInteger(value) === undefined;
-  return [report("LW208", literal, { found, expected, field: comparison.field.name, operator, time }, { fixes: expected.length === 1 ? fixes : [] })];
+  const wanted = expected.length === 1 ? expected[0] : undefined;
+  const fixes = wanted === undefined ? [] : fixFor(literal, wanted, type, notation.value);
+  const unclear = literal.kind === "String" && wanted === "int" && !fixes.some(({ safe }) => safe);
+  const meaning = unclear ? meaningOfText(literal, subject, context) : null;
+  const time = type === "timestamp" && context.timestamps === null && typeof value === "string" && (meaning !== null || spelledInteger(value) === undefined);
+  const args = { found, expected, field: comparison.field.name, operator, time, meant: meaning?.meant ?? null };
+  return [report("LW208", literal, args, { fixes: meaning?.fixes ?? fixes })];
 }
 
-function fixFor(literal: Literal, wanted: LiteralType, spell: CheckContext["notation"]["value"]): readonly Fix[] {
+function fixFor(literal: Literal, wanted: LiteralType, type: FieldType | null, spell: CheckContext["notation"]["value"]): readonly Fix[] {
   const value = converted(literal.value, wanted);
-  if (value !== undefined) return [safeFix({ span: literal.span, text: spell(value) })];
+  if (value !== undefined) {
+    const edit = { span: literal.span, text: spell(value) };
+    return [type === "timestamp" && wanted === "int" && mayBeDate(value) ? suggestedFix(edit) : safeFix(edit)];
+  }
   const truth = wanted !== "bool" ? undefined : isOne(literal) ? true : isZero(literal) ? false : undefined;
   return truth === undefined ? [] : [suggestedFix({ span: literal.span, text: spell(truth) })];
+}
+
+/** `"2024"` and `"20240101"` among times: that many seconds are a time, too, but hardly the one that was meant. */
+function mayBeDate(value: Scalar): boolean {
+  return typeof value === "number" && value >= 0 && value < 1_000_000_000;
 }
 
 const isOne = ({ value }: Literal) => value === 1 || value === "1" || (typeof value === "string" && /^(?:true|yes)$/i.test(value));

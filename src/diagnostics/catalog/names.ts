@@ -1,9 +1,16 @@
 /** LW2xx: names, operators and types do not fit together. */
 import { code, entry, oneOf } from "./entry.js";
+import { fieldsOfTheirOwn, helpOfMeant, type Meant } from "./meant.js";
 
 /** How types are named to users. */
 const typeWords = { string: "a string", int: "an integer", bool: "`true` or `false`" } as const;
 type LiteralWord = keyof typeof typeWords;
+
+function generalHelp(expected: readonly LiteralWord[], time: boolean): string {
+  if (expected.includes("string")) return 'strings stand in double quotes: `"200"`';
+  if (time) return "only times delivered as integers have an order; times delivered as text are compared by `startsWith`";
+  return expected.includes("int") ? "integers are written without quotes: `200`" : "write `true` or `false` without quotes";
+}
 
 export const nameEntries = {
   LW201: entry<{ text: string; operator: string | null; negatable: string | null }>({
@@ -83,32 +90,29 @@ export const nameEntries = {
     explanation: "Without a dataset a misspelled field and an operator that does not fit its type go unnoticed.",
     example: { wrong: 'ClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
   }),
-  LW207: entry<{ operator: string; field: string; type: string; allowed: readonly string[] }>({
+  /** `instead`: a comparison that probably says what was meant. */
+  LW207: entry<{ operator: string; field: string; type: string; allowed: readonly string[]; instead: string | null }>({
     title: "operator not for this type",
     severity: "error",
     message: ({ operator, field, type }) => `${code(operator)} does not apply to ${code(field)}, which is ${code(type)}`,
-    help: ({ allowed }) => [`use ${oneOf(allowed)}`],
+    help: ({ allowed, instead }) => [...(instead === null ? [] : [`numbers have no beginning; the range is ${code(instead)}`]), `use ${oneOf(allowed)}`],
     safeFix: null,
     explanation: "Each operator applies to some types only; see the [matrix](../matrix.md).",
     example: { wrong: 'EdgeResponseStatus startsWith "5"', right: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 600" },
   }),
-  /** `time`: the field holds times, and the value is one as text. */
-  LW208: entry<{ found: LiteralWord; expected: readonly LiteralWord[]; field: string; operator: string; time: boolean }>({
+  /** `time`: the field holds times in nobody knows which format, and the value is one as text. `meant`: where something is known of what the value says. */
+  LW208: entry<{ found: LiteralWord; expected: readonly LiteralWord[]; field: string; operator: string; time: boolean; meant: Meant | null }>({
     title: "value of the wrong type",
     severity: "error",
     message: ({ found, expected, field, operator }) =>
       `expected ${expected.map((t) => typeWords[t]).join(" or ")} for ${code(`${field} ${operator}`)}, found ${found === "bool" ? "`true` or `false`" : typeWords[found]}`,
-    help: ({ expected, time }) => [
-      expected.includes("string")
-        ? 'strings stand in double quotes: `"200"`'
-        : time
-          ? "only times delivered as integers have an order; times delivered as text are compared by `startsWith`"
-          : expected.includes("int")
-            ? "integers are written without quotes: `200`"
-            : "write `true` or `false` without quotes",
+    help: ({ expected, time, meant }) => [
+      ...(meant === null ? [] : helpOfMeant(meant)),
+      ...(meant !== null && (!time || meant.kind === "relative time" || (meant.kind === "time" && meant.asText)) ? [] : [generalHelp(expected, time)]),
     ],
     safeFix: "the text between the quotes is the integer or truth value that is expected, or the literal only lacks its quotes",
-    explanation: "The value's type follows from the field and the operator: the field's own type, or the type of an array's elements.",
+    explanation:
+      "The value's type follows from the field and the operator: the field's own type, or the type of an array's elements. Times, sizes and durations are integers in the unit in which the field is delivered; what they would be is suggested, and never written unasked, where several units are possible.",
     example: { wrong: 'EdgeResponseStatus eq "500"', right: "EdgeResponseStatus eq 500" },
   }),
   LW209: entry<{ operator: string; single: string | null }>({
@@ -174,13 +178,23 @@ export const nameEntries = {
     explanation: "A deprecated field will go away; a filter on it then keeps nothing, or everything.",
     example: { wrong: "OriginResponseTime gt 1000000000", right: "OriginResponseDurationMs gt 1000" },
   }),
-  LW216: entry<{ field: string; type: string }>({
+  /** `object`: the field itself, or the object within which it names something. `own`: fields that hold what was probably looked for, or some of it. */
+  LW216: entry<{ field: string; type: string; object: string; own: readonly string[]; certain: boolean }>({
     title: "type that cannot be filtered",
     severity: "error",
-    message: ({ field, type }) => `no operator applies to ${code(field)}, which is ${code(type)}`,
-    help: () => ["filter by another field"],
+    message: ({ field, type, object }) =>
+      type === "float"
+        ? `${code(field)} is a floating-point number, and of numbers only integers can be filtered`
+        : field === object
+          ? `${code(object)} is ${type === "object" ? "an object" : "an array of objects"}, and objects cannot be filtered`
+          : `${code(object)} is ${type === "object" ? "an object" : "an array of objects"}; objects and what is in them cannot be filtered`,
+    help: ({ own, certain }) => [
+      ...(own.length === 0 ? [] : [certain ? `it is delivered in a field of its own, too: ${code(own[0] ?? "")}` : fieldsOfTheirOwn(own)]),
+      ...(certain ? [] : ["filter by another field, or deliver all lines and filter them where they are stored"]),
+    ],
     safeFix: null,
-    explanation: "No operator of the service applies to objects, arrays of objects or floating-point numbers.",
+    explanation:
+      "No operator of the service applies to objects, arrays of objects or floating-point numbers, nor is there a way to name what is in an object. What is often looked for there has a field of its own: the user agent of a request is `ClientRequestUserAgent`.",
     example: { wrong: 'RequestHeaders contains "x-test"', right: 'ClientRequestUserAgent contains "test"' },
   }),
   LW217: entry<{ field: string; found: LiteralWord; first: LiteralWord }>({

@@ -162,11 +162,14 @@ export const whereEntries = {
     explanation: "The JSON is well formed, but something else belongs in this place.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":null}]}}', right: good },
   }),
-  LW413: entry<{ text: string }>({
+  /** `same`: an integer that the operator compares with in the same way. */
+  LW413: entry<{ text: string; same: { readonly operator: string; readonly bound: string } | null }>({
     title: "number that is no integer",
     severity: "error",
     message: ({ text }) => `${code(text)} is no integer from -9223372036854775808 to 18446744073709551615`,
-    help: () => ["the service compares integers only"],
+    help: ({ text, same }) => [
+      same === null ? "the service compares integers only" : `of integers ${code(`${same.operator} ${text}`)} is ${code(`${same.operator} ${same.bound}`)}`,
+    ],
     safeFix: null,
     explanation: "No field that can be filtered holds fractions, and no integer field holds numbers beyond 64 bits.",
     example: {

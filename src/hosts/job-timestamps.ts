@@ -1,0 +1,30 @@
+/** How a job delivers its timestamps, as its body says. */
+import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import type { TimestampFormat } from "../language/time.js";
+
+/** `timestamps=…` in `logpull_options`, or `timestamp_format` in `output_options`, as newer jobs have it; null where neither or both differently say it. */
+export function timestampsOf(job: JsonObject): TimestampFormat | null {
+  const formats = new Set([...inLogpullOptions(valueOf(job, "logpull_options")), ...inOutputOptions(valueOf(job, "output_options"))]);
+  const [only, ...more] = formats;
+  return more.length > 0 ? null : (only ?? null);
+}
+
+function valueOf(object: JsonObject, name: string): JsonNode | undefined {
+  return object.members.find(({ key }) => key.value === name)?.value;
+}
+
+function inLogpullOptions(node: JsonNode | undefined): readonly (TimestampFormat | null)[] {
+  if (node?.kind !== "String") return [];
+  return node.value.split("&").flatMap((option) => (option.startsWith("timestamps=") ? [formatOf(option.slice("timestamps=".length))] : []));
+}
+
+function inOutputOptions(node: JsonNode | undefined): readonly (TimestampFormat | null)[] {
+  const format = node?.kind === "Object" ? valueOf(node, "timestamp_format") : undefined;
+  return format?.kind === "String" ? [formatOf(format.value)] : [];
+}
+
+/** `rfc3339` also comes with `ms` and `ns`: text all the same. */
+function formatOf(text: string): TimestampFormat | null {
+  if (/^rfc3339(?:ms|ns)?$/.test(text)) return "rfc3339";
+  return text === "unix" || text === "unixnano" ? text : null;
+}
