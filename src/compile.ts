@@ -7,6 +7,7 @@ import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/ex
 import { completed, type Filter } from "./compile/filter.js";
 import { foreignText } from "./compile/foreign.js";
 import { limitDiagnostics } from "./compile/limit-diagnostics.js";
+import { saidOnce } from "./compile/said-once.js";
 import { whichDataset } from "./compile/which-dataset.js";
 import { collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
@@ -180,7 +181,7 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
   let filter: Filter | undefined;
   if (expression !== null) {
     const checked = check(expression, context);
-    later.addAll(checked.diagnostics.filter((diagnostic) => !repeats(diagnostic, read.diagnostics)));
+    later.addAll(checked.diagnostics);
     const fieldMistakes = exampleFieldDiagnostics(examples, context);
     later.addAll(fieldMistakes);
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
@@ -197,11 +198,10 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
-  const found = later.all();
-  const first = read.diagnostics.filter((diagnostic) => !isUnknownField(diagnostic, found));
+  const said = saidOnce(read.diagnostics, later.all(), { expression, dataset: choice.dataset });
   // Where there is no filter, no field could have been held against a dataset.
   const chosen = read.empty ? choice.diagnostics.filter(({ code }) => code !== "LW206") : choice.diagnostics;
-  const diagnostics = [...first, ...chosen, ...found].sort((a, b) => a.span.start - b.span.start);
+  const diagnostics = [...said, ...chosen].sort((a, b) => a.span.start - b.span.start);
   const readable = !read.diagnostics.some(isError);
   const ok = !diagnostics.some(isError);
   return { ok, readable, ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
@@ -251,31 +251,6 @@ function readText(source: string): Read {
 /** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
 function plainJson(value: object): string {
   return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
-}
-
-/** What the same mistake would be reported as a second time, by what was reported of the same place before. */
-const consequences: Partial<Record<Diagnostic["code"], readonly Diagnostic["code"][]>> = {
-  // A field that cannot be read as one, or may be none, is unknown too.
-  LW112: ["LW202", "LW203", "LW216"],
-  LW125: ["LW202", "LW203", "LW216"],
-  LW131: ["LW202", "LW203", "LW216"],
-  // The string that a bare word stands for need not be of the type or form that belongs there.
-  LW121: ["LW208", "LW209"],
-  LW401: ["LW208"],
-};
-
-function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolean {
-  return earlier.some((other) => consequences[other.code]?.includes(diagnostic.code) && isSamePlace(other, diagnostic));
-}
-
-/** How to write a name such as `http.host` helps nobody when no field has it, or when it is within a field that cannot be filtered. */
-function isUnknownField(diagnostic: Diagnostic, found: readonly Diagnostic[]): boolean {
-  const unknown = (other: Diagnostic) => other.code === "LW202" || other.code === "LW203" || other.code === "LW216";
-  return diagnostic.code === "LW107" && found.some((other) => unknown(other) && isError(other) && isSamePlace(other, diagnostic));
-}
-
-function isSamePlace(a: Diagnostic, b: Diagnostic): boolean {
-  return a.span.start === b.span.start && a.span.end === b.span.end;
 }
 
 const isError = (diagnostic: Diagnostic) => diagnostic.severity === "error";

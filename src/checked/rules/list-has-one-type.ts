@@ -13,6 +13,8 @@ export const listHasOneType: Rule = (subject, context) => {
   const other = typed.find((member) => member.type !== first?.type);
   if (first === undefined || other === undefined) return [];
   const edits = allAs(subject, typed, context);
+  // Where the field takes one type only, that is what a wrong member is held against.
+  if (edits === null && acceptedLiterals(subject.type, operator.name).length === 1) return [];
   const related = [{ span: first.member.span, label: "first" }] as const;
   return [report("LW212", other.member, { first: first.type, other: other.type }, { related, fixes: edits === null ? [] : [safeFix(...edits)] })];
 };

@@ -101,11 +101,19 @@ export const nameEntries = {
     example: { wrong: 'EdgeResponseStatus startsWith "5"', right: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 600" },
   }),
   /** `time`: the field holds times in nobody knows which format, and the value is one as text. `meant`: where something is known of what the value says. */
-  LW208: entry<{ found: LiteralWord; expected: readonly LiteralWord[]; field: string; operator: string; time: boolean; meant: Meant | null }>({
+  /** `found`: a type, or the word that stands there without quotes. */
+  LW208: entry<{
+    found: LiteralWord | { readonly word: string };
+    expected: readonly LiteralWord[];
+    field: string;
+    operator: string;
+    time: boolean;
+    meant: Meant | null;
+  }>({
     title: "value of the wrong type",
     severity: "error",
     message: ({ found, expected, field, operator }) =>
-      `expected ${expected.map((t) => typeWords[t]).join(" or ")} for ${code(`${field} ${operator}`)}, found ${found === "bool" ? "`true` or `false`" : typeWords[found]}`,
+      `expected ${expected.map((t) => typeWords[t]).join(" or ")} for ${code(`${field} ${operator}`)}, found ${typeof found === "object" ? code(found.word) : typeWords[found]}`,
     help: ({ expected, time, meant }) => [
       ...(meant === null ? [] : helpOfMeant(meant)),
       ...(meant !== null && (!time || meant.kind === "relative time" || (meant.kind === "time" && meant.asText)) ? [] : [generalHelp(expected, time)]),

@@ -1,6 +1,7 @@
 /** Values of other languages that stand for many: ranges of integers, classes of numbers such as `5xx`, networks of addresses. */
 import { type AddressTexts, addressTexts } from "../../language/address-texts.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
+import { readQuantity } from "../../language/quantity.js";
 
 /** What one value of a comparison stands for. */
 export type Piece = Range | Network;
@@ -19,30 +20,18 @@ export interface Network extends AddressTexts {
   readonly kind: "network";
 }
 
-const dotted = /^(-?[0-9]+)\s*(\.\.\.?|[-\u2013\u2014]|\.\.=)\s*([0-9]+)$/;
-const classOf = /^([1-9][0-9]?)(?:xx|XX|\*\*|x|X|\*)$/;
-
 /** The piece that one word stands for; null when it is an ordinary value, or nothing that is known. */
 export function pieceOf(word: string): Piece | null {
   if (word.length > 64) return null;
   const network = addressTexts(word);
-  return network === null ? (rangeOf(word) ?? classRange(word)) : { kind: "network", ...network };
+  return network === null ? rangeOf(word) : { kind: "network", ...network };
 }
 
-/** `500..599`, `500-599`; of `...` languages disagree whether the last number belongs to it, so it is not read. */
+/** `500..599`, `500-599`, `5xx`. */
 function rangeOf(word: string): Range | null {
-  const [, low, mark, high] = dotted.exec(word) ?? [];
-  if (low === undefined || high === undefined || mark === "..." || !ascends(low, high)) return null;
-  return { kind: "range", low, high, withLow: true, withHigh: true };
-}
-
-/** `5xx` is 500 to 599, `50x` is 500 to 509. */
-function classRange(word: string): Range | null {
-  const digits = classOf.exec(word)?.[1];
-  const open = word.length - (digits?.length ?? 0);
-  // Codes have three digits; what else `5x` or `51xx` may mean is unknown.
-  if (digits === undefined || word.length !== 3) return null;
-  return { kind: "range", low: digits + "0".repeat(open), high: digits + "9".repeat(open), withLow: true, withHigh: true };
+  const quantity = readQuantity(word);
+  if (quantity?.kind !== "range") return null;
+  return { kind: "range", low: String(quantity.low), high: String(quantity.high), withLow: true, withHigh: true };
 }
 
 /** Whether two spelled integers are in order; a bound that is no integer is in no order. */

@@ -10,7 +10,7 @@ import type { Context } from "./context.js";
 import { isClosedName, likelyInteger, meantInteger, readQuoted, readWrongString } from "./literals.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
-const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
+export const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
 const integerNode = (value: Integer, span: Span): IntegerLiteral => ({ kind: "Integer", value, span });
 const booleanNode = (value: boolean, span: Span): BooleanLiteral => ({ kind: "Boolean", value, span });
 

@@ -1,12 +1,13 @@
 /** Reads the value of a comparison: a scalar, a list, or what people write instead. */
 import type { Literal, Value } from "../../ast/nodes.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { readQuantity } from "../../language/quantity.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, spanOfPart } from "./context.js";
 import { readList } from "./read-list.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";
-import { readScalar, readWords } from "./read-scalar.js";
-import { spanOf } from "./tokens.js";
+import { readScalar, readWords, stringNode } from "./read-scalar.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadValue {
   /** Null when it cannot be told. */
@@ -46,10 +47,25 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
   if (several > at + 1) return { value: readBareWords(parts.slice(at, several), context), next: several, missing: false };
   const words = type === "Junk" ? endOfWords(parts, at) : at;
   if (words > at + 1) return { value: readWords(parts.slice(at, words).filter(isToken), context), next: words, missing: false };
-  const value = readScalar(part, context);
+  const unit = parts[at + 1];
+  if (part.type === "Integer" && unit !== undefined && isToken(unit) && isUnitOf(part, unit, parts, at, context)) return readMeasured(part, unit, at, context);
+  const value = readScalar(part, context) ?? (readQuantity(part.image) === undefined ? null : stringNode(part.image, spanOf(part)));
   const listed = endOfBareList(parts, at);
   if (listed > at + 1) return { value: readBareList(parts.slice(at, listed), value, context), next: listed, missing: false };
   return { value, next: at + 1, missing: false };
+}
+
+/** `10 MB`: a number and the word behind it are one value; of a single letter nobody knows. */
+function isUnitOf(number: Token, unit: Token, parts: readonly Part[], at: number, { text }: Context): boolean {
+  if (unit.type !== "Word" || unit.image.length < 2 || operatorAt(parts, at + 2) !== null) return false;
+  return readQuantity(text.slice(number.startOffset, endOf(unit))) !== undefined;
+}
+
+function readMeasured(number: Token, unit: Token, at: number, { text, reports }: Context): ReadValue {
+  const span = { start: number.startOffset, end: endOf(unit) };
+  const measured = text.slice(span.start, span.end);
+  reports.add("LW107", span, { text: measured });
+  return { value: stringNode(measured, span), next: at + 2, missing: false };
 }
 
 function isBareWord(part: Part | undefined): boolean {

@@ -1,0 +1,37 @@
+/** What both a reader and the checker could say is said once, by whoever knows more. */
+import { expect, test } from "vitest";
+import { applyFixes, compile } from "../../../src/index.js";
+
+/** Codes and places, and what the first fix of the first makes of the text. */
+function said(text: string): readonly [codes: readonly string[], becomes: string | null] {
+  const { diagnostics } = compile(text, { dataset: "http_requests" });
+  const [first] = diagnostics;
+  const fixed = first === undefined || first.fixes.length === 0 ? null : applyFixes(text, [first], { safeOnly: false }).text;
+  return [diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`), fixed];
+}
+
+test.each<[string, readonly string[], string | null]>([
+  ["EdgeResponseBytes gt 10MB", ["LW208 10MB"], "EdgeResponseBytes gt 10000000"],
+  ["EdgeResponseBytes gt 10 MB and BotScore lt 3", ["LW208 10 MB"], "EdgeResponseBytes gt 10000000 and BotScore lt 3"],
+  ["BotScore gt 1.5", ["LW208 1.5"], "BotScore gt 1"],
+  ["BotScore eq 1.5", ["LW208 1.5"], null],
+  ["EdgeStartTimestamp geq 2024-01-01T00:00:00Z", ["LW208 2024-01-01T00:00:00Z"], "EdgeStartTimestamp geq 1704067200000000000"],
+  ["EdgeStartTimestamp geq now-1h", ["LW208 now-1h"], null],
+  ["BotScore gt abc", ["LW121 abc"], 'BotScore gt "abc"'],
+  ["ClientCountry eq 10MB", ["LW107 10MB"], null],
+  ["Cookies gt 1.5", ["LW216 Cookies"], null],
+  ["Cookies[\"session\"] = 'x'", ['LW216 Cookies["session"]'], null],
+  ["http.host eq 'x'", ["LW202 http.host", "LW103 'x'"], null],
+  ["ClientCountry", ["LW112 ClientCountry"], null],
+  ["not ClientCountry", ["LW112 ClientCountry"], null],
+  ["Nowhere", ["LW112 Nowhere"], "Nowhere eq true"],
+  ['EdgeResponseStatus in ["a", 404]', ['LW208 "a"'], null],
+  ["EdgeResponseStatus in [abc, 404]", ["LW121 abc"], 'EdgeResponseStatus in ["abc", 404]'],
+])("%s", (text, codes, becomes) => {
+  expect(said(text)).toEqual([codes, becomes]);
+});
+
+test("a value that lacks its quotes is named as it stands", () => {
+  const { diagnostics } = compile("EdgeResponseBytes gt 10MB", { dataset: "http_requests" });
+  expect(diagnostics[0]).toMatchObject({ code: "LW208", args: { found: { word: "10MB" } } });
+});
