@@ -9,7 +9,7 @@ import { limitDiagnostics } from "./compile/limit-diagnostics.js";
 import { whichDataset } from "./compile/which-dataset.js";
 import { collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
-import type { Dataset } from "./language/dataset.js";
+import { type Dataset, fieldFacts } from "./language/dataset.js";
 import { datasets } from "./language/datasets/all-datasets.js";
 import { defaultLimits, type Limits } from "./language/limits.js";
 import { textNotation } from "./text/notation.js";
@@ -77,8 +77,8 @@ export function compile(input: string | object, options: CompileOptions = {}): C
   let filter: Filter | undefined;
   if (expression !== null) {
     const checked = check(expression, context);
-    later.addAll(checked.diagnostics.filter((diagnostic) => !repeats(diagnostic, read.diagnostics)));
-    const fieldMistakes = exampleFieldDiagnostics(examples, context);
+    later.addAll(checked.diagnostics.filter((diagnostic) => !repeats(diagnostic, read.diagnostics) && !isOfOther(diagnostic, choice.other)));
+    const fieldMistakes = exampleFieldDiagnostics(examples, context).filter((diagnostic) => !isOfOther(diagnostic, choice.other));
     later.addAll(fieldMistakes);
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
       filter = completed(checked.filter);
@@ -88,15 +88,19 @@ export function compile(input: string | object, options: CompileOptions = {}): C
       const sound = examples.filter(
         ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
       );
-      later.addAll(exampleVerdictDiagnostics(sound, filter));
-      if (options.analysis) later.addAll(analysisDiagnostics(filter, expression, source, read.notation));
+      const meaning = options.analysis ? analysisDiagnostics(filter, expression, source, read.notation) : [];
+      // Where no line is ever kept, that is why the examples to keep are not.
+      const never = meaning.some((diagnostic) => isError(diagnostic));
+      later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
+      later.addAll(meaning);
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
   const found = later.all();
   const first = read.diagnostics.filter((diagnostic) => !isUnknownField(diagnostic, found));
-  const diagnostics = [...first, ...choice.diagnostics, ...found].sort((a, b) => a.span.start - b.span.start);
+  const named = choice.diagnostics.filter(({ code }) => code !== "LW206" || !read.diagnostics.some(isUnreadableDataset));
+  const diagnostics = [...first, ...named, ...found].sort((a, b) => a.span.start - b.span.start);
   return { ok: !diagnostics.some(isError), ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
 }
 
@@ -145,6 +149,17 @@ function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolea
 function isUnknownField(diagnostic: Diagnostic, found: readonly Diagnostic[]): boolean {
   const unknown = (other: Diagnostic) => other.code === "LW202" || other.code === "LW203" || other.code === "LW216";
   return diagnostic.code === "LW107" && found.some((other) => unknown(other) && isError(other) && isSamePlace(other, diagnostic));
+}
+
+/** Of two datasets that are named, one is wrong, and so it is no news that it lacks the other's fields. */
+function isOfOther(diagnostic: Diagnostic, other: Dataset | null): boolean {
+  const unknown = diagnostic.code === "LW202" || diagnostic.code === "LW203" || diagnostic.code === "LW323";
+  return other !== null && unknown && fieldFacts(other, diagnostic.args.field) !== undefined;
+}
+
+/** The job names a dataset, but not so that it can be read. */
+function isUnreadableDataset(diagnostic: Diagnostic): boolean {
+  return diagnostic.code === "LW412" && diagnostic.args.expected === "dataset";
 }
 
 function isSamePlace(a: Diagnostic, b: Diagnostic): boolean {
