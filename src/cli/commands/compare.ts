@@ -41,9 +41,12 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     const [{ filter: a }, { filter: b }] = [pair[0].compilation, pair[1].compilation];
     const records = () => pair.flatMap(({ compilation, input }) => toRecords(compilation.diagnostics, input.text, input.file));
     if (!values.json) {
-      for (const { compilation, input } of pair) {
-        showDiagnostics(compilation.diagnostics.filter(mattersHere), input, io);
-      }
+      const [one, other] = pair.map(({ compilation, input }) => ({ input, diagnostics: compilation.diagnostics.filter(mattersHere) }));
+      if (one !== undefined) showDiagnostics(one.diagnostics, one.input, io);
+      // Neither was held against a dataset: once is enough, as it is for a file that is compared with itself.
+      const unchecked = one?.diagnostics.some(isUnchecked) === true;
+      if (other !== undefined && (other.input.file === null || other.input.file !== one?.input.file))
+        showDiagnostics(unchecked ? other.diagnostics.filter((diagnostic) => !isUnchecked(diagnostic)) : other.diagnostics, other.input, io);
     }
     if (a === undefined || b === undefined) {
       if (values.json) printJson({ diagnostics: records() }, io);
@@ -62,9 +65,13 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   },
 });
 
+function isUnchecked({ code }: Diagnostic): boolean {
+  return code === "LW206";
+}
+
 /** Warnings are for `check`; here counts only what makes a filter another one, and that it was not held against a dataset. */
-function mattersHere({ severity, code }: Diagnostic): boolean {
-  return severity === "error" || code === "LW206";
+function mattersHere(diagnostic: Diagnostic): boolean {
+  return diagnostic.severity === "error" || isUnchecked(diagnostic);
 }
 
 function record({ verdict, onlyA, onlyB }: ComparedLines) {
