@@ -74,7 +74,7 @@ function readRange(text: string): Quantity | undefined {
     const [, digits = "", places = ""] = classed;
     return { kind: "range", low: Number(digits + "0".repeat(places.length)), high: Number(digits + "9".repeat(places.length)) };
   }
-  const [, from, to] = /^\[?(\d{1,18})\s*(?:-|–|\.\.\.?| to )\s*(\d{1,18})\]?$/i.exec(text) ?? [];
+  const [, from, to] = /^\[?(\d{1,18})\s*(?:-|\u2013|\.\.\.?| to )\s*(\d{1,18})\]?$/i.exec(text) ?? [];
   if (from === undefined || to === undefined) return undefined;
   const [low, high] = [BigInt(from), BigInt(to)];
   return low < high ? { kind: "range", low: toInteger(low), high: toInteger(high) } : undefined;
@@ -118,7 +118,7 @@ const unitNanoseconds: ReadonlyMap<string, bigint> = /* @__PURE__ */ (() =>
   ))();
 
 function readDuration(text: string): Quantity | undefined {
-  const [, number = "", unit = ""] = /^([\d.]{1,24}) ?([a-zµμ]{1,12})$/i.exec(text) ?? [];
+  const [, number = "", unit = ""] = /^([\d.]{1,24}) ?([a-z\u00b5\u03bc]{1,12})$/i.exec(text) ?? [];
   const value = decimalOf(number);
   const nanoseconds = value === undefined ? undefined : nanosecondsOf(value, unit.toLowerCase());
   return nanoseconds === undefined ? undefined : { kind: "duration", nanoseconds };
