@@ -192,15 +192,19 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
       const sound = examples.filter(
         ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
       );
-      later.addAll(exampleVerdictDiagnostics(sound, filter));
-      if (options.analysis) later.addAll(analysisDiagnostics(filter, expression, source, read.notation));
+      const meaning = options.analysis ? analysisDiagnostics(filter, expression, source, read.notation) : [];
+      // Where no line is ever kept, that is why the examples to keep are not.
+      const never = meaning.some((diagnostic) => isError(diagnostic));
+      later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
+      later.addAll(meaning);
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
-  const said = saidOnce(read.diagnostics, later.all(), { expression, dataset: choice.dataset });
-  // Where there is no filter, no field could have been held against a dataset.
-  const chosen = read.empty ? choice.diagnostics.filter(({ code }) => code !== "LW206") : choice.diagnostics;
+  const said = saidOnce(read.diagnostics, later.all(), { expression, dataset: choice.dataset, other: choice.other });
+  // Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named.
+  const isNamed = read.empty || read.diagnostics.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
+  const chosen = isNamed ? choice.diagnostics.filter(({ code }) => code !== "LW206") : choice.diagnostics;
   const diagnostics = [...said, ...chosen].sort((a, b) => a.span.start - b.span.start);
   const readable = !read.diagnostics.some(isError);
   const ok = !diagnostics.some(isError);

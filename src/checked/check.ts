@@ -7,6 +7,7 @@ import type { CheckedFilter } from "./filter.js";
 import { fieldsOf, resolve } from "./resolve.js";
 import { allRules } from "./rules/all-rules.js";
 import { fieldHasOneType } from "./rules/field-has-one-type.js";
+import { fieldIsCurrent } from "./rules/field-is-current.js";
 import { knownField } from "./rules/known-field.js";
 
 export interface Checked {
@@ -24,10 +25,11 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
   for (const field of fields) found.addAll(knownField(field, comparisonOf.get(field) ?? null, context));
   const sound: Subject[] = [];
+  const deprecated = new Set<string>();
   for (const comparison of comparisons) {
     const facts = context.dataset === null ? null : (fieldFacts(context.dataset, comparison.field.name) ?? null);
     const subject = { comparison, facts, type: facts?.type ?? null };
-    if (runRules(subject, context, found)) sound.push(subject);
+    if (runRules(subject, context, found, deprecated)) sound.push(subject);
   }
   found.addAll(fieldHasOneType(sound, context));
   const diagnostics = found.all();
@@ -36,10 +38,13 @@ export function check(expression: Expression, context: CheckContext): Checked {
   return { filter: { kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
 
-/** Runs the rules in order up to the first error; true when there was none. */
-function runRules(subject: Subject, context: CheckContext, all: Collector): boolean {
+/** Runs the rules in order up to the first error; true when there was none. That a field is deprecated is said once. */
+function runRules(subject: Subject, context: CheckContext, all: Collector, deprecated: Set<string>): boolean {
+  const { name } = subject.comparison.field;
   for (const rule of allRules) {
+    if (rule === fieldIsCurrent && deprecated.has(name)) continue;
     const found = rule(subject, context);
+    if (rule === fieldIsCurrent && found.length > 0) deprecated.add(name);
     all.addAll(found);
     if (found.some((diagnostic) => diagnostic.severity === "error")) return false;
   }

@@ -1,9 +1,10 @@
 /** From paths on the command line to files. */
+import { normalize } from "node:path";
 import { type Io, Refusal } from "./io.js";
 
 const extension = ".where";
 
-/** Each file and `-` as given, and for a folder every `*.where` below it, sorted; none twice. */
+/** Each file and `-` as given, and for a folder every `*.where` below it, sorted; none twice, however it is spelled. */
 export function sourceFiles(paths: readonly string[], io: Io): readonly string[] {
   const files = paths.flatMap((path) => {
     if (path === "-" || io.kind(path) !== "folder") return [path];
@@ -11,7 +12,11 @@ export function sourceFiles(paths: readonly string[], io: Io): readonly string[]
     if (found.length === 0) throw new Refusal(`no \`*${extension}\` file is below \`${path}\``, null);
     return found;
   });
-  return [...new Set(files)];
+  const known = new Set<string>();
+  return files.filter((path) => {
+    const plain = normalize(path);
+    return !known.has(plain) && known.add(plain);
+  });
 }
 
 /** Without what lies in `node_modules` and in folders whose name begins with a dot. */

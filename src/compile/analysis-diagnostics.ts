@@ -35,7 +35,12 @@ export function analysisDiagnostics(filter: Filter, expression: Expression, sour
     return pointer === undefined ? { span } : { span, pointer };
   };
   const context = { tree, expression, source, notation, place };
-  return meaningOf(filter).findings.map((finding) => diagnosticOf(finding, context));
+  const { findings } = meaningOf(filter);
+  // What holds of every line, or of none, changes nothing beside anything: that is said already.
+  const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
+  return findings
+    .filter((finding) => !((finding.kind === "covered" || finding.kind === "dead") && decided.has(finding.node)))
+    .map((finding) => diagnosticOf(finding, context));
 }
 
 function diagnosticOf(finding: Finding, context: Context): Diagnostic {

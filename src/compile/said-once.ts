@@ -8,6 +8,8 @@ import { type Dataset, fieldFacts } from "../language/dataset.js";
 interface Context {
   readonly expression: Expression | null;
   readonly dataset: Dataset | null;
+  /** Another dataset that is named as well, of which one is wrong. */
+  readonly other: Dataset | null;
 }
 
 /** What the same mistake would be reported as a second time, by what was reported of the same place before. */
@@ -27,7 +29,8 @@ const hopelessFields: ReadonlySet<Code> = new Set<Code>(["LW203", "LW214", "LW21
 const unknownFields: ReadonlySet<Code> = new Set<Code>(["LW202", "LW203", "LW216"]);
 
 /** What a reader and the checker report, without what the other says of the same mistake. */
-export function saidOnce(read: readonly Diagnostic[], checked: readonly Diagnostic[], context: Context): readonly Diagnostic[] {
+export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnostic[], context: Context): readonly Diagnostic[] {
+  const checked = reported.filter((diagnostic) => !isOfOther(diagnostic, context));
   const better = checked.filter((diagnostic) => knowsWhatIsMeant(diagnostic) && read.some((other) => isBareValue(other) && isSamePlace(other, diagnostic)));
   const hopeless = hopelessPlaces(checked, context);
   const first = read.filter(
@@ -66,6 +69,12 @@ function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolea
 /** How to write a name such as `http.host` helps nobody when no field has it, or when it is within a field that cannot be filtered. */
 function isUnknownField(diagnostic: Diagnostic, checked: readonly Diagnostic[]): boolean {
   return diagnostic.code === "LW107" && checked.some((other) => unknownFields.has(other.code) && isError(other) && isSamePlace(other, diagnostic));
+}
+
+/** Of two datasets that are named, one is wrong, and so it is no news that it lacks the other's fields. */
+function isOfOther(diagnostic: Diagnostic, { other }: Context): boolean {
+  const unknown = diagnostic.code === "LW202" || diagnostic.code === "LW203" || diagnostic.code === "LW323";
+  return other !== null && unknown && fieldFacts(other, diagnostic.args.field) !== undefined;
 }
 
 /** Where operator and value stand behind a field that cannot be filtered: mending them would help nobody. */

@@ -10,6 +10,8 @@ import { shippedDataset } from "../language/define-dataset.js";
 export interface DatasetChoice {
   /** Null: none is named, or none of that name exists. */
   readonly dataset: Dataset | null;
+  /** Another one that is named, too (LW205). */
+  readonly other: Dataset | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -22,23 +24,24 @@ export function whichDataset(named: Field | null, source: "header" | "job", opti
   const optionName = typeof option === "object" ? option.name : option;
   const find = (name: string) => (own !== undefined && own.name === name ? own : shippedDataset(name));
   if (named === null) {
-    if (own !== undefined) return { dataset: own, diagnostics: [] };
-    if (optionName === undefined) return { dataset: null, diagnostics: [report("LW206", start, { place: source })] };
+    if (own !== undefined) return { dataset: own, other: null, diagnostics: [] };
+    if (optionName === undefined) return { dataset: null, other: null, diagnostics: [report("LW206", start, { place: source })] };
     const dataset = find(optionName) ?? null;
-    return { dataset, diagnostics: dataset === null ? [unknown(optionName, start, own)] : [] };
+    return { dataset, other: null, diagnostics: dataset === null ? [unknown(optionName, start, own)] : [] };
   }
-  if (own?.name === "") return { dataset: own, diagnostics: [] };
+  if (own?.name === "") return { dataset: own, other: null, diagnostics: [] };
   if (optionName !== undefined && optionName !== named.name) {
     const dataset = find(optionName) ?? null;
-    if (dataset === null) return { dataset, diagnostics: [unknown(optionName, start, own)] };
-    if (own === undefined && find(named.name) === undefined) return { dataset, diagnostics: [unknown(named.name, named, own)] };
+    if (dataset === null) return { dataset, other: null, diagnostics: [unknown(optionName, start, own)] };
+    if (own === undefined && find(named.name) === undefined) return { dataset, other: null, diagnostics: [unknown(named.name, named, own)] };
     return {
       dataset,
+      other: find(named.name) ?? null,
       diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source })],
     };
   }
   const dataset = find(named.name) ?? null;
-  return { dataset, diagnostics: dataset === null ? [unknown(named.name, named, own)] : [] };
+  return { dataset, other: null, diagnostics: dataset === null ? [unknown(named.name, named, own)] : [] };
 }
 
 function unknown(name: string, place: Place, own: Dataset | undefined): Diagnostic {

@@ -10,8 +10,20 @@ import { meaningOfText } from "../meant.js";
 /** The operand is of the type that field and operator ask for. */
 export const operandHasType: Rule = (subject, context) => {
   const { value } = subject.comparison;
-  return (value.kind === "List" ? value.members : [value]).flatMap((literal) => literalHasType(literal, subject, context));
+  return value.kind === "List"
+    ? mergedFixes(value.members.flatMap((literal) => literalHasType(literal, subject, context)))
+    : literalHasType(value, subject, context);
 };
+
+/** Members of a list that can all be mended unasked are one mistake, at the first of them. */
+function mergedFixes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const certain = diagnostics.filter(({ fixes }) => fixes.length === 1 && fixes[0]?.safe === true);
+  const [first, ...others] = certain;
+  if (first === undefined || others.length === 0) return diagnostics;
+  const merged = { ...first, fixes: [safeFix(...certain.flatMap(({ fixes }) => fixes[0]?.edits ?? []))] };
+  const said = new Set(others);
+  return diagnostics.flatMap((diagnostic) => (diagnostic === first ? [merged] : said.has(diagnostic) ? [] : [diagnostic]));
+}
 
 function literalHasType(literal: Literal, subject: Subject, context: CheckContext): readonly Diagnostic[] {
   const { comparison, type } = subject;

@@ -43,7 +43,12 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     const records = () => pair.flatMap(({ diagnostics, input }) => toRecords(diagnostics, input.text, input.file));
     const mended = () => (values.fix ? { mended: pair.flatMap((one) => toRecords(one.mended ?? [], one.input.text, one.input.file)) } : {});
     if (!values.json) {
-      for (const one of pair) showOne(one, io, mattersHere);
+      const [one, other] = pair;
+      showOne(one, io, mattersHere);
+      // Neither was held against a dataset: once is enough, as it is for a file that is compared with itself.
+      const unchecked = one.diagnostics.some(isUnchecked);
+      const isSame = other.input.file !== null && other.input.file === one.input.file && other.input.choice === one.input.choice;
+      if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(unchecked && isUnchecked(diagnostic)));
     }
     if (a === undefined || b === undefined) {
       if (values.json) printJson({ ...mended(), diagnostics: records() }, io);
@@ -62,9 +67,13 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   },
 });
 
+function isUnchecked({ code }: Diagnostic): boolean {
+  return code === "LW206";
+}
+
 /** Warnings are for `check`; here counts only what makes a filter another one, and that it was not held against a dataset. */
-function mattersHere({ severity, code }: Diagnostic): boolean {
-  return severity === "error" || code === "LW206";
+function mattersHere(diagnostic: Diagnostic): boolean {
+  return diagnostic.severity === "error" || isUnchecked(diagnostic);
 }
 
 function record({ verdict, onlyA, onlyB }: ComparedLines) {

@@ -105,13 +105,38 @@ describe("compile", () => {
   });
 });
 
+describe("one mistake is said once", () => {
+  test("an example to keep is not kept where no line ever is, and that is said", () => {
+    const text = 'dataset http_requests\nBotScore lt 5 and BotScore gt 9\nkeep {"BotScore":3}\ndrop {"BotScore":7}\nkeep {"ClientASN":1}';
+    expect(codes(text)).toEqual(["LW321", "LW322"]);
+    expect(codes(text, { analysis: true })).toEqual(["LW501", "LW322"]);
+    expect(codes('dataset http_requests\nClientASN eq 1 and ClientASN eq 2\nkeep {"ClientASN":1}', { analysis: true })).toEqual(["LW509"]);
+    // What keeps everything does keep the example to drop.
+    expect(codes('dataset http_requests\nBotScore lt 5 or BotScore gt 1\ndrop {"BotScore":3}', { analysis: true })).toEqual(["LW502", "LW321"]);
+  });
+
+  test("what every line fulfils changes nothing beside anything", () => {
+    expect(codes('dataset http_requests\nClientCountry startsWith "" and ClientCountry eq "ca"', { analysis: true })).toEqual(["LW504"]);
+  });
+
+  test("where two datasets are named, the fields of the other are no unknown ones", () => {
+    const text = 'dataset dns_logs\nClientCountry eq "ca" and Nope eq 1 and QueryName eq "x"';
+    expect(codes(text, { dataset: "http_requests" })).toEqual(["LW205", "LW202"]);
+  });
+
+  test("a dataset that cannot be read is not one that is lacking, too", () => {
+    expect(codes(`{"dataset":5,"filter":${JSON.stringify(json)}}`)).toEqual(["LW412"]);
+    expect(codes(`{"dataset":null,"filter":${JSON.stringify(json)}}`)).toEqual(["LW412"]);
+  });
+});
+
 describe("which dataset", () => {
   const own = defineDataset({ name: "own", extends: "http_requests", fields: { Shard: "int" } });
   test.each([
     ['A eq "a"', undefined, ["LW206"], null],
     ['dataset http_requests\nClientCountry eq "a"', undefined, [], "http_requests"],
     ['dataset http_requests\nClientCountry eq "a"', "http_requests", [], "http_requests"],
-    ['dataset http_requests\nClientCountry eq "a"', "dns_logs", ["LW205", "LW203"], "dns_logs"],
+    ['dataset http_requests\nClientCountry eq "a"', "dns_logs", ["LW205"], "dns_logs"],
     ['dataset http_request\nClientCountry eq "a"', undefined, ["LW204"], undefined],
     ['ClientCountry eq "a"', "nonsense", ["LW204"], undefined],
     ['dataset own\nShard eq 1 and ClientCountry eq "ca"', own, [], "own"],
