@@ -8,9 +8,20 @@ import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { whereEntries } from "./catalog/where.js";
+import { whereIdiomEntries } from "./catalog/where-idioms.js";
 
 export const catalog = /* @__PURE__ */ (() =>
-  ({ ...textEntries, ...documentEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...analysisEntries, ...styleEntries, ...schemaEntries }) as const)();
+  ({
+    ...textEntries,
+    ...documentEntries,
+    ...nameEntries,
+    ...limitEntries,
+    ...whereEntries,
+    ...whereIdiomEntries,
+    ...analysisEntries,
+    ...styleEntries,
+    ...schemaEntries,
+  }) as const)();
 
 export type Code = keyof typeof catalog;
 export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;
