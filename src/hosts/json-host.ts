@@ -35,7 +35,9 @@ export function findInJson(text: string): FoundFilters {
   const results = result?.kind === "Array" ? result.elements : result?.kind === "Object" ? [result] : [];
   if (results.some(holdsFilter)) return among(reading, root, results, "answer");
   const what = refused ? "refused" : result?.kind === "Array" && results.length === 0 ? "empty" : "other";
-  return { host: "answer", filters: [], around: [...reading.found.all(), none(what, root, errors)] };
+  // What cannot be read as JSON may hold anything.
+  const broken = reading.found.failed();
+  return { host: "answer", filters: [], around: [...reading.found.all(), ...(broken ? [] : [none(what, root, errors)])] };
 }
 
 function startsWithFilter(outer: WhereReading, [first]: readonly JsonLine[]): boolean {
@@ -77,7 +79,8 @@ function among(reading: WhereReading, holder: JsonNode, values: readonly JsonNod
     hollow ||= read.hollow;
     return [read.filter];
   });
-  const around = values.length === 0 ? [...reading.found.all(), none("empty", holder)] : reading.found.all();
+  const empty = values.length === 0 && !reading.found.failed() ? [none("empty", holder)] : [];
+  const around = [...reading.found.all(), ...empty];
   return { host, filters, around: hollow ? unsafe(around) : around };
 }
 

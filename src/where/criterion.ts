@@ -1,13 +1,12 @@
 /** One comparison of the where JSON. */
 import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "../ast/nodes.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
-import { isOperator, type Operator as OperatorName, operatorNames } from "../language/operators.js";
-import { lackingOperator } from "./lacking-operators.js";
-import { expectMembers, type Members } from "./members.js";
+import { isOperator, operatorNames } from "../language/operators.js";
+import { reportLackingOperator } from "./lacking-operators.js";
+import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { criterionKeys } from "./spellings.js";
 
@@ -16,13 +15,7 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
   const { members, unknown } = expectMembers(reading, object, criterionKeys);
   const [key, operator, value] = criterionKeys.map((name) => members.get(name)?.value);
   const place = { span: object.span, pointer: object.pointer };
-  const lacking = operator?.kind === "String" && !isOperator(operator.value) ? lackingOperator(operator.value) : null;
-  if (operator?.kind === "String" && lacking !== null) {
-    const { value: text } = operator;
-    const { kind, negated } = lacking;
-    const fixes = kind === "range" ? rangeFixes(reading, object, members, negated) : [];
-    if (kind === "range") add(reading, "LW421", operator, { text, said: fixes.length > 0 }, fixes);
-    else add(reading, "LW422", operator, { text, why: kind });
+  if (operator?.kind === "String" && reportLackingOperator(reading, object, members, operator)) {
     return { kind: "Incomplete", field: key === undefined ? null : fieldOf(reading, key), ...place };
   }
   const missing = criterionKeys.filter((name) => !members.has(name));
@@ -32,18 +25,6 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
   const readValue = value === undefined ? null : valueOf(reading, value);
   if (readField === null || readOperator === null || readValue === null) return { kind: "Incomplete", field: readField, ...place };
   return { kind: "Comparison", field: readField, operator: readOperator, value: readValue, ...place };
-}
-
-/** Two comparisons with the ends of a range, both of which belong to it. */
-function rangeFixes(reading: WhereReading, object: JsonObject, members: Members, negated: boolean): readonly Fix[] {
-  const [key, value] = [members.get("key")?.value, members.get("value")?.value];
-  const [low, high, ...more] = value?.kind === "Array" ? value.elements : [];
-  if (key?.kind !== "String" || low === undefined || high === undefined || more.length > 0 || isBroken(reading, object)) return [];
-  if ([low, high].some((end) => end.kind !== "String" && (end.kind !== "Number" || end.integer === null))) return [];
-  const written = ({ span }: JsonNode) => reading.text.slice(reading.origin.from(span.start), reading.origin.from(span.end));
-  const comparison = (operator: OperatorName, end: JsonNode) => `{"key":${written(key)},"operator":"${operator}","value":${written(end)}}`;
-  const text = negated ? `{"or":[${comparison("lt", low)},${comparison("gt", high)}]}` : `{"and":[${comparison("geq", low)},${comparison("leq", high)}]}`;
-  return [suggestedFix(edit(reading, object.span.start, object.span.end, text))];
 }
 
 function fieldOf(reading: WhereReading, node: JsonNode): Field | null {
