@@ -31,10 +31,9 @@ export function whereSchema(): SchemaObject {
     $schema: draft,
     $comment: mark.words,
     title: "where JSON",
-    description: "The filter of a log delivery job, before it is escaped into the job's `filter` string.",
+    description: "The filter of a log delivery job, before it is escaped into the job's `filter` string. Without `where` it keeps every line.",
     type: "object",
     additionalProperties: false,
-    required: ["where"],
     properties: { where: refer("group") },
     definitions: {
       group: {

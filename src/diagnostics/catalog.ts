@@ -10,6 +10,7 @@ import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { whereEntries } from "./catalog/where.js";
+import { whereIdiomEntries } from "./catalog/where-idioms.js";
 
 export const catalog = /* @__PURE__ */ (() =>
   ({
@@ -20,6 +21,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...nameEntries,
     ...limitEntries,
     ...whereEntries,
+    ...whereIdiomEntries,
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,

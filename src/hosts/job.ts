@@ -9,15 +9,19 @@ import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/read
 import { timestampsOf } from "./job-timestamps.js";
 
 /** Keys that only a job has. */
-const ownKeys: ReadonlySet<string> = new Set(["dataset", "destination_conf", "logpull_options", "output_options", "ownership_challenge"]);
+const ownKeys = ["dataset", "destination_conf", "logpull_options", "output_options"];
 
-/**
- * Whether an object is a job body rather than a filter. One without `filter` delivers every line, so it has to be a job beyond
- * doubt: what has a name and an id may be anything.
- */
-export function isJob(object: JsonObject): boolean {
+/** Keys that a job has, too: they tell it apart from a filter, but not from other things that an API gives. */
+const sharedKeys = ["name", "id", "enabled", "frequency", "kind"];
+
+const jobKeys: ReadonlySet<string> = new Set([...ownKeys, ...sharedKeys]);
+const certainKeys: ReadonlySet<string> = new Set(ownKeys);
+
+/** Whether an object is a job body rather than a filter; with `certain`, also rather than anything else. */
+export function isJob(object: JsonObject, { certain }: { readonly certain: boolean }): boolean {
   if (memberNamed(object, "filter") !== undefined) return true;
-  if (!object.members.some(({ key }) => ownKeys.has(key.value.toLowerCase()))) return false;
+  const keys = certain ? certainKeys : jobKeys;
+  if (!object.members.some(({ key }) => keys.has(key.value.toLowerCase()))) return false;
   // `name` is a job's key, and also what some write for a comparison's `key`.
   const known = membersOf(object);
   return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");

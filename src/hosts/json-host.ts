@@ -11,6 +11,7 @@ import type { WhereReading } from "../where/reading.js";
 import { answerOf } from "./answer.js";
 import type { FoundFilter, FoundFilters, Host } from "./found.js";
 import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
+import { type JsonLine, jsonLinesOf, readLine } from "./json-lines.js";
 
 const nameless: JobNames = { name: null, id: null };
 
@@ -21,24 +22,42 @@ export function findInJson(text: string): FoundFilters {
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const unquoted = readUnquoted(outer);
   if (unquoted !== null) return alone("filter", whole, unquoted, outer);
+  const lines = jsonLinesOf(text);
+  if (lines !== null && startsWithFilter(outer, lines)) return onLines(outer, lines);
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
   if (root.kind !== "Object") return alone("filter", whole, readFilter(reading, root), reading);
-  if (isJob(root)) return alone("job", whole, readJob(reading, root), reading, namesOf(root));
+  if (isJob(root, { certain: false })) return alone("job", whole, readJob(reading, root), reading, namesOf(root));
   const answer = answerOf(root);
   if (answer === null) return alone("filter", whole, readFilter(reading, root), reading);
   const { result, refused, errors } = answer;
   const results = result?.kind === "Array" ? result.elements : result?.kind === "Object" ? [result] : [];
   if (results.some(holdsFilter)) return among(reading, root, results, "answer");
   const what = refused ? "refused" : result?.kind === "Array" && results.length === 0 ? "empty" : "other";
-  return { host: "answer", filters: [], around: [...reading.found.all(), none(what, root, errors)] };
+  // What cannot be read as JSON may hold anything.
+  const broken = reading.found.failed();
+  return { host: "answer", filters: [], around: [...reading.found.all(), ...(broken ? [] : [none(what, root, errors)])] };
+}
+
+function startsWithFilter(outer: WhereReading, [first]: readonly JsonLine[]): boolean {
+  const root = first === undefined ? null : readLine({ ...outer, found: collector() }, first).root;
+  return root !== null && holdsFilter(root);
+}
+
+/** Each line as a filter, whose JSON nothing but itself can break. */
+function onLines(outer: WhereReading, lines: readonly JsonLine[]): FoundFilters {
+  const filters = lines.flatMap((line): readonly FoundFilter[] => {
+    const { root, reading } = readLine({ ...outer, found: collector() }, line);
+    return root === null ? [] : [readValue(reading, root).filter];
+  });
+  return { host: "list", filters, around: [] };
 }
 
 /** Whether a value is unmistakably the whole of a filter or a job, and no part of a filter. */
 function holdsFilter(node: JsonNode): boolean {
   if (node.kind === "String") return /^\s*\{/.test(node.value);
-  return node.kind === "Object" && (isJob(node) || hasWhere(node));
+  return node.kind === "Object" && (isJob(node, { certain: true }) || hasWhere(node));
 }
 
 function hasWhere({ members }: JsonObject): boolean {
@@ -56,14 +75,24 @@ function among(reading: WhereReading, holder: JsonNode, values: readonly JsonNod
   let hollow = false;
   const filters = values.flatMap((value): readonly FoundFilter[] => {
     if (value.kind === "Missing") return [];
-    const own = { ...reading, found: collector() };
-    const isOfJob = value.kind === "Object" && isJob(value);
-    const read = isOfJob ? readJob(own, value) : value.kind === "Null" ? { expression: null, empty: true, origin: reading.origin } : readFilter(own, value);
-    hollow ||= isHollow(read);
-    return [foundFilter(value, read, value.kind === "Object" ? namesOf(value) : nameless, own.found.all())];
+    const read = readValue({ ...reading, found: collector() }, value);
+    hollow ||= read.hollow;
+    return [read.filter];
   });
-  const around = values.length === 0 ? [...reading.found.all(), none("empty", holder)] : reading.found.all();
+  const empty = values.length === 0 && !reading.found.failed() ? [none("empty", holder)] : [];
+  const around = [...reading.found.all(), ...empty];
   return { host, filters, around: hollow ? unsafe(around) : around };
+}
+
+/** One value of several: a job or a filter; null is what an empty one becomes when filters are picked out of jobs. */
+function readValue(reading: WhereReading, value: JsonNode): { readonly filter: FoundFilter; readonly hollow: boolean } {
+  const isOfJob = value.kind === "Object" && isJob(value, { certain: false });
+  const empty = { expression: null, empty: true, origin: reading.origin };
+  const read = isOfJob ? readJob(reading, value) : value.kind === "Null" ? empty : readFilter(reading, value);
+  const diagnostics = reading.found.all();
+  const hollow = isHollow(read);
+  const names = value.kind === "Object" ? namesOf(value) : nameless;
+  return { filter: foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), hollow };
 }
 
 function none(what: "empty" | "refused" | "other", place: JsonPlace, errors: readonly string[] = []): Diagnostic {

@@ -7,6 +7,7 @@ import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";
+import { reportLackingOperator } from "./lacking-operators.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { criterionKeys } from "./spellings.js";
@@ -14,10 +15,13 @@ import { criterionKeys } from "./spellings.js";
 /** Reads `{"key", "operator", "value"}`; what could not be read leaves an `Incomplete` node. */
 export function readCriterion(reading: WhereReading, object: JsonObject): Comparison | Incomplete {
   const { members, unknown } = expectMembers(reading, object, criterionKeys);
-  const missing = criterionKeys.filter((key) => !members.has(key));
-  if (missing.length > 0 && !unknown && !isBroken(reading, object)) add(reading, "LW411", object, { missing });
   const [key, operator, value] = criterionKeys.map((name) => members.get(name)?.value);
   const place = { span: object.span, pointer: object.pointer };
+  if (operator?.kind === "String" && reportLackingOperator(reading, object, members, operator)) {
+    return { kind: "Incomplete", field: key === undefined ? null : fieldOf(reading, key), ...place };
+  }
+  const missing = criterionKeys.filter((name) => !members.has(name));
+  if (missing.length > 0 && !unknown && !isBroken(reading, object)) add(reading, "LW411", object, { missing });
   const readField = key === undefined ? null : fieldOf(reading, key);
   const readOperator = operator === undefined ? null : operatorOf(reading, operator);
   const readValue = value === undefined ? null : valueOf(reading, value, readOperator);

@@ -4,6 +4,7 @@ import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
 import { joinObjects, readTerm, readWhereValue, sortOf } from "./group.js";
 import { expectMembers, membersOf } from "./members.js";
+import { negationIn } from "./negation.js";
 import { add, isBroken, type WhereReading, wrapping, wrongKind } from "./reading.js";
 import { groupKeys } from "./spellings.js";
 
@@ -26,6 +27,10 @@ export function readDocument(reading: WhereReading, root: JsonNode): Expression 
       add(reading, "LW405", root, {}, wrapping(reading, root, '{"where":{"and":[', "]}}", { safe: true }));
       return readTerm(reading, root, 0);
     case "other":
+      if (negationIn(root) !== undefined) {
+        add(reading, "LW405", root, {}, wrapping(reading, root, '{"where":{"and":[', "]}}", { safe: true }));
+        return readTerm(reading, root, 0);
+      }
       if (root.members.some(({ key }) => similarNames(key.value, ["where"]).length > 0)) return readWhere(reading, root);
       if (root.members.length > 0 || !isBroken(reading, root)) add(reading, "LW405", root, {});
       return null;

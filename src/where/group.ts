@@ -9,6 +9,7 @@ import { maxDepth } from "../language/limits.js";
 import { readCriterion } from "./criterion.js";
 import { withoutString } from "./embedded.js";
 import { expectMembers, type Members, membersOf } from "./members.js";
+import { negationIn, reportNegation } from "./negation.js";
 import { add, edit, isBroken, type WhereReading, wrapping, wrongKind } from "./reading.js";
 import { criterionKeys, groupKeys } from "./spellings.js";
 
@@ -47,6 +48,7 @@ export function readWhereValue(outer: WhereReading, value: JsonNode): Expression
       add(reading, "LW406", node, {}, wrapping(reading, node, '{"and":[', "]}", { safe: true }));
       return readCriterion(reading, node);
     default:
+      if (negationIn(node) !== undefined) return readTerm(reading, node, 0);
       if (node.members.length > 0) return readGroup(reading, node, 1);
       if (!isBroken(reading, node)) add(reading, "LW408", node, { connective: "where" });
       return null;
@@ -95,11 +97,25 @@ function deeper(reading: WhereReading, place: Place, depth: number, read: () => 
 /** An object none of whose keys is known: a mistyped group, or anything. */
 function readOther(reading: WhereReading, object: JsonObject, depth: number): Expression | null {
   const [first] = object.members;
+  const negation = negationIn(object);
+  if (negation !== undefined) return deeper(reading, object, depth, () => readNegation(reading, object, negation, depth + 1));
   if (first?.value.kind === "Array" && similarNames(first.key.value, groupKeys).length > 0)
     return deeper(reading, object, depth, () => readGroup(reading, object, depth + 1));
   if (first !== undefined) add(reading, "LW410", first.key, { key: first.key.value, expected: [...criterionKeys, ...groupKeys], meant: null });
   else if (!isBroken(reading, object)) add(reading, "LW411", object, { missing: criterionKeys });
   return { kind: "Incomplete", field: null, span: object.span, pointer: object.pointer };
+}
+
+/** Reads `{"not": …}`; of several, what they have in common is that some of them are negated. */
+function readNegation(reading: WhereReading, object: JsonObject, negation: JsonMember, depth: number): Expression | null {
+  reportNegation(reading, object, negation);
+  const { value } = negation;
+  if (value.kind !== "Array" && value.kind !== "Object") {
+    wrongKind(reading, "term", value);
+    return null;
+  }
+  const term = value.kind === "Array" ? joinObjects(reading, value, depth) : readTerm(reading, value, depth);
+  return term === null ? null : { kind: "Not", term, span: object.span, pointer: object.pointer };
 }
 
 /** Reads `{"and": […]}` or `{"or": […]}`. */

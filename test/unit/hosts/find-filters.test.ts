@@ -34,12 +34,18 @@ describe("finds the filters in a file", () => {
     [`[${job},{"dataset":"x"},{"dataset":"x","filter":null},{"filter":"{}"}]`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "empty"]]],
     [`[${job},5,{"a":1},[]]`, ["list", ["/0", "filter"], ["/1", "LW412"], ["/2", "LW405"], ["/3", "LW405"]]],
     [`[{"filter":${good}},{"filter":"oops"}]`, ["list", ["/0", "LW415"], ["/1", "LW416"]]],
+    // Jobs one per line.
+    [`${job}\n${job}\n`, ["list", ["/0", "filter"], ["/1", "filter"]]],
+    [`\ufeff${job}\r\n\n ${good} \r\n{"dataset":"x",}`, ["list", ["/0", "filter"], ["/1", "filter"], ["/2", "LW403"]]],
+    [`{"ClientCountry":"ca"}\n${job}`, ["filter", ["", "LW405"]]],
     // Parts of a filter, as before.
     ['[{"key":"A","operator":"eq","value":1}]', ["filter", ["", "LW405"]]],
     ['[{"name":"A","operator":"eq","value":1}]', ["filter", ["", "LW405,LW410"]]],
     ['{"where":[{"where":{}}]}', ["filter", ["", "LW412,LW408"]]],
-    // What has a name and an id may be anything: it does not deliver every line.
-    ['{"id":1,"name":"n","enabled":true}', ["filter", ["", "LW405,LW410,LW411"]]],
+    // A job is told by its keys, among jobs by fewer.
+    ['{"id":1,"name":"n","enabled":true}', ["job", ["", "empty"]]],
+    [`[{"id":1,"name":"n"},${job}]`, ["list", ["/0", "empty"], ["/1", "filter"]]],
+    ['[{"id":1,"name":"n"}]', ["filter", ["", "LW405"]]],
   ];
   it.each(cases)("%s", (text, expected) => {
     const [host, ...filters] = found(text);
@@ -65,6 +71,20 @@ describe("says of what holds no filter what it is", () => {
     expect(around).toMatchObject([{ code: "LW418", severity, args: { what } }]);
     expect(around[0]?.code === "LW418" ? around[0].args.errors[0] : "").toBe(error);
   });
+});
+
+test("places on lines are those of the whole text, and mistakes of a line are its own", () => {
+  const text = `${job}\n{"filter":${JSON.stringify(good.replace("eq", "=="))},}\n${job}`;
+  const { filters, around } = findFilters(text);
+  expect(around).toEqual([]);
+  expect(filters.map(({ diagnostics }) => diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]))).toEqual([
+    [],
+    [
+      ["LW201", '\\"==\\"'],
+      ["LW403", ","],
+    ],
+    [],
+  ]);
 });
 
 test("places are those of the whole text, through lists and strings", () => {
@@ -97,6 +117,7 @@ describe("takes hostile lists of any size", () => {
     "50 000 jobs": `[${Array(50_000).fill('{"filter":""}').join()}]`,
     "10 000 wrong jobs": `[${Array(10_000).fill('{"filter":"x"}').join()}]`,
     "100 000 open lists": `[${'{"filter":"","result":['.repeat(100_000)}`,
+    "50 000 lines": '{"filter":""}\n'.repeat(50_000),
     "an answer in an answer": '{"result":'.repeat(100_000),
     "a list of numbers": `[{"filter":""},${"1,".repeat(20_000)}1]`,
   };
