@@ -45,18 +45,20 @@ export function foreignText(source: string, form: "text" | "where", context: For
       return finding.certain ? { diagnostic: report("LW134", { span }, args), dataset: null } : null;
     }
     case "read":
-      if (form === "text" && !finding.certain && (errorsOf(diagnostics) < 2 || mendedFilter(source) !== null)) return null;
+      if (form === "text" && !finding.certain && (isOneMistake(finding, diagnostics) || mendedFilter(source) !== null)) return null;
       return translated(found, finding, source, context);
   }
 }
 
-function translated({ body, header }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {
+function translated({ body, header, comments }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {
   const ways = finding.meant.map((meant) => spelled(meant, finding, header, context));
+  const before = finding.as === "text" ? comments.map((line) => `${line}\n`).join("") : "";
+  const replaced = before === "" ? finding.replaces : body;
+  const span = finding.as === "text" || finding.as === "document" ? firstLine(source, finding.replaces) : finding.replaces;
   const args = { notation: finding.notation, filter: ways.flatMap(({ line }) => (line === null ? [] : [line])), leftOut: finding.leftOut };
   const fixes = ways.flatMap(({ text, sound }): readonly Fix[] =>
-    text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: finding.replaces, text }] }],
+    text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: replaced, text: before + text }] }],
   );
-  const span = finding.replaces.start === body.start ? firstLine(source, body) : finding.replaces;
   const named = ways[0]?.dataset ?? null;
   return { diagnostic: report("LW133", { span }, args, { fixes }), dataset: named === null ? null : { kind: "Field", name: named, span } };
 }
@@ -107,5 +109,10 @@ function firstLine(source: string, { start, end }: Span): Span {
   return { start, end: line === null ? end : start + line.index };
 }
 
+/** One mistake in one comparison is better told as itself; so is an operator that the reader knows to be one of another language. */
+function isOneMistake({ meant: [first] }: Read, diagnostics: readonly Diagnostic[]): boolean {
+  const errors = diagnostics.filter(isError);
+  return errors.length < 2 && (errors[0]?.code === "LW201" || (first?.kind === "tree" && first.expression.kind === "Comparison"));
+}
+
 const isError = ({ severity }: Diagnostic) => severity === "error";
-const errorsOf = (diagnostics: readonly Diagnostic[]) => diagnostics.filter(isError).length;

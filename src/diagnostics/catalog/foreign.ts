@@ -55,7 +55,7 @@ export const foreignReasons = {
   deep: "nested too deep",
   fields: "a field is compared with constants, not with another field",
   file: "the body stands in a file: give that file, or what the request reads, to `logwhere`",
-  fraction: "integers are compared with integers only",
+  fraction: "a number is an integer from -9223372036854775808 to 18446744073709551615",
   function: "there are no functions",
   fuzzy: "strings compare exactly: there is no fuzzy search and no distance",
   jobMistakes: "what is sent has mistakes of its own: check it alone",
