@@ -3,6 +3,7 @@ import type { Expression, Field } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { toExpression } from "../checked/to-expression.js";
+import { applyFixes } from "../diagnostics/apply-fixes.js";
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -74,20 +75,37 @@ interface Spelled {
 }
 
 function spelled(meant: Meant, finding: Read, header: string | null, context: ForeignContext): Spelled {
-  const read = meant.kind === "json" ? readWhere(meant.json) : null;
+  const mended = meant.kind === "json" ? mendedJson(meant.json) : null;
+  const read = mended === null ? null : readWhere(mended);
   const expression = meant.kind === "tree" ? meant.expression : (read?.document?.expression ?? null);
   const named = finding.dataset ?? read?.dataset?.name ?? header;
   const dataset = context.datasetOf(named === null ? null : { kind: "Field", name: named, span: { start: 0, end: 0 } });
   if (expression === null || (read?.diagnostics.some(isError) ?? false)) {
-    return { line: null, text: meant.kind === "json" ? meant.json : null, sound: false, dataset: named };
+    const line = read?.empty === true ? "# no filter: every line is kept" : null;
+    return { line, text: line !== null && finding.as === "text" ? null : mended, sound: false, dataset: named };
   }
   const form = meant.kind === "json" ? "where" : "text";
   const written = write(expression, form, dataset, context) ?? write(expression, form, null, context);
   const bare = { line: formatOnOneLine(expression), text: formatExpression(expression), where: null };
   const { line, text, where } = written ?? bare;
   const head = header === null && named !== null && shippedDataset(named) !== undefined ? `dataset ${spellField(named)}\n\n` : "";
-  const replacement = finding.as === "text" ? head + text : meant.kind === "json" && finding.as === "document" ? meant.json : inJson(where, finding.as);
+  const replacement = finding.as === "text" ? head + text : finding.as === "document" && mended !== null ? mended : inJson(where, finding.as);
   return { line, text: replacement, sound: true, dataset: named };
+}
+
+const mostRounds = 10;
+
+/** JSON after the safe fixes of what is wrong in it, where these make a filter of it; else as it is. */
+function mendedJson(json: string): string {
+  let text = json;
+  for (let round = 0; round < mostRounds; round++) {
+    const { diagnostics } = readWhere(text);
+    if (!diagnostics.some(isError)) return text;
+    const fixed = applyFixes(text, diagnostics);
+    if (fixed.applied === 0) return json;
+    text = fixed.text;
+  }
+  return json;
 }
 
 function inJson(where: string | null, as: Exclude<Read["as"], "text">): string | null {

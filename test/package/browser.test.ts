@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** Generous: an alarm for what was bundled by accident, not a target. */
-const mostKilobytes = { minified: 400, gzip: 120 };
+const mostKilobytes = { minified: 500, gzip: 150 };
 
 let packed: PackedPackage;
 beforeAll(() => {

@@ -15,8 +15,6 @@ export const foreignNotations = {
   curl: "a curl command",
   sql: "SQL",
   lucene: "a Lucene or KQL query",
-  jq: "a jq program",
-  splunk: "a Splunk search",
   mongo: "a MongoDB query",
   elasticsearch: "an Elasticsearch query",
   jsonLogic: "a JsonLogic rule",
@@ -38,6 +36,8 @@ export const foreignFiles = {
       'a filter compares fields: `ClientCountry eq "ca"`, or as JSON `{"where":{"and":[…]}}`',
     ],
   },
+  jq: { is: "a jq program", help: ['write it as a filter: `.ClientCountry == "ca"` is `ClientCountry eq "ca"`, `startswith` is `startsWith`'] },
+  splunk: { is: "a Splunk search", help: ['write it as a filter: `status>=500 host="a*"` is `status geq 500 and host startsWith "a"`, if case matters'] },
   markup: { is: "HTML or XML", help: ["check where the text comes from: services answer with a page when a request fails"] },
 } as const;
 export type ForeignFile = keyof typeof foreignFiles;

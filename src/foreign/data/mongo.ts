@@ -8,9 +8,8 @@ import { meaningOfRegularExpression } from "../meanings/regular-expression.js";
 import { type Reading, stop } from "../reading.js";
 import { constantOf, constantsOf, deeper, everyOne, memberOf, membersOf, wholeMember } from "./query.js";
 
-const known = new Set(
-  "$and $or $nor $not $eq $ne $gt $gte $lt $lte $in $nin $regex $options $exists $all $elemMatch $size $type $expr $mod $text $where".split(" "),
-);
+const known: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set("$and $or $nor $not $eq $ne $gt $gte $lt $lte $in $nin $regex $options $exists $all $elemMatch $size $type $expr $mod $text $where".split(" ")))();
 const groups: ReadonlyMap<string, "And" | "Or"> = new Map([
   ["$and", "And"],
   ["$or", "Or"],
