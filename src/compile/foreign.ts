@@ -3,6 +3,7 @@ import type { Expression, Field } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { toExpression } from "../checked/to-expression.js";
+import { readableText } from "../diagnostics/apply-fixes.js";
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -46,18 +47,20 @@ export function foreignText(source: string, form: "text" | "where", context: For
       return finding.certain ? { diagnostic: report("LW134", { span }, args), dataset: null } : null;
     }
     case "read":
-      if (form === "text" && !finding.certain && (errorsOf(diagnostics) < 2 || mendedFilter(source) !== null)) return null;
+      if (form === "text" && !finding.certain && (isOneMistake(finding, diagnostics) || mendedFilter(source) !== null)) return null;
       return translated(found, finding, source, context);
   }
 }
 
-function translated({ body, header }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {
+function translated({ body, header, comments }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {
   const ways = finding.meant.map((meant) => spelled(meant, finding, header, context));
+  const before = finding.as === "text" ? comments.map((line) => `${line}\n`).join("") : "";
+  const replaced = before === "" ? finding.replaces : body;
+  const span = finding.as === "text" || finding.as === "document" ? firstLine(source, finding.replaces) : finding.replaces;
   const args = { notation: finding.notation, filter: ways.flatMap(({ line }) => (line === null ? [] : [line])), leftOut: finding.leftOut };
   const fixes = ways.flatMap(({ text, sound }): readonly Fix[] =>
-    text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: finding.replaces, text }] }],
+    text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: replaced, text: before + text }] }],
   );
-  const span = finding.replaces.start === body.start ? firstLine(source, body) : finding.replaces;
   const named = ways[0]?.dataset ?? null;
   return { diagnostic: report("LW133", { span }, args, { fixes }), dataset: named === null ? null : { kind: "Field", name: named, span } };
 }
@@ -73,27 +76,34 @@ interface Spelled {
 }
 
 function spelled(meant: Meant, finding: Read, header: string | null, context: ForeignContext): Spelled {
-  const read = meant.kind === "json" ? readJsonFilter(meant.json) : null;
+  const mended = meant.kind === "json" ? mendedJson(meant.json) : null;
+  const read = mended === null ? null : readJsonFilter(mended);
   const expression = meant.kind === "tree" ? meant.expression : (read?.document?.expression ?? null);
   const named = finding.dataset ?? read?.dataset?.name ?? header;
   const dataset = context.datasetOf(named === null ? null : { kind: "Field", name: named, span: { start: 0, end: 0 } });
   if (expression === null || (read?.diagnostics.some(isError) ?? false)) {
-    return { line: null, text: meant.kind === "json" ? meant.json : null, sound: false, dataset: named };
+    const line = read?.empty === true ? "# no filter: every line is kept" : null;
+    return { line, text: line !== null && finding.as === "text" ? null : mended, sound: false, dataset: named };
   }
   const form = meant.kind === "json" ? "where" : "text";
   const written = write(expression, form, dataset, context) ?? write(expression, form, null, context);
   const bare = { line: formatOnOneLine(expression), text: formatExpression(expression), where: null };
   const { line, text, where } = written ?? bare;
   const head = header === null && named !== null && shippedDataset(named) !== undefined ? `dataset ${spellField(named)}\n\n` : "";
-  const replacement = finding.as === "text" ? head + text : meant.kind === "json" && finding.as === "document" ? meant.json : inJson(where, finding.as);
+  const replacement = finding.as === "text" ? head + text : finding.as === "document" && mended !== null ? mended : inJson(where, finding.as);
   return { line, text: replacement, sound: true, dataset: named };
 }
 
 /** The one filter that JSON holds, with all that is wrong around it; null for several, or none. */
-function readJsonFilter(json: string): Pick<FoundFilter, "document" | "dataset" | "diagnostics"> | null {
+function readJsonFilter(json: string): Pick<FoundFilter, "document" | "dataset" | "empty" | "diagnostics"> | null {
   const { filters, around } = findFilters(json);
   const [only] = filters;
   return only === undefined || filters.length > 1 ? null : { ...only, diagnostics: [...around, ...only.diagnostics] };
+}
+
+/** JSON after the safe fixes of what is wrong in it, where these make a filter of it; else as it is. */
+function mendedJson(json: string): string {
+  return readableText(json, (text) => readJsonFilter(text)?.diagnostics ?? []) ?? json;
 }
 
 function inJson(where: string | null, as: Exclude<Read["as"], "text">): string | null {
@@ -115,5 +125,10 @@ function firstLine(source: string, { start, end }: Span): Span {
   return { start, end: line === null ? end : start + line.index };
 }
 
+/** One mistake in one comparison is better told as itself; so is an operator that the reader knows to be one of another language. */
+function isOneMistake({ meant: [first] }: Read, diagnostics: readonly Diagnostic[]): boolean {
+  const errors = diagnostics.filter(isError);
+  return errors.length < 2 && (errors[0]?.code === "LW201" || (first?.kind === "tree" && first.expression.kind === "Comparison"));
+}
+
 const isError = ({ severity }: Diagnostic) => severity === "error";
-const errorsOf = (diagnostics: readonly Diagnostic[]) => diagnostics.filter(isError).length;

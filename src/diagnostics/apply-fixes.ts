@@ -20,6 +20,21 @@ export function applyFixes(text: string, diagnostics: readonly Diagnostic[], cho
   return { text: applyEdits(text, edits), applied: mended.length };
 }
 
+const mostRounds = 10;
+
+/** What safe fixes make of a text, until a reader has no error left; null where they do not lead there. */
+export function readableText(text: string, read: (text: string) => readonly Diagnostic[]): string | null {
+  let mended = text;
+  for (let round = 0; round < mostRounds; round++) {
+    const diagnostics = read(mended);
+    if (!diagnostics.some(({ severity }) => severity === "error")) return mended;
+    const fixed = applyFixes(mended, diagnostics);
+    if (fixed.applied === 0) return null;
+    mended = fixed.text;
+  }
+  return null;
+}
+
 /** The edits of the fixes that are applied together, in ascending order, and the diagnostics they are for. */
 export function chooseFixes(diagnostics: readonly Diagnostic[], { safeOnly = true }: FixChoice = {}) {
   const edits: Edit[] = [];

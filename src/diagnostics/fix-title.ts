@@ -3,6 +3,9 @@ import type { Edit, Fix } from "./diagnostic.js";
 
 const shownEdits = 3;
 
+/** More of a text is not looked at: titles are cut to a readable length. */
+const mostRead = 200;
+
 /** What a fix does, in one line, read off its edits: "replace `neq` with `!eq`", "insert `(` and `)`". */
 export function fixTitle(fix: Fix, text: string): string {
   const actions: { verb: string; objects: string[] }[] = [];
@@ -23,5 +26,10 @@ function action({ span, text: replacement }: Edit, text: string): { verb: string
     return replaced.length < replacement.length ? { verb: "insert", object: "white space" } : { verb: "remove", object: "white space" };
   if (replaced.trim() === "") return { verb: "insert", object: code(replacement.trim()) };
   if (replacement.trim() === "") return { verb: "remove", object: code(replaced.trim()) };
-  return { verb: "replace", object: `${code(replaced)} with ${code(replacement)}` };
+  return { verb: "replace", object: `${code(onOneLine(replaced))} with ${code(onOneLine(replacement))}` };
+}
+
+/** A text of several lines as one: between tokens a line end is but space. */
+function onOneLine(text: string): string {
+  return text.slice(0, mostRead).replace(/\s*[\r\n]\s*/g, " ");
 }

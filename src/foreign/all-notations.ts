@@ -10,7 +10,7 @@ import { recognizeBareLiteral, recognizeStatement } from "./literals/recognize.j
 import { recognizeLucene } from "./lucene/recognize.js";
 import { recognizeSql } from "./sql/recognize.js";
 
-interface Notations {
+export interface Notations {
   /** Told by the beginning of a text, however long. */
   readonly byBeginning: readonly Recognizer[];
   /** Read as a whole. */

@@ -1,8 +1,8 @@
 import type { Span } from "../diagnostics/span.js";
 import type { Dataset } from "../language/dataset.js";
 import { shippedDataset } from "../language/define-dataset.js";
-import { jsonNotations, textNotations } from "./all-notations.js";
-import { bodyOf } from "./body.js";
+import { jsonNotations, type Notations, textNotations } from "./all-notations.js";
+import { type Body, bodyOf } from "./body.js";
 import type { Finding } from "./finding.js";
 
 /** No filter within the limits is spelled longer in another notation. */
@@ -13,6 +13,8 @@ export interface Recognized {
   readonly finding: Finding;
   /** The part that is of the other notation. */
   readonly body: Span;
+  /** Comments of another language at its beginning, as filter text spells them. */
+  readonly comments: readonly string[];
   /** The dataset that a header before it names. */
   readonly header: string | null;
 }
@@ -22,22 +24,28 @@ export interface Recognized {
  * a filter with mistakes. Spans are those of the text. `dataset`: what its fields are of, if it does not say. Never throws.
  */
 export function recognizeText(text: string, dataset: Dataset | null): Recognized | null {
-  const { span, dataset: header } = bodyOf(text);
-  return recognize(text, span, header, dataset ?? (header === null ? null : (shippedDataset(header) ?? null)), textNotations);
+  const body = bodyOf(text);
+  return recognize(text, body, dataset ?? (body.dataset === null ? null : (shippedDataset(body.dataset) ?? null)), textNotations);
 }
 
 /** The same for a text that begins like JSON and cannot be read as where JSON. */
 export function recognizeJson(text: string, dataset: Dataset | null): Recognized | null {
   const start = text.length - text.replace(/^\ufeff/, "").trimStart().length;
-  return recognize(text, { start, end: Math.max(start, text.trimEnd().length) }, null, dataset, jsonNotations);
+  const span = { start, end: Math.max(start, text.trimEnd().length) };
+  return recognize(text, { span, start, comments: [], dataset: null }, dataset, jsonNotations);
 }
 
-function recognize(text: string, body: Span, header: string | null, dataset: Dataset | null, { byBeginning, whole }: typeof textNotations): Recognized | null {
-  const foreign = { text: text.slice(body.start, Math.min(body.end, body.start + longest)), dataset };
-  const notations = body.end - body.start > longest ? byBeginning : [...byBeginning, ...whole];
+function recognize(
+  text: string,
+  { span, start, comments, dataset: header }: Body,
+  dataset: Dataset | null,
+  { byBeginning, whole }: Notations,
+): Recognized | null {
+  const foreign = { text: text.slice(start, Math.min(span.end, start + longest)), dataset };
+  const notations = span.end - start > longest ? byBeginning : [...byBeginning, ...whole];
   for (const notation of notations) {
     const finding = notation(foreign);
-    if (finding !== null) return { finding: moved(finding, body.start), body, header };
+    if (finding !== null) return { finding: moved(finding, start), body: span, comments, header };
   }
   return null;
 }

@@ -15,8 +15,6 @@ export const foreignNotations = {
   curl: "a curl command",
   sql: "SQL",
   lucene: "a Lucene or KQL query",
-  jq: "a jq program",
-  splunk: "a Splunk search",
   mongo: "a MongoDB query",
   elasticsearch: "an Elasticsearch query",
   jsonLogic: "a JsonLogic rule",
@@ -38,6 +36,8 @@ export const foreignFiles = {
       'a filter compares fields: `ClientCountry eq "ca"`, or as JSON `{"where":{"and":[…]}}`',
     ],
   },
+  jq: { is: "a jq program", help: ['write it as a filter: `.ClientCountry == "ca"` is `ClientCountry eq "ca"`, `startswith` is `startsWith`'] },
+  splunk: { is: "a Splunk search", help: ['write it as a filter: `status>=500 host="a*"` is `status geq 500 and host startsWith "a"`, if case matters'] },
   markup: { is: "HTML or XML", help: ["check where the text comes from: services answer with a page when a request fails"] },
 } as const;
 export type ForeignFile = keyof typeof foreignFiles;
@@ -55,7 +55,7 @@ export const foreignReasons = {
   deep: "nested too deep",
   fields: "a field is compared with constants, not with another field",
   file: "the body stands in a file: give that file, or what the request reads, to `logwhere`",
-  fraction: "integers are compared with integers only",
+  fraction: "a number is an integer from -9223372036854775808 to 18446744073709551615",
   function: "there are no functions",
   fuzzy: "strings compare exactly: there is no fuzzy search and no distance",
   jobMistakes: "what is sent has mistakes of its own: check it alone",

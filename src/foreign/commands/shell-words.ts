@@ -113,7 +113,7 @@ function readWord(text: string, start: number): ShellWord | null {
       at++;
     } else break;
   }
-  return { value: parts.join(""), start, end: Math.max(at, start + 1), open };
+  return { value: parts.join(""), start, end: Math.min(Math.max(at, start + 1), text.length), open };
 }
 
 function readDouble(text: string, start: number): { value: string; end: number; open: boolean } | null {

@@ -8,6 +8,7 @@ import { type Reading, reading } from "../reading.js";
 import { isElasticsearch, readElasticsearch } from "./elasticsearch.js";
 import { isJsonLogic, readJsonLogic } from "./json-logic.js";
 import { isMongo, readMongo } from "./mongo.js";
+import { isWhereLike } from "./where-like.js";
 
 interface DataQuery {
   readonly notation: ForeignNotation;
@@ -23,7 +24,8 @@ const queries: readonly DataQuery[] = [
 
 /** Reads a tree as one of them; null when it is none. */
 export function readDataQuery(node: JsonNode, dataset: Dataset | null): Finding | null {
-  const query = queries.find(({ is }) => is(node));
+  // A group of where JSON is one of JsonLogic, too, until fields are named in it.
+  const query = isWhereLike(node) && !isJsonLogic(node) ? undefined : queries.find(({ is }) => is(node));
   if (query === undefined) return null;
   const at = reading(dataset);
   const expression = query.read(at, node);

@@ -16,12 +16,12 @@ const equalities = new Set(["==", "===", "!=", "!=="]);
 const operators: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(["and", "or", "!", "in", ...orders.keys(), ...equalities]))();
 
 /** Whether an object is such a rule: one operator, and fields named by `var` below it. */
-export function isJsonLogic(node: JsonNode, depth = 0): boolean {
+export function isJsonLogic(node: JsonNode, inside = false): boolean {
   const member = onlyMember(node);
-  if (member === null || depth > 4) return false;
-  if (member.key.value === "var") return depth > 0;
-  const operands = member.value.kind === "Array" ? member.value.elements.slice(0, 20) : [member.value];
-  return operators.has(member.key.value) && operands.some((operand) => isJsonLogic(operand, depth + 1));
+  if (member === null) return false;
+  if (member.key.value === "var") return inside;
+  const operands = member.value.kind === "Array" ? member.value.elements : [member.value];
+  return operators.has(member.key.value) && operands.some((operand) => isJsonLogic(operand, true));
 }
 
 export function readJsonLogic(reading: Reading, node: JsonNode): Expression | null {

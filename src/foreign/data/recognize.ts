@@ -4,14 +4,13 @@ import { recognizeLogLine } from "../files/log-lines.js";
 import type { Finding, Foreign } from "../finding.js";
 import { readDataQuery } from "./all-queries.js";
 import { recognizeEmbeddedText } from "./embedded-text.js";
-import { isWhereLike } from "./where-like.js";
 
 export function recognizeJsonDocument({ text, dataset }: Foreign): Finding | null {
   const { root, diagnostics } = readJson(text);
   if (root === null || diagnostics.some(({ code }) => code !== "LW404")) return null;
   const embedded = recognizeEmbeddedText(root);
   if (embedded !== null) return embedded;
-  const query = isWhereLike(root) ? null : readDataQuery(root, dataset);
+  const query = readDataQuery(root, dataset);
   if (query?.kind === "read") return { ...query, replaces: { start: 0, end: text.length }, as: "document" };
   return query ?? recognizeLogLine(root, dataset);
 }

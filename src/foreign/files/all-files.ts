@@ -3,11 +3,14 @@ import type { ForeignFile } from "../../diagnostics/catalog/foreign.js";
 import type { Finding, Foreign } from "../finding.js";
 import { isHcl } from "./hcl.js";
 import { isMarkup } from "./markup.js";
+import { isJq, isSplunk } from "./pipelines.js";
 import { isSettings } from "./settings.js";
 import { isYaml } from "./yaml.js";
 
 const files: readonly (readonly [ForeignFile, (text: string) => boolean])[] = [
   ["markup", isMarkup],
+  ["jq", isJq],
+  ["splunk", isSplunk],
   ["hcl", isHcl],
   ["toml", isSettings],
   ["yaml", isYaml],

@@ -15,8 +15,7 @@ import { toJson } from "./to-json.js";
 export function recognizeBareLiteral({ text, dataset }: Foreign): Finding | null {
   const { diagnostics } = readJson(text);
   const mistakes = diagnostics.filter(({ code }) => code !== "LW404");
-  if (mistakes.length < 2 || mistakes.every(({ code }) => code === "LW403")) return null;
-  return recognize(text, { text, dataset }, "document");
+  return mistakes.length < 2 ? null : recognize(text, { text, dataset }, "document");
 }
 
 const begins = /^(?:(?:export|const|let|var|module|return)\b|[$@]?[\p{L}_][\p{L}\p{N}_.$]*\s*(?:=(?![=>~])|:[^=\n]{1,100}=|\())/u;
@@ -31,16 +30,16 @@ function recognize(text: string, { dataset }: Foreign, as: Read["as"]): Finding 
   const statement = readStatement(source);
   if (statement === null) return null;
   const { name, value } = statement;
+  if (as === "document" && source.marks < 2) return null;
   const notation = notationOf(source, name !== null, value);
   if (value.kind === "String") return inString(text, value.value, name, notation);
   if (value.kind !== "Object" && value.kind !== "Array") return null;
-  if (!isWhereLike(value)) {
-    const query = readDataQuery(value, dataset);
-    return query === null || query.kind !== "read" ? query : { ...query, replaces: { start: 0, end: text.length }, as };
-  }
+  const query = readDataQuery(value, dataset);
+  if (query !== null) return query.kind === "read" ? { ...query, replaces: { start: 0, end: text.length }, as } : query;
+  if (!isWhereLike(value)) return null;
   if (source.obstacle !== null) return { kind: "unread", notation, obstacle: source.obstacle, certain: true };
   const json = toJson(value);
-  return json === null ? null : readQuery(notation, text, [], { meant: [{ kind: "json", json }], unambiguous: true, certain: true, as });
+  return json === null ? null : readQuery(notation, text, [], { meant: [{ kind: "json", json }], unambiguous: !source.comments, certain: true, as });
 }
 
 function notationOf({ signs }: Literal, assigned: boolean, value: JsonNode): ForeignNotation {

@@ -8,6 +8,10 @@ export interface Literal extends Reading {
   at: number;
   /** Whether signs were met that only JavaScript has, only Python, or only Ruby and PHP. */
   readonly signs: { javascript: boolean; python: boolean; ruby: boolean };
+  /** How many signs were met that JSON has not: other quotes, bare keys, comments, words of a language. */
+  marks: number;
+  /** Whether there are comments, which JSON cannot keep. */
+  comments: boolean;
   /** Set where reading cannot go on. */
   failed: boolean;
 }
@@ -16,7 +20,7 @@ export interface Literal extends Reading {
 export const deepest = 200;
 
 export function literalSource(text: string): Literal {
-  return { ...reading(null), text, at: 0, signs: { javascript: false, python: false, ruby: false }, failed: false };
+  return { ...reading(null), text, at: 0, signs: { javascript: false, python: false, ruby: false }, failed: false, marks: 0, comments: false };
 }
 
 const blank = /(?:\s+|\/\/[^\n]*|#[^\n]*)/y;
@@ -28,12 +32,18 @@ export function skip(source: Literal): void {
     if (text.startsWith("/*", source.at)) {
       const end = text.indexOf("*/", source.at + 2);
       source.at = end === -1 ? text.length : end + 2;
+      source.marks++;
+      source.comments = true;
       continue;
     }
     blank.lastIndex = source.at;
     const met = blank.exec(text);
     if (met === null) return;
     source.at += met[0].length;
+    if (/[/#]/.test(met[0].charAt(0))) {
+      source.marks++;
+      source.comments = true;
+    }
   }
 }
 

@@ -19,7 +19,7 @@ export function readString(source: Literal): JsonNode {
     const part = readOne(source);
     if (part === null) return source.failed ? fail(source) : { kind: "Missing", ...place(source, start) };
     parts.push(part);
-    const { at } = source;
+    const { at, marks } = source;
     skip(source);
     if (source.text[source.at] === "+" || source.text[source.at] === "\\") {
       source.at++;
@@ -28,7 +28,9 @@ export function readString(source: Literal): JsonNode {
       return added(source, start);
     }
     if (!isString(source)) {
+      // What stands between is gone past again.
       source.at = at;
+      source.marks = marks;
       return { kind: "String", value: parts.join(""), ...place(source, start) };
     }
     source.signs.python = true;
@@ -47,6 +49,7 @@ function readOne(source: Literal): string | null {
   const { text, at: start } = source;
   opening.lastIndex = start;
   const [, prefix = "", quote = ""] = opening.exec(text) ?? [];
+  if (prefix !== "" || quote !== '"') source.marks++;
   if (prefix !== "" || quote.length === 3) source.signs.python = true;
   if (quote === "`") source.signs.javascript = true;
   const from = start + prefix.length + quote.length;

@@ -57,7 +57,7 @@ function readMember(source: Literal): JsonMember | null {
   }
   const key = readKey(source);
   if (key === null) return null;
-  if (take(source, "=>")) source.signs.ruby = true;
+  if (take(source, "=>")) isRuby(source);
   else if (!take(source, ":")) {
     // `{ country }` stands for the variable of that name.
     if (isNext(source, ",") || isNext(source, "}")) missing(source, "variable", start);
@@ -66,6 +66,11 @@ function readMember(source: Literal): JsonMember | null {
   }
   const value = readValue(source);
   return { key, value };
+}
+
+function isRuby(source: Literal): void {
+  source.signs.ruby = true;
+  source.marks++;
 }
 
 const name = /:?[\p{L}_$][\p{L}\p{N}_$]*/uy;
@@ -83,6 +88,7 @@ function readKey(source: Literal): JsonString | null {
     return null;
   }
   source.at += met.length;
+  source.marks++;
   if (met.startsWith(":")) source.signs.ruby = true;
   else source.signs.javascript = true;
   return { kind: "String", value: met.replace(/^:/, ""), ...place(source, start) };
@@ -96,7 +102,7 @@ function readArray(source: Literal, start: number, closer: string): JsonNode {
     if (isNext(source, ",")) return fail(source);
     const node = readValue(source);
     if (node.kind === "String" && take(source, "=>")) {
-      source.signs.ruby = true;
+      isRuby(source);
       members.push({ key: node, value: readValue(source) });
     } else elements.push(node);
     if (source.failed || (!take(source, ",") && !isNext(source, closer))) return fail(source);
@@ -174,10 +180,17 @@ function readWord(source: Literal): JsonNode {
   source.at += met.length;
   const word = Object.hasOwn(words, met) ? words[met] : undefined;
   if (word !== undefined) {
-    if (word.python) source.signs.python = true;
+    if (word.python) {
+      source.signs.python = true;
+      source.marks++;
+    }
     return word.value === null ? { kind: "Null", ...place(source, start) } : { kind: "Boolean", value: word.value, ...place(source, start) };
   }
-  if (!take(source, "(")) return missing(source, "variable", start);
+  const { at: end } = source;
+  if (!take(source, "(")) {
+    source.at = end;
+    return missing(source, "variable", start);
+  }
   if (source.depth >= deepest) return fail(source);
   source.depth++;
   const node = serializers.has(met) ? readSerialized(source, start) : searches.test(met) && isNext(source, "{") ? readSearch(source) : readCall(source, start);

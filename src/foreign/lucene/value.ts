@@ -95,13 +95,14 @@ function readWord(lucene: Lucene, field: string, value: string, parts: readonly 
   const type = typeOf(lucene, field);
   const written = lucene.text.slice(span.start, span.end);
   if (isNetwork(value)) {
+    lucene.met.signs++;
     const match = meaningOfNetwork(value);
     return match === null ? stop(lucene, "network", span) : matches(lucene, field, [match], span);
   }
   // A colon in a word is escaped, but for those of an address or a time.
   if (/(?:^|[^\\]):/.test(written) && !/^[0-9a-fA-F:.]+$/.test(written) && !/^\d{4}-\d\d-\d\dT/.test(written)) return stop(lucene, "unreadable", span);
   if (/^-?\d+\.\d+$/.test(value) && type !== "string" && type !== "array<string>") return stop(lucene, "fraction", span);
-  if (written.includes(".*")) return stop(lucene, "regex", span);
+  if (/(?:^|[^\\])\.\*/.test(written)) return stop(lucene, "regex", span);
   if (parts.every((part) => typeof part === "string")) return equals(lucene, field, { value, span, loose: !written.includes("\\") });
   lucene.met.signs++;
   const match = matchOf(parts);

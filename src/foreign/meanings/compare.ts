@@ -74,11 +74,12 @@ export interface Match {
   readonly text: string;
 }
 
-/** The field matches in one of the ways; takes one or more. Of an array, what its elements begin with cannot be asked. */
+/** The field matches in one of the ways; takes one or more. What the elements of an array, or an integer, begin with cannot be asked. */
 export function matches(reading: Reading, field: string, ways: readonly Match[], span: Span): Expression | null {
-  const array = isArray(typeOf(reading, field));
+  const type = typeOf(reading, field);
+  const isPlain = isArray(type) || type === "int" || type === "bool";
   const whole = ways.filter(({ operator }) => operator === "eq");
-  if (whole.length < ways.length && (array || ways.some(({ operator, text }) => operator !== "eq" && text === ""))) return stop(reading, "pattern", span);
+  if (whole.length < ways.length && (isPlain || ways.some(({ operator, text }) => operator !== "eq" && text === ""))) return stop(reading, "pattern", span);
   const terms: Expression[] =
     whole.length === 0
       ? []

@@ -32,7 +32,7 @@ export interface SqlArray {
 export type Operand = SqlField | SqlConstant | SqlCall | SqlArray;
 
 /** Words that end an operand or begin what is none. */
-export const keywords: ReadonlySet<string> = /* @__PURE__ */ /* @__PURE__ */ (() =>
+export const keywords: ReadonlySet<string> = /* @__PURE__ */ (() =>
   new Set(
     "SELECT FROM WHERE PREWHERE AND OR NOT XOR IN LIKE ILIKE RLIKE REGEXP SIMILAR GLOB BETWEEN IS NULL CASE WHEN THEN ELSE END EXISTS GROUP ORDER HAVING LIMIT OFFSET FETCH UNION EXCEPT INTERSECT JOIN ON AS ESCAPE INTERVAL WINDOW QUALIFY DISTINCT ALL WITH FORMAT SETTINGS".split(
       " ",
@@ -76,7 +76,8 @@ export function readOperand(sql: Sql): Operand | null {
     readPlain(sql);
     return lost(sql, "calculation", spanFrom(sql, start));
   }
-  if (kind === "sign" && (value === "->" || value === "->>" || value === "[")) return lost(sql, "objects", { start, end: token(sql, 1).end });
+  if (kind === "sign" && (value === "->" || value === "->>" || value === "["))
+    return lost(sql, "objects", { start, end: token(sql, isSign(sql, "]", 2) ? 2 : 1).end });
   return operand;
 }
 

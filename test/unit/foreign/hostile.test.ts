@@ -1,0 +1,99 @@
+/** Texts made to exhaust a reader: none throws, hangs or overflows, at the greatest length that is read as a whole and beyond. */
+import { expect, test } from "vitest";
+import { recognizeJson, recognizeText } from "../../../src/foreign/recognize.js";
+import { isJson } from "../../../src/where/is-json.js";
+
+const beginnings = [
+  "SELECT * FROM t WHERE ",
+  "WHERE a LIKE ",
+  "A:",
+  "A:[1 TO 2] AND ",
+  "const f = ",
+  "filter = ",
+  "{where: ",
+  "{'where': ",
+  "curl https://x -d ",
+  "curl -d '",
+  "filter: ",
+  "where:\n  ",
+  'resource "a" "b" {',
+  '{"query":',
+  '{"a":{"$gte":',
+  "",
+];
+
+const units = [
+  "(",
+  "[",
+  "{",
+  ")",
+  "'",
+  '"',
+  "`",
+  "\\",
+  "'\\",
+  '"\\',
+  "''",
+  "NOT ",
+  "!",
+  "-",
+  "+",
+  "f(",
+  "f(a,",
+  "a = 1 AND ",
+  "a.",
+  "a:",
+  "A:(",
+  "A:b ",
+  "A:[",
+  "%",
+  "*",
+  "?",
+  "{a:",
+  "{'a':",
+  '{"a":[',
+  '{"$and":[',
+  '{"bool":{"must":[',
+  '{"!":',
+  "'a' + ",
+  "'a' ",
+  "/*",
+  "/a",
+  "# ",
+  "\n",
+  "\n- a: ",
+  " \\\n",
+  "<<A ",
+  "$'",
+  "$(",
+  "CASE ",
+  "a BETWEEN 1 AND ",
+  "x::",
+  "(a|b)",
+  "A",
+  "eyJ",
+  "%7B",
+  "\ud800",
+  "\u0000",
+  "keep {",
+] as const;
+
+test.each(beginnings)(
+  "after %j",
+  (beginning) => {
+    for (const unit of units) {
+      for (const length of [98_000, 1_000_000]) {
+        const text = beginning + unit.repeat(Math.ceil((length - beginning.length) / unit.length));
+        const start = performance.now();
+        const found = isJson(text) ? recognizeJson(text, null) : recognizeText(text, null);
+        const took = performance.now() - start;
+        const spans =
+          found === null ? [] : found.finding.kind === "read" ? [found.finding.replaces] : found.finding.kind === "unread" ? [found.finding.obstacle.span] : [];
+        for (const { start: from, end } of spans)
+          expect({ beginning, unit, from, end, within: from >= 0 && from <= end && end <= text.length }).toMatchObject({ within: true });
+        expect({ beginning, unit, length, slow: took > 1500 ? took : 0 }).toEqual({ beginning, unit, length, slow: 0 });
+      }
+    }
+  },
+  60_000,
+);
