@@ -24,7 +24,12 @@ const orders: ReadonlyMap<string, Order> = new Map([
 
 /** Whether an object is such a query: an operator with its `$` stands where one belongs. */
 export function isMongo(node: JsonNode): boolean {
-  return membersOf(node).some(({ key, value }) => known.has(key.value) || membersOf(value).some((inner) => known.has(inner.key.value)));
+  return membersOf(node).some(({ key, value }) => isOperator(key.value, value) || membersOf(value).some((inner) => isOperator(inner.key.value, inner.value)));
+}
+
+/** `$where` holds code; with an object it is our own `where`, mistyped. */
+function isOperator(name: string, value: JsonNode): boolean {
+  return known.has(name) && (name !== "$where" || value.kind === "String");
 }
 
 export function readMongo(reading: Reading, node: JsonNode): Expression | null {
