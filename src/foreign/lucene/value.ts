@@ -93,6 +93,10 @@ const loose = ({ value, span, parts }: FoundConstant): Constant => ({ value, spa
 
 function readWord(lucene: Lucene, field: string, value: string, parts: readonly PatternPart[], span: Span): Expression | null {
   const type = typeOf(lucene, field);
+  // `5xx` and `ca,us` are no words that anyone searches for.
+  const isInteger = type === "int" && parts.every((part) => typeof part === "string");
+  if (/^\dx+$/i.test(value) || /(?:^|[^\\]),/.test(lucene.text.slice(span.start, span.end)) || (isInteger && !/^-?\d/.test(value)))
+    return stop(lucene, "unreadable", span);
   const written = lucene.text.slice(span.start, span.end);
   if (isNetwork(value)) {
     lucene.met.signs++;

@@ -65,7 +65,8 @@ function readHead(sql: Sql): Head | null {
   let depth = 0;
   for (; token(sql).kind !== "end" && !(depth === 0 && isWord(sql, "FROM")); sql.at++) depth += isSign(sql, "(") ? 1 : isSign(sql, ")") ? -1 : 0;
   if (!everything) leftOut.push(sourceOf(sql, start));
-  if (!takeWords(sql, "FROM")) return null;
+  const { kind, value } = token(sql, 1);
+  if (!takeWords(sql, "FROM") || !(kind === "word" || kind === "quoted" || value === "(")) return null;
   return { kind: "select", table: readTable(sql), leftOut, where: takeWords(sql, "WHERE") || takeWords(sql, "PREWHERE") };
 }
 

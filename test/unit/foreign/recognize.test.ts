@@ -177,6 +177,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   "filters with mistakes are none of it": [
     ["A = 'x' AND B >= 500"],
     ["A:5"],
+    ["A:5xx"],
+    ["A:ca,us"],
+    ['select eq "x" and from = 5'],
+    ['A eq "B:[1 TO 2]" and C = x'],
+    ["A eq 1 # B:[1 TO 2]\nand C = x"],
+    ['A contains "select * from t where a between 1 and 5" and B = x'],
     ['A:"x"'],
     ["A: ca"],
     ["A between 1 and 5"],
