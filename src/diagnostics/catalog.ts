@@ -1,6 +1,7 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again. */
 import { analysisEntries } from "./catalog/analysis.js";
 import { documentEntries } from "./catalog/document.js";
+import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
@@ -10,7 +11,17 @@ import { textEntries } from "./catalog/text.js";
 import { whereEntries } from "./catalog/where.js";
 
 export const catalog = /* @__PURE__ */ (() =>
-  ({ ...textEntries, ...documentEntries, ...nameEntries, ...limitEntries, ...whereEntries, ...analysisEntries, ...styleEntries, ...schemaEntries }) as const)();
+  ({
+    ...textEntries,
+    ...documentEntries,
+    ...elsewhereEntries,
+    ...nameEntries,
+    ...limitEntries,
+    ...whereEntries,
+    ...analysisEntries,
+    ...styleEntries,
+    ...schemaEntries,
+  }) as const)();
 
 export type Code = keyof typeof catalog;
 export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;

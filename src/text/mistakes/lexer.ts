@@ -22,6 +22,7 @@ import {
   kinds,
   likelyEnd,
 } from "./characters.js";
+import { endOfPattern, endOfWildcards } from "./pattern-text.js";
 import type { Reports } from "./reports.js";
 import { meantOperator } from "./spellings.js";
 import { makeToken, symbolTypes, type Token, type TokenType, wordTypes } from "./tokens.js";
@@ -51,6 +52,16 @@ export function tokenize(text: string, reports: Reports): Lexed {
   };
   while (at < text.length) {
     const kind = kindAt(text, at);
+    const pattern = kind === kinds.space ? -1 : endOfPattern(text, at, tokens);
+    if (pattern !== -1) {
+      push("Pattern", pattern);
+      continue;
+    }
+    const wildcards = kind === kinds.space ? -1 : endOfWildcards(text, at, tokens);
+    if (wildcards !== -1) {
+      push("Junk", wildcards);
+      continue;
+    }
     switch (kind) {
       case kinds.space:
         at++;
@@ -215,6 +226,7 @@ const valueEnds: ReadonlySet<TokenType> = new Set([
   "True",
   "False",
   "Junk",
+  "Pattern",
   "CloseGroup",
   "CloseList",
 ]);
@@ -256,7 +268,10 @@ function pushSymbol(text: string, at: number, tokens: readonly Token[], push: (t
     return;
   }
   for (let length = longestSymbol; length > 0; length--) {
-    const type = symbolTypes.get(text.slice(at, at + length));
+    const symbol = text.slice(at, at + length);
+    const type = symbolTypes.get(symbol);
+    // `host=*.example.com`: the star belongs to the value.
+    if (symbol === "=*" && !/[\s"']/.test(text.charAt(at + length))) continue;
     if (type !== undefined) {
       push(type === "Not" && field ? "InnerNot" : type, at + length);
       return;

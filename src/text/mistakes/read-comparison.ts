@@ -10,9 +10,13 @@ import { spellField } from "../literals.js";
 import { type ConcreteList, isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
 import { isClosedName, readQuoted, readWrongString } from "./literals.js";
+import { operatorInName } from "./operator-in-name.js";
+import { isCall, readCall, readCallBehind } from "./read-call.js";
 import { endOfClause, readBetween } from "./read-idioms.js";
 import { callOperands, readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
+import { readBareWildcards, readPattern } from "./read-pattern.js";
+import { readPresence, readPresenceBefore } from "./read-presence.js";
 import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
 import { meantOperator } from "./spellings.js";
@@ -30,6 +34,10 @@ export interface ReadTerm {
 export function readComparison(parts: readonly Part[], at: number, context: Context): ReadTerm {
   // The caller's bound is the number of parts.
   const left = parts[at] as Part;
+  if (isCall(left)) {
+    const { field, span, next } = readCall(parts, at, left, context);
+    return { term: { kind: "Incomplete", field, span }, next: readChain(parts, next, null, context), complete: true };
+  }
   const operator = operatorAt(parts, at + 1);
   if (!isToken(left)) return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
   const type = left.type;
@@ -37,7 +45,13 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     return withOperator(parts, at, reservedField(left, context), operator, context);
   }
   if (type === "Word" || type === "Quoted") {
+    const early = readPresenceBefore(parts, at, context);
+    if (early !== null) return incomplete(null, parts, at, early, true);
+    const suffixed = operatorInName(left, operator);
+    if (suffixed !== null) return withOperator(parts, at, suffixed.field, suffixed.operator, context);
     const field = readField(left, context);
+    const presence = readPresence(parts, at + 1, field, context);
+    if (presence !== null) return incomplete(field, parts, at, readChain(parts, presence, null, context), true);
     return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, operator, context);
   }
   if (isPlainOperator(left) || !(isScalar(left) || type === "Junk")) return withoutField(parts, at, context);
@@ -66,9 +80,14 @@ function incomplete(field: Field | null, parts: readonly Part[], from: number, n
 }
 
 /** Field and operator are there. */
-function withOperator(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, context: Context): ReadTerm {
-  const between = readBetween(parts, at, field, operator, context);
+function withOperator(parts: readonly Part[], at: number, field: Field, found: FoundOperator, context: Context): ReadTerm {
+  const between = readBetween(parts, at, field, found, context);
   if (between !== null) return incomplete(field, parts, at, between, true);
+  const valueAt = at + 1 + found.length;
+  const pattern = found.pattern === undefined ? { operator: found } : readPattern(parts, valueAt, field, found, found.pattern, context);
+  const reported = "next" in pattern ? pattern.next : readBareWildcards(parts, valueAt, field, found, context);
+  if (reported !== null) return incomplete(field, parts, at, readChain(parts, reported, field, context), true);
+  const operator = "operator" in pattern ? pattern.operator : found;
   // `is null`: that there is no such value is the mistake, however the operator is spelled.
   if (!isNothing(parts[at + 1 + operator.length])) reportSpelling(operator, context);
   const name = operator.name;
@@ -210,6 +229,10 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
   const left = parts[at] as Part;
   const rightAt = at + 1 + operator.length;
   const right = parts[rightAt];
+  if (isCall(right)) {
+    const { field, span } = readCallBehind(left, operator, right, rightAt + 1, context);
+    return { term: { kind: "Incomplete", field, span }, next: rightAt + 1, complete: true };
+  }
   if (right !== undefined && isToken(right) && (right.type === "Word" || right.type === "Quoted")) return reversed(parts, at, operator, right, context);
   if (isToken(left)) {
     const type = left.type;

@@ -1,0 +1,42 @@
+/** Comparisons in the place of what another language says in another way. */
+import type { Expression } from "../../ast/nodes.js";
+import type { Fix } from "../../diagnostics/diagnostic.js";
+import { suggestedFix } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
+import { onOneLine } from "../format/layout.js";
+import { bareGroups } from "../format/parentheses.js";
+import { type Context, wordEdit } from "./context.js";
+
+export function spelledOut(expression: Expression): string {
+  return onOneLine(expression, bareGroups(expression));
+}
+
+/** A suggestion for each expression, in parentheses where others stand beside it; none where a comment would be lost. */
+export function replacements(span: Span, expressions: readonly Expression[], context: Context): readonly Fix[] {
+  const { text } = context;
+  if (expressions.length === 0 || mayHoldComment(text, span)) return [];
+  const isAll = standsAlone(text, span);
+  return expressions.flatMap((expression) => {
+    const isGroup = expression.kind === "And" || expression.kind === "Or";
+    if (isGroup && !isAll && !context.roomForParentheses) return [];
+    const line = spelledOut(expression);
+    const words = isGroup && !isAll ? `(${line})` : line;
+    return [suggestedFix(text.charAt(span.start - 1) === "!" ? { span, text: words } : wordEdit(text, span, words))];
+  });
+}
+
+function standsAlone(text: string, { start, end }: Span): boolean {
+  let before = start;
+  let after = end;
+  while (before > 0 && /\s/.test(text.charAt(before - 1))) before--;
+  while (after < text.length && /\s/.test(text.charAt(after))) after++;
+  return before === 0 && after === text.length;
+}
+
+/** Whether a `#` between these places is in no string. */
+function mayHoldComment(text: string, { start, end }: Span): boolean {
+  return text
+    .slice(start, end)
+    .replace(/"(?:[^"\\\n]|\\.)*"/g, "")
+    .includes("#");
+}
