@@ -46,7 +46,7 @@ export const elsewhereEntries = {
     meant: readonly string[];
     obstacle: Obstacle | null;
     part: string;
-    loose: "." | "*" | null;
+    loose: "." | "*" | "number" | null;
   }>({
     title: "pattern",
     severity: "error",
@@ -59,6 +59,7 @@ export const elsewhereEntries = {
       ...(meant.length > 1 ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"] : []),
       ...(loose === "." ? ["`.` is taken for a dot here, not for any character"] : []),
       ...(loose === "*" ? ["`*` is taken for any text here"] : []),
+      ...(loose === "number" ? ["this holds for a field of integers; a text has no range"] : []),
       ...(meant.length > 0
         ? []
         : obstacle === "everything"
@@ -67,7 +68,7 @@ export const elsewhereEntries = {
     ],
     safeFix: null,
     explanation:
-      "The service compares texts as they are. A pattern is translated where comparisons say exactly the same of every value without a line break (tools disagree whether `.` and `$` mind those): beginnings, ends, pieces, whole values, and few alternatives of them. Nothing is translated that would keep other lines: classes such as `\\d`, repetitions, single characters (`.`, `_`, `?`), what looks around, and patterns that ignore the case of letters have no equivalent.\n\nA `.` before a letter or digit, as in `example.com`, is taken for a dot. A `*` among wildcards stands for any text, `/` included. Where tools disagree whether a pattern may match a piece of the value or must match all of it, both readings are suggested.",
+      "The service compares texts as they are. A pattern is translated where comparisons say exactly the same of every value without a line break (tools disagree whether `.` and `$` mind those): beginnings, ends, pieces, whole values, and few alternatives of them. Nothing is translated that would keep other lines: classes such as `\\d`, repetitions, single characters (`.`, `_`, `?`), what looks around, and patterns that ignore the case of letters have no equivalent.\n\nAn expression such as `^5\\d\\d$` is taken for a range of integers. A `.` before a letter or digit, as in `example.com`, is taken for a dot. A `*` among wildcards stands for any text, `/` included. Where tools disagree whether a pattern may match a piece of the value or must match all of it, both readings are suggested.",
     example: { wrong: 'ClientRequestPath matches "^/api/.*"', right: 'ClientRequestPath startsWith "/api/"' },
   }),
   /** `meant`: the comparison that says the same, null where none does. */

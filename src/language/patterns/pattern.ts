@@ -16,8 +16,10 @@ export interface Pattern {
   readonly ways: readonly Way[];
   readonly ignoresCase: boolean;
   /** Characters that were taken for themselves although the notation gives them another meaning: a `.`, or a `*`. */
-  readonly loose: "." | "*" | null;
+  readonly loose: Loose | null;
 }
+
+export type Loose = "." | "*";
 
 /** Why no comparisons say what a pattern says. */
 export type Obstacle =

@@ -3,7 +3,7 @@ import { comparison } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
 import type { FunctionReason } from "../../diagnostics/catalog/elsewhere.js";
 import { operators } from "../../language/operators.js";
-import { type PatternOperator, patternOperator } from "../../language/patterns/pattern-operators.js";
+import { isPatternNotation, type PatternOperator, patternOperator } from "../../language/patterns/pattern-operators.js";
 import { operatorName } from "./call-names.js";
 import { type Subject, subjectOf } from "./call-subject.js";
 import { compared, denied, type Outcome, plainly } from "./compared.js";
@@ -120,8 +120,7 @@ function calledOperator(call: Call, operands: readonly Operand[], tail: Tail | n
 }
 
 function operatorCall(call: Call, operands: readonly Operand[], operator: PatternOperator, tail: Tail | null, atBeginning: boolean): CallOutcome {
-  const isPattern =
-    operator.notation === "regular expression" || operator.notation === "like" || operator.notation === "wildcard" || operator.notation === "similar";
+  const isPattern = isPatternNotation(operator.notation);
   const at = operands.findIndex((operand) => subjectOf(operand) !== null);
   const operand = operands[at];
   const subject = operand === undefined ? null : subjectOf(operand);
@@ -157,7 +156,7 @@ function exchanged(call: Call, operator: PatternOperator, first: Operand | undef
   if (first?.kind === "list") return notation === "contains" || notation === "in" || notation === "eq" ? { ...operator, notation: "in" } : null;
   // `"text".includes(A)`: the field is looked for, not looked into.
   if (notation === "contains" || notation === "startsWith" || notation === "endsWith") return call.isMethod ? null : operator;
-  if (notation === "regular expression" || notation === "like" || notation === "wildcard" || notation === "similar" || notation === "in") return operator;
+  if (isPatternNotation(notation) || notation === "in") return operator;
   const { mirrored } = operators[notation];
   return { ...operator, ...plainly(mirrored), negated: negated !== plainly(mirrored).negated, ignoresCase: operator.ignoresCase };
 }

@@ -5,10 +5,10 @@ import type { Scalar } from "../../language/field-types.js";
 import { type Operator, operators, plainOperator } from "../../language/operators.js";
 import { isCaseless, spellingsOf, usualSpellings } from "../../language/patterns/letter-case.js";
 import { type Meaning, meaningOf, type Said } from "../../language/patterns/meaning.js";
-import { type Obstacle, type Pattern, type Unsayable, unsayable } from "../../language/patterns/pattern.js";
-import type { PatternOperator } from "../../language/patterns/pattern-operators.js";
-import { readRegularExpression } from "../../language/patterns/regular-expression.js";
-import { readLike, readWildcards } from "../../language/patterns/wildcards.js";
+import { numberRange } from "../../language/patterns/number-range.js";
+import type { Loose, Obstacle, Pattern, Unsayable } from "../../language/patterns/pattern.js";
+import { isPatternNotation, type PatternOperator } from "../../language/patterns/pattern-operators.js";
+import { readPatternOf } from "../../language/patterns/read-pattern-of.js";
 import type { Constant } from "./constants.js";
 
 /** A comparison as another language means it. */
@@ -22,7 +22,7 @@ export interface Asked {
 
 export type Outcome =
   /** The same in this language; several where languages differ, the likeliest first. */
-  | { readonly kind: "said"; readonly expressions: readonly Expression[]; readonly loose: Pattern["loose"] }
+  | { readonly kind: "said"; readonly expressions: readonly Expression[]; readonly loose: Loose | "number" | null }
   /** It ignores the case of letters. `instead`: comparisons with some spellings, to show how. */
   | { readonly kind: "case"; readonly expression: Expression | null; readonly instead: Expression | null }
   | { readonly kind: "unsayable"; readonly obstacle: Obstacle; readonly part: string }
@@ -37,31 +37,16 @@ export function plainly(operator: Operator): PatternOperator {
 export function compared(asked: Asked): Outcome {
   const { operator, constants } = asked;
   const { notation } = operator;
-  const isPattern = notation === "regular expression" || notation === "like" || notation === "wildcard" || notation === "similar";
-  return isPattern
-    ? withPatterns(
-        asked,
-        constants.map((constant) => patternOf(constant, notation)),
-      )
-    : withValues(asked, notation);
-}
-
-function patternOf({ pattern, flags }: Constant, notation: "regular expression" | "like" | "wildcard" | "similar"): Pattern | Unsayable {
-  switch (notation) {
-    case "like":
-      return readLike(pattern);
-    case "wildcard":
-      return readWildcards(pattern);
-    case "similar":
-      return /[|*+?(){}[\]]/.test(pattern) ? unsayable("construct", pattern) : readLike(pattern);
-    case "regular expression": {
-      // `*.css` is no regular expression, and `/api/*` a pointless one: wildcards are meant.
-      const isWildcard = flags === "" && /^(?:\*[^*]|[^*]*\/\*{1,2}$)/.test(pattern) && !/[\^$\\()[\]{}+|?]|\.\*/.test(pattern);
-      if (!isWildcard) return readRegularExpression(pattern, flags);
-      const read = readWildcards(pattern);
-      return read.kind === "pattern" ? { ...read, loose: "*" } : read;
-    }
+  if (!isPatternNotation(notation)) return withValues(asked, notation);
+  const range = notation === "regular expression" && constants.length === 1 ? numberRange(constants[0]?.pattern ?? "") : null;
+  if (range !== null) {
+    const within = join("And", [comparison(asked.field, "geq", range.low), comparison(asked.field, "leq", range.high)]);
+    return { kind: "said", expressions: [operator.negated ? denied(within) : within], loose: "number" };
   }
+  return withPatterns(
+    asked,
+    constants.map(({ pattern, flags }) => readPatternOf(notation, pattern, flags)),
+  );
 }
 
 function withPatterns(asked: Asked, patterns: readonly (Pattern | Unsayable)[]): Outcome {

@@ -15,8 +15,8 @@ export interface Constant {
   readonly flags: string;
 }
 
-/** Escapes that are JSON's, but not meant so in a pattern: `\\b` is the edge of a word there. */
-const doubtful = /\\[bf]/;
+/** What escapes of JSON's make that are not meant so in a pattern: `\\b` is the edge of a word there. */
+const doubtful = /[\b\f]/;
 
 /** The constant in a token; null for what is none. `raw`: a backslash in it stands for itself. */
 export function constantOf(token: Token, raw = false): Constant | null {
@@ -25,13 +25,13 @@ export function constantOf(token: Token, raw = false): Constant | null {
     case "String": {
       const inner = image.slice(1, -1);
       const read = readString(image, 1, '"');
-      const asTyped = raw || read.problems.length > 0 || doubtful.test(inner);
+      const asTyped = raw || read.problems.length > 0 || doubtful.test(read.value);
       return { value: read.problems.length > 0 || raw ? null : read.value, pattern: asTyped ? inner : read.value, flags: "" };
     }
     case "WrongString": {
       const { value, certain } = readWrongString(image);
       const inner = image.slice(1, -1);
-      const asTyped = raw || (!image.startsWith("\\") && (!certain || doubtful.test(inner)));
+      const asTyped = raw || (!image.startsWith("\\") && (!certain || doubtful.test(value)));
       return { value: certain && !raw ? value : null, pattern: asTyped ? inner : value, flags: "" };
     }
     case "Pattern":

@@ -1,5 +1,5 @@
 /** Where patterns without quotes end, and what stands in them. */
-import { patternOperator } from "../../language/patterns/pattern-operators.js";
+import { isPatternNotation, patternOperator } from "../../language/patterns/pattern-operators.js";
 import type { Token } from "./tokens.js";
 import { endOf } from "./tokens.js";
 
@@ -49,12 +49,16 @@ function endOfBare(text: string, at: number): number {
 /** The end of the pattern without quotes that begins at a place, behind an operator or a function that takes one; -1 where none does. */
 export function endOfPattern(text: string, at: number, tokens: readonly Token[]): number {
   const expected = expectsPattern(tokens);
-  if (expected === "no") return -1;
+  if (expected === "no") {
+    // `/^a/.test(A)`
+    const end = text[at] === "/" ? endOfLiteral(text, at) : -1;
+    return end !== -1 && /^\.(?:test|exec|match)\(/.test(text.slice(end, end + 8)) ? end : -1;
+  }
   const literal = text[at] === "/" ? endOfLiteral(text, at) : -1;
   return literal !== -1 || expected === "literal" ? literal : endOfBare(text, at);
 }
 
-const wildcards = /[\p{L}\p{N}_.\-/*%:@~+=&]{1,200}(?=$|[\s,)\]}])/uy;
+const wildcards = /[\p{L}\p{N}_.\-/*%:@~+=&?]{1,200}(?=$|[\s,)\]}])/uy;
 
 /** The end of a value with `*` and without quotes, such as `*.example.com` or `/api/*`; -1 where none stands. */
 export function endOfWildcards(text: string, at: number, tokens: readonly Token[]): number {
@@ -88,8 +92,8 @@ function expectsPattern(tokens: readonly Token[]): "no" | "literal" | "any" {
 }
 
 function takesPattern(word: string): boolean {
-  const notation = patternOperator(word)?.notation;
-  return notation === "regular expression" || notation === "like" || notation === "wildcard" || notation === "similar";
+  const operator = patternOperator(word);
+  return operator !== null && isPatternNotation(operator.notation);
 }
 
 function isBehindField(tokens: readonly Token[]): boolean {

@@ -1,10 +1,12 @@
 /** Reads values that are patterns of other languages: regular expressions, and texts with wildcards. */
 import type { Field } from "../../ast/nodes.js";
+import { unsayable } from "../../language/patterns/pattern.js";
 import type { PatternOperator } from "../../language/patterns/pattern-operators.js";
 import { compared, type Outcome, plainly } from "./compared.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Constant, constantOf } from "./constants.js";
 import { type Context, spanOfPart } from "./context.js";
+import { literalParts } from "./pattern-text.js";
 import type { FoundOperator } from "./read-operator.js";
 import { reportPattern } from "./report-outcome.js";
 import { endOf, type Token } from "./tokens.js";
@@ -106,7 +108,12 @@ export function readBareWildcards(parts: readonly Part[], at: number, field: Fie
     const text = isWildcard(token) ? constant.pattern : constant.pattern.replace(/[*?[\]{}\\]/g, "\\$&");
     constants.push({ ...constant, pattern: before + text + after });
   }
-  const outcome = compared({ field: field.name, operator: { notation: "wildcard", negated, ignoresCase: false, whole: true }, letters: null, constants });
+  // `/foo.*/` is a regular expression in other languages, and of the whole value in some of them.
+  const expression = tokens.find(({ image }) => image.includes(".*") && literalParts(image) !== null);
+  const outcome: Outcome =
+    expression !== undefined
+      ? unsayable("construct", expression.image)
+      : compared({ field: field.name, operator: { notation: "wildcard", negated, ignoresCase: false, whole: true }, letters: null, constants });
   const end = spanOfPart(part).end;
   const places = { mark: outcome.kind === "said" ? { start: operator.span.start, end } : spanOfPart(part), whole: { start: field.span.start, end } };
   reportPattern(outcome, "wildcard", operator.text, places, context);
@@ -132,5 +139,5 @@ function edgesOf(notation: PatternOperator["notation"]): readonly [before?: stri
 }
 
 function isWildcard(token: Token): boolean {
-  return token.type === "Junk" && token.image.includes("*") && token.image.length <= 200 && /^[\p{L}\p{N}_.\-/*%:@~+=&]+$/u.test(token.image);
+  return token.type === "Junk" && token.image.includes("*") && token.image.length <= 200 && /^[\p{L}\p{N}_.\-/*%:@~+=&?]+$/u.test(token.image);
 }

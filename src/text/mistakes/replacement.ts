@@ -25,12 +25,14 @@ export function replacements(span: Span, expressions: readonly Expression[], con
   });
 }
 
+/** Whether a place is all of a text, or all that a pair of parentheses holds. */
 function standsAlone(text: string, { start, end }: Span): boolean {
   let before = start;
   let after = end;
   while (before > 0 && /\s/.test(text.charAt(before - 1))) before--;
   while (after < text.length && /\s/.test(text.charAt(after))) after++;
-  return before === 0 && after === text.length;
+  const isEnclosed = text.charAt(before - 1) === "(" && text.charAt(after) === ")";
+  return isEnclosed || (before === 0 && after === text.length);
 }
 
 /** Whether a `#` between these places is in no string. */
