@@ -1,7 +1,12 @@
 /** LW136 to LW138: patterns, functions and tests that other languages have and this one has not. */
-import { code, entry } from "./entry.js";
+import { code, entry, inFull, longestShown } from "./entry.js";
 
 type Obstacle = "characters" | "construct" | "anchor" | "order" | "everything" | "size";
+
+/** What to write, where a message has no room for it. */
+function written(meant: readonly string[]): readonly string[] {
+  return meant.some((text) => text.length > longestShown) ? meant.map((text) => `write ${inFull(text)}`) : [];
+}
 
 /** Why comparisons cannot say what a pattern says. */
 const obstacles: Readonly<Record<Obstacle, (part: string) => string>> = {
@@ -53,9 +58,11 @@ export const elsewhereEntries = {
     message: ({ text, notation, meant, obstacle, part }) => {
       const none = `there are no ${notation}s`;
       if (obstacle !== null) return `${none}: ${obstacles[obstacle](part)}`;
-      return meant[0] === undefined ? `${none}: ${code(text)} cannot be read` : `${none}; this one means ${code(meant[0])}`;
+      if (meant[0] === undefined) return `${none}: ${code(text)} cannot be read`;
+      return meant[0].length > longestShown ? `${none}; comparisons say what this one means` : `${none}; this one means ${code(meant[0])}`;
     },
     help: ({ meant, obstacle, loose }) => [
+      ...written(meant),
       ...(meant.length > 1 ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"] : []),
       ...(loose === "." ? ["`.` is taken for a dot here, not for any character"] : []),
       ...(loose === "*" ? ["`*` is taken for any text here"] : []),
@@ -75,12 +82,15 @@ export const elsewhereEntries = {
   LW137: entry<{ text: string; reason: FunctionReason; meant: string | null }>({
     title: "function",
     severity: "error",
-    message: ({ text, reason, meant }) =>
-      meant !== null && reason !== "constant"
-        ? `there are no functions; ${code(text)} is written ${code(meant)}`
-        : `${code(text)} has no equivalent: ${functions[reason].message}`,
+    message: ({ text, reason, meant }) => {
+      if (meant === null) return `${code(text)} has no equivalent: ${functions[reason].message}`;
+      const none = reason === "presence" ? "" : "there are no functions; ";
+      return `${none}${code(text)} is ${meant.length > longestShown ? "written in comparisons" : `written ${code(meant)}`}`;
+    },
     help: ({ reason, meant }) =>
-      meant === null ? [functions[reason].help] : reason === "length" ? ["this holds for a text; no operator counts the elements of an array"] : [],
+      meant === null
+        ? [functions[reason].help]
+        : [...written([meant]), ...(reason === "length" ? ["this holds for a text; no operator counts the elements of an array"] : [])],
     safeFix: null,
     explanation:
       "A filter compares fields with constants. It calls nothing: operators stand between a field and a value, and what a function would compute cannot be asked for. A call that only says an operator in another way is suggested as that operator.",
@@ -96,7 +106,7 @@ export const elsewhereEntries = {
         ? "name every spelling"
         : instead === null
           ? "compare with the spellings that occur"
-          : `compare with the spellings that occur, such as ${code(instead)}`,
+          : `compare with the spellings that occur, such as ${inFull(instead)}`,
     ],
     safeFix: null,
     explanation:

@@ -3,8 +3,11 @@ import { dottedName, namesOperator } from "./call-names.js";
 import { functionKind } from "./functions.js";
 import { type Call, endOf, makeToken, type Operand, spanOf, type Token, type TokenType } from "./tokens.js";
 
-const deepest = 8;
+/** How deep calls are read in calls. */
+export const deepest = 8;
 const mostOperands = 100;
+/** Of an argument that is none, only its beginning is looked at. */
+const mostTokens = 30;
 
 export interface Folding {
   readonly text: string;
@@ -78,6 +81,7 @@ function firstCall(folding: Folding, at: number, depth: number): Found | null {
   }
   // A list, a string or a path on which a method is called.
   const isPath = (token.type === "Word" || token.type === "Quoted") && tokens[at + 1]?.type === "OpenList" && endOf(token) === tokens[at + 1]?.startOffset;
+  if (!isPath && !receivers.has(token.type)) return null;
   const closing = isPath ? closers.get(at + 1) : token.type === "OpenList" ? closers.get(at) : at;
   if (closing === undefined || closing > at + 2 * mostOperands) return null;
   const method = tokens[closing + 1];
@@ -87,6 +91,8 @@ function firstCall(folding: Folding, at: number, depth: number): Found | null {
     : operandOf(folding, at, closing + 1, depth);
   return called(folding, closing + 1, closing + 2, method.image.replace(/^\??\./, ""), receiver, depth);
 }
+
+const receivers: ReadonlySet<TokenType> = new Set(["OpenList", "String", "WrongString", "Quoted", "Pattern"]);
 
 function isMethod(token: Token | undefined, before: Token): token is Token {
   return token?.type === "Junk" && token.startOffset === endOf(before) && /^\??\.[A-Za-z_]\w{0,60}$/.test(token.image);
@@ -110,6 +116,7 @@ function called(folding: Folding, at: number, open: number, name: string, receiv
   const close = end ?? closers.get(open);
   if (close === undefined) return null;
   const operands: Operand[] = receiver === null ? [] : [receiver];
+  const known = functionKind(name) !== null || namesOperator(name);
   let from = open + 1;
   for (let to = from; from <= close; to++) {
     const type = tokens[to]?.type;
@@ -118,13 +125,12 @@ function called(folding: Folding, at: number, open: number, name: string, receiv
       if (closer === undefined) return null;
       to = closer;
     } else if (type === "Comma" || to === close) {
-      if (to > from) operands.push(operandOf(folding, from, to, depth));
-      if (operands.length > mostOperands) return null;
+      const operand = to > from ? operandOf(folding, from, to, depth) : null;
+      if (operand !== null) operands.push(operand);
+      if (operands.length > mostOperands || (!known && operand?.kind === "other")) return null;
       from = to + 1;
     }
   }
-  const known = functionKind(name) !== null || namesOperator(name);
-  if (!known && operands.some(({ kind }) => kind === "other")) return null;
   const { image: said, type } = tokens[at] as Token;
   // `in ("a", "b")` lacks its field.
   if (type === "Operator" && operands.every(({ kind }) => kind === "value" || kind === "list")) return null;
@@ -150,7 +156,7 @@ function operandOf(folding: Folding, from: number, to: number, depth: number): O
   }
   const found = callAt(folding, from, depth + 1);
   if (found?.next === to) return { kind: "call", call: found.call };
-  return { kind: "other", tokens: tokens.slice(from, Math.min(to, from + mostOperands)) };
+  return { kind: "other", tokens: tokens.slice(from, Math.min(to, from + mostTokens)) };
 }
 
 function fieldOf(name: string, token: Token): Operand {

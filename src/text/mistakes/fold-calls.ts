@@ -1,7 +1,7 @@
 /** Takes functions of other languages with their arguments for one token each, before brackets are read as groups and lists. */
 import { suggestedFix } from "../../diagnostics/report.js";
 import { namesOperator } from "./call-names.js";
-import { callAt, type Found, isCast, isLength, mayBegin, namesOperatorHere, scalars } from "./calls.js";
+import { callAt, deepest, type Found, isCast, isLength, mayBegin, namesOperatorHere, scalars } from "./calls.js";
 import { insertion } from "./context.js";
 import { functionKind } from "./functions.js";
 import type { Reports } from "./reports.js";
@@ -36,14 +36,18 @@ export function foldCalls(tokens: readonly Token[], text: string, reports: Repor
   return folded;
 }
 
+/** Where each bracket closes; without those that hold more levels than a call may. */
 function closersOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const closers = new Map<number, number>();
-  const open: number[] = [];
+  const open: { readonly at: number; levels: number }[] = [];
   tokens.forEach(({ type }, at) => {
-    if (type === "OpenGroup" || type === "OpenList") open.push(at);
+    if (type === "OpenGroup" || type === "OpenList") open.push({ at, levels: 1 });
     else if (type === "CloseGroup" || type === "CloseList") {
       const opened = open.pop();
-      if (opened !== undefined && (tokens[opened]?.type === "OpenGroup") === (type === "CloseGroup")) closers.set(opened, at);
+      if (opened === undefined || (tokens[opened.at]?.type === "OpenGroup") !== (type === "CloseGroup")) return;
+      if (opened.levels <= deepest) closers.set(opened.at, at);
+      const outer = open.at(-1);
+      if (outer !== undefined) outer.levels = Math.max(outer.levels, opened.levels + 1);
     }
   });
   return closers;

@@ -7,19 +7,18 @@ import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
 import { isReserved } from "../../language/reserved-words.js";
 import { spellField } from "../literals.js";
-import { type ConcreteList, isToken, type Part } from "./concrete.js";
+import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
 import { isClosedName, readQuoted, readWrongString } from "./literals.js";
 import { operatorInName } from "./operator-in-name.js";
 import { isCall, readCall, readCallBehind } from "./read-call.js";
 import { endOfClause, readBetween } from "./read-idioms.js";
-import { callOperands, readList } from "./read-list.js";
+import { readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
 import { readBareWildcards, readPattern } from "./read-pattern.js";
 import { readPresence, readPresenceBefore } from "./read-presence.js";
 import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
-import { meantOperator } from "./spellings.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadTerm {
@@ -143,7 +142,6 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
   const begin = endOfClause(parts, at, context);
   if (begin > at) return parts[begin] === undefined ? incomplete(null, parts, at, begin) : readComparison(parts, begin, context);
   const second = parts[at + 1];
-  if (second !== undefined && !isToken(second) && second.open.image === "(") return call(parts, at, token, second, context);
   const third = parts[at + 2];
   const isUnknownOperator =
     second !== undefined &&
@@ -176,37 +174,12 @@ function isBareWord(part: Part | undefined): boolean {
   return part !== undefined && isToken(part) && part.type === "Word";
 }
 
-/** `contains(Field, "text")`: the operator stands between its operands, not before them. */
-function call(parts: readonly Part[], at: number, token: Token, list: ConcreteList, context: Context): ReadTerm {
-  const operator = meantOperator(token.image);
-  const operands = callOperands(list);
-  const name = operands?.field.image;
-  if (operator === null || operands === null || name === undefined) {
-    context.reports.add("LW112", spanOf(token), { field: token.image });
-  } else {
-    const text = `${spellField(name)} ${operator} ${operands.value.image}`;
-    const span = cover(spanOf(token), spanOfPart(list));
-    context.reports.add("LW201", spanOf(token), { text: token.image, operator, negatable: null }, { fixes: [suggestedFix({ span, text })] });
-  }
-  const next = context.reports.muted(() => readChain(parts, at + 2, null, context));
-  const field: Field | null = operator === null || operands === null ? null : { kind: "Field", name: operands.field.image, span: spanOf(operands.field) };
-  return incomplete(field, parts, at, next);
-}
-
 /** An operator, and no field before it. */
 function withoutField(parts: readonly Part[], at: number, context: Context): ReadTerm {
   const operator = operatorAt(parts, at);
   const length = operator?.length ?? 1;
   const span = operator?.span ?? spanOfPart(parts[at] as Part);
   const text = operator?.text ?? context.text.slice(span.start, span.end);
-  const list = parts[at + length];
-  const operands = list !== undefined && !isToken(list) ? callOperands(list) : null;
-  if (operator?.name != null && operands !== null && list !== undefined) {
-    const called = `${spellField(operands.field.image)} ${operator.name} ${operands.value.image}`;
-    const fix = suggestedFix({ span: cover(span, spanOfPart(list)), text: called });
-    context.reports.add("LW114", span, { operator: text }, { fixes: [fix] });
-    return incomplete(null, parts, at, at + length + 1);
-  }
   const fixes = context.last === null ? [] : [suggestedFix(insertion(span.start, `${spellField(context.last.field.name)} `))];
   context.reports.add("LW114", span, { operator: text }, { fixes });
   const value = readValue(parts, at + length, operator?.name != null && operators[operator.name].operand === "many", context);

@@ -7,20 +7,23 @@ import { onOneLine } from "../format/layout.js";
 import { bareGroups } from "../format/parentheses.js";
 import { type Context, wordEdit } from "./context.js";
 
-export function spelledOut(expression: Expression): string {
-  return onOneLine(expression, bareGroups(expression));
+/** An expression as it is written in a place, in parentheses where others stand beside it. */
+export function spelledOut(expression: Expression, span: Span, { text }: Context): string {
+  const line = onOneLine(expression, bareGroups(expression));
+  return isGroup(expression) && !standsAlone(text, span) ? `(${line})` : line;
 }
 
-/** A suggestion for each expression, in parentheses where others stand beside it; none where a comment would be lost. */
+function isGroup({ kind }: Expression): boolean {
+  return kind === "And" || kind === "Or";
+}
+
+/** A suggestion for each expression; none where a comment would be lost. */
 export function replacements(span: Span, expressions: readonly Expression[], context: Context): readonly Fix[] {
   const { text } = context;
   if (expressions.length === 0 || mayHoldComment(text, span)) return [];
-  const isAll = standsAlone(text, span);
   return expressions.flatMap((expression) => {
-    const isGroup = expression.kind === "And" || expression.kind === "Or";
-    if (isGroup && !isAll && !context.roomForParentheses) return [];
-    const line = spelledOut(expression);
-    const words = isGroup && !isAll ? `(${line})` : line;
+    if (isGroup(expression) && !context.roomForParentheses) return [];
+    const words = spelledOut(expression, span, context);
     return [suggestedFix(text.charAt(span.start - 1) === "!" ? { span, text: words } : wordEdit(text, span, words))];
   });
 }
@@ -39,6 +42,6 @@ function standsAlone(text: string, { start, end }: Span): boolean {
 function mayHoldComment(text: string, { start, end }: Span): boolean {
   return text
     .slice(start, end)
-    .replace(/"(?:[^"\\\n]|\\.)*"/g, "")
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "")
     .includes("#");
 }

@@ -25,7 +25,7 @@ export function reportPattern(outcome: Outcome, notation: "regular expression" |
   switch (outcome.kind) {
     case "said": {
       const { expressions, loose } = outcome;
-      const args = { text, notation, meant: expressions.map(spelledOut), obstacle: null, part: "", loose };
+      const args = { text, notation, meant: expressions.map((each) => spelledOut(each, places.whole, context)), obstacle: null, part: "", loose };
       context.reports.add("LW136", places.mark, args, { fixes: replacements(places.whole, expressions, context) });
       break;
     }
@@ -43,12 +43,16 @@ export function reportPattern(outcome: Outcome, notation: "regular expression" |
 }
 
 export function reportCase({ expression, instead }: Extract<Outcome, { kind: "case" }>, by: string, places: Places, context: Context): void {
-  const args = { by, instead: instead === null ? null : spelledOut(instead), exact: expression !== null };
+  const args = { by, instead: instead === null ? null : spelledOut(instead, places.whole, context), exact: expression !== null };
   context.reports.add("LW138", places.mark, args, { fixes: replacements(places.whole, expression === null ? [] : [expression], context) });
 }
 
 /** Reports a function, with the comparison that says the same. */
 export function reportFunction(reason: FunctionReason, expression: Expression | null, places: Places, context: Context): void {
-  const args = { text: shown(context, expression === null ? places.mark : places.whole), reason, meant: expression === null ? null : spelledOut(expression) };
+  const args = {
+    text: shown(context, expression === null ? places.mark : places.whole),
+    reason,
+    meant: expression === null ? null : spelledOut(expression, places.whole, context),
+  };
   context.reports.add("LW137", places.mark, args, { fixes: expression === null ? [] : replacements(places.whole, [expression], context) });
 }
