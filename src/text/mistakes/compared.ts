@@ -144,14 +144,20 @@ function cased(text: string, letters: "lower" | "upper"): string {
 }
 
 function expressionOf(field: string, { rows }: Meaning, negated: boolean): Expression {
-  const said = rows.map((row) =>
-    join(
-      "And",
-      row.map((each) => sayingOf(field, each)),
-    ),
-  );
-  const all = join("Or", said);
+  const shared = sharedBy(rows);
+  const isShared = (each: Said) => shared.includes(JSON.stringify(each));
+  const sayings = (row: readonly Said[]) => row.map((each) => sayingOf(field, each));
+  const own = rows.map((row) => join("And", sayings(row.filter((each) => !isShared(each)))));
+  const all = join("And", [...sayings((rows[0] ?? []).filter(isShared)), join("Or", own)]);
   return negated ? denied(all) : all;
+}
+
+/** What every row says, which need be said only once; nothing where a row says nothing else. */
+function sharedBy(rows: Meaning["rows"]): readonly string[] {
+  const [first, ...others] = rows.map((row) => row.map((each) => JSON.stringify(each)));
+  if (first === undefined || others.length === 0) return [];
+  const shared = first.filter((each) => others.every((row) => row.includes(each)));
+  return rows.every((row) => row.length > shared.length) ? shared : [];
 }
 
 function sayingOf(field: string, { operator, negated, values }: Said): Expression {

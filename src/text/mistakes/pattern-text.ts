@@ -33,12 +33,12 @@ export function literalParts(image: string): { readonly pattern: string; readonl
 
 /** The end of a pattern without quotes: at a blank, a quote, or a bracket that closes what was opened before it; -1 where none begins. */
 function endOfBare(text: string, at: number): number {
-  if (/[\s"'`[{#,)\]}“”‘’]/.test(text.charAt(at))) return -1;
+  if (/[\s"'`[{#,)\]}\u201c\u201d\u2018\u2019]/.test(text.charAt(at))) return -1;
   let depth = 0;
   let end = at;
   for (; end < Math.min(text.length, at + longest); end++) {
     const character = text.charAt(end);
-    if (/[\s"'`“”‘’]/.test(character) || (character === "," && depth === 0)) break;
+    if (/[\s"'`\u201c\u201d\u2018\u2019]/.test(character) || (character === "," && depth === 0)) break;
     if (character === "\\") end++;
     else if (character === "(") depth++;
     else if (character === ")" && --depth < 0) break;
