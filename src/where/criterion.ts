@@ -2,11 +2,9 @@
 import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "../ast/nodes.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonArray, JsonNode, JsonObject, JsonString } from "../json/json-tree.js";
+import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
-import { oneComparison } from "../language/patterns/one-comparison.js";
-import { type PatternOperator, patternOperator } from "../language/patterns/pattern-operators.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { criterionKeys } from "./spellings.js";
@@ -19,7 +17,7 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
   const [key, operator, value] = criterionKeys.map((name) => members.get(name)?.value);
   const place = { span: object.span, pointer: object.pointer };
   const readField = key === undefined ? null : fieldOf(reading, key);
-  const readOperator = operator === undefined ? null : operatorOf(reading, operator, value);
+  const readOperator = operator === undefined ? null : operatorOf(reading, operator);
   const readValue = value === undefined ? null : valueOf(reading, value);
   if (readField === null || readOperator === null || readValue === null) return { kind: "Incomplete", field: readField, ...place };
   return { kind: "Comparison", field: readField, operator: readOperator, value: readValue, ...place };
@@ -31,33 +29,19 @@ function fieldOf(reading: WhereReading, node: JsonNode): Field | null {
   return null;
 }
 
-function operatorOf(reading: WhereReading, node: JsonNode, operand: JsonNode | undefined): Operator | null {
+function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
   if (node.kind !== "String") {
     wrongKind(reading, "operator", node);
     return null;
   }
   const { value: text, span, pointer } = node;
   if (isOperator(text)) return { kind: "Operator", name: text, span, pointer };
-  const pattern = patternOperator(text);
-  if (pattern !== null && operand?.kind === "String") return patternOf(reading, node, pattern, operand);
   const known = spelledOperator(text);
   const name = known ?? similarNames(text, operatorNames, 1).find(isOperator) ?? null;
   const fix = known === undefined || !isCertain(text) ? suggestedFix : safeFix;
   const fixes = name === null ? [] : [fix(edit(reading, span.start, span.end, JSON.stringify(name)))];
   add(reading, "LW201", node, { text, operator: name, negatable: null }, fixes);
   return known === undefined ? null : { kind: "Operator", name: known, span, pointer };
-}
-
-/** An operator whose value is a pattern, or that ignores the case of letters: what both say here, if one comparison does. */
-function patternOf(reading: WhereReading, node: JsonString, pattern: PatternOperator, operand: JsonString): Operator | null {
-  const { value: text, span, pointer } = node;
-  const said = oneComparison(pattern, operand.value);
-  const name = pattern.otherwise !== undefined && said?.value === operand.value ? pattern.otherwise : (said?.operator ?? null);
-  const operator = edit(reading, span.start, span.end, JSON.stringify(name));
-  const value = said === null || said.value === operand.value ? [] : [edit(reading, operand.span.start, operand.span.end, JSON.stringify(said.value))];
-  const edits = [operator, ...value].sort((a, b) => a.span.start - b.span.start);
-  add(reading, "LW201", node, { text, operator: name, negatable: null }, name === null ? [] : [suggestedFix(...edits)]);
-  return name === null ? null : { kind: "Operator", name, span, pointer };
 }
 
 function valueOf(reading: WhereReading, node: JsonNode): Value | null {
