@@ -4,6 +4,7 @@ import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { toExpression } from "../checked/to-expression.js";
 import { readableText } from "../diagnostics/apply-fixes.js";
+import type { Code } from "../diagnostics/catalog.js";
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -38,6 +39,8 @@ export function foreignText(source: string, form: "text" | "where", context: For
   const found = form === "text" ? recognizeText(source, datasetOf(null)) : recognizeJson(source, datasetOf(null));
   if (found === null) return null;
   const { finding, body } = found;
+  // A condition that one turn of SQL stands in is hardly all SQL, and told best where that stands.
+  if (form === "text" && finding.kind !== "named" && finding.notation === "sql" && isOneIdiom(diagnostics)) return null;
   switch (finding.kind) {
     case "named":
       return { diagnostic: report("LW135", { span: firstLine(source, body) }, { file: finding.file }), dataset: null };
@@ -50,6 +53,15 @@ export function foreignText(source: string, form: "text" | "where", context: For
       if (form === "text" && !finding.certain && (isOneMistake(finding, diagnostics) || mendedFilter(source) !== null)) return null;
       return translated(found, finding, source, context);
   }
+}
+
+/** Turns of other languages within a filter, which the reader of text knows how to say. */
+const idioms: ReadonlySet<Code> = new Set<Code>(["LW136", "LW137", "LW138", "LW140", "LW141", "LW142", "LW143"]);
+
+/** Whether one such turn is all that is wrong. */
+function isOneIdiom(diagnostics: readonly Diagnostic[]): boolean {
+  const [only, ...more] = diagnostics.filter(isError);
+  return only !== undefined && more.length === 0 && idioms.has(only.code);
 }
 
 function translated({ body, header, comments }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {

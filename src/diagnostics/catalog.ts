@@ -1,6 +1,7 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again. */
 import { analysisEntries } from "./catalog/analysis.js";
 import { documentEntries } from "./catalog/document.js";
+import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
 import { foreignEntries } from "./catalog/foreign.js";
 import { idiomEntries } from "./catalog/idioms.js";
@@ -17,6 +18,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...textEntries,
     ...documentEntries,
     ...foreignEntries,
+    ...elsewhereEntries,
     ...idiomEntries,
     ...nameEntries,
     ...limitEntries,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** Generous: an alarm for what was bundled by accident, not a target. */
-const mostKilobytes = { minified: 520, gzip: 160 };
+const mostKilobytes = { minified: 560, gzip: 175 };
 
 let packed: PackedPackage;
 beforeAll(() => {

@@ -7,6 +7,7 @@ const mistakes = operatorNames.flatMap((name) => operators[name].mistakes);
 const pieces = [
   ...operatorNames, ...mistakes, ...Object.keys(connectives), ...structuralWords, "AND", "OR", "NOT", "And", "Not", "&&", "||", "!", "(", ")", "[", "]", "{", "}", ",", ";", "#", "# c\n", "\n", "\r\n", "\t", "\u00a0", "\ufeff",
   '"ca"', '"', "'ca'", "'", "“ca”", "“", "`", "`a b`", "`a\\`", '"\\ud800"', '"\\x"', '"a\tb"', "0", "-5", "+5", "01", "1.5", "1e3", "1and", "18446744073709551616", "192.0.2.1", "Field", "Other", "keep {", 'keep {"A": 1}', 'drop {"A": [1.5, {"b": null}]}', "\u0000", "\ud800", "😀", "//", "=", "-",
+  "matches", "like", "glob", "not like", "=~", "!~*", '"^a|b$"', "/^a/i", "*.css", "/a/*", 'r"\\d"', "lower(Field)", "starts_with(", "Field.length", "Field.includes(", "::int", "exists", "is empty", "any(Field[*]",
 ]; // biome-ignore format: a table
 
 /** Anything, from random characters to what is nearly a filter. */

@@ -50,10 +50,22 @@ export function oneOf(names: readonly string[], word = "or"): string {
   return quoted.length === 0 ? last : `${quoted.join(", ")} ${word} ${last}`;
 }
 
+/** Longer text than this is cut in a message. */
+export const longestShown = 60;
+
 /** User input in backticks, cut to a readable length, line ends and control characters made visible. */
 export function code(text: string): string {
-  const visible = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  return `\`${visible.length > 60 ? `${visible.slice(0, 57).replace(/[\ud800-\udbff]$/, "")}…` : visible}\``;
+  const visible = withoutControls(text);
+  return `\`${visible.length > longestShown ? `${visible.slice(0, 57).replace(/[\ud800-\udbff]$/, "")}…` : visible}\``;
+}
+
+/** Filter text in backticks that is to be copied, however long. */
+export function inFull(text: string): string {
+  return `\`${withoutControls(text)}\``;
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** "1 operator", "2 operators". */

@@ -95,7 +95,7 @@ function isOperatorAt(pass: Pass, at: number): boolean {
   return type === "Operator" || type === "WrongOperator";
 }
 
-const scalars = new Set(["String", "WrongString", "Unclosed", "Integer", "True", "False", "Quoted", "Junk"]);
+const scalars = new Set(["String", "WrongString", "Unclosed", "Integer", "True", "False", "Quoted", "Junk", "Pattern", "Call"]);
 
 /** Whether a scalar, or a bare word that begins no comparison, stands here. */
 function isMember(pass: Pass, at: number): boolean {

@@ -24,6 +24,7 @@ import {
   kinds,
   likelyEnd,
 } from "./characters.js";
+import { endOfPattern, endOfWildcards } from "./pattern-text.js";
 import type { Reports } from "./reports.js";
 import { makeToken, symbolTypes, type Token, type TokenType, wordTypes } from "./tokens.js";
 import { fieldBefore, typeOfWord, valueBefore } from "./word-types.js";
@@ -53,9 +54,15 @@ export function tokenize(text: string, reports: Reports): Lexed {
   };
   while (at < text.length) {
     const kind = kindAt(text, at);
+    const pattern = kind === kinds.space ? -1 : endOfPattern(text, at, tokens);
+    if (pattern !== -1) {
+      push("Pattern", pattern);
+      continue;
+    }
     const special = expectsValue(tokens) ? endOfSpecial(text, at, kind) : -1;
-    if (special !== -1) {
-      push("Junk", special);
+    const junk = special !== -1 || kind === kinds.space ? special : endOfWildcards(text, at, tokens);
+    if (junk !== -1) {
+      push("Junk", junk);
       continue;
     }
     switch (kind) {
@@ -208,7 +215,10 @@ function pushSymbol(text: string, at: number, tokens: readonly Token[], push: (t
     return;
   }
   for (let length = longestSymbol; length > 0; length--) {
-    const type = symbolTypes.get(text.slice(at, at + length));
+    const symbol = text.slice(at, at + length);
+    const type = symbolTypes.get(symbol);
+    // `host=*.example.com`: the star belongs to the value.
+    if (symbol === "=*" && !/[\s"']/.test(text.charAt(at + length))) continue;
     if (type !== undefined) {
       push(type === "Not" && field ? "InnerNot" : type, at + length);
       return;

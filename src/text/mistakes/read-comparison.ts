@@ -6,19 +6,22 @@ import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
 import { spellField } from "../literals.js";
-import { type ConcreteList, isToken, type Part } from "./concrete.js";
+import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
 import { readQuoted, readWrongString } from "./literals.js";
+import { operatorInName } from "./operator-in-name.js";
 import { dotted } from "./paths.js";
+import { isCall, readCall, readCallBehind } from "./read-call.js";
 import { chainedOperator, readChain } from "./read-chain.js";
 import { readField, reservedField } from "./read-field.js";
 import { constantFilter, endOfArithmetic, endOfClause, readBetween } from "./read-idioms.js";
-import { callOperands, readList } from "./read-list.js";
+import { readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
+import { readBareWildcards, readPattern } from "./read-pattern.js";
 import { readPieces } from "./read-pieces.js";
+import { readPresence, readPresenceBefore } from "./read-presence.js";
 import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
-import { meantOperator } from "./spellings.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadTerm {
@@ -33,6 +36,10 @@ export interface ReadTerm {
 export function readComparison(parts: readonly Part[], at: number, context: Context): ReadTerm {
   // The caller's bound is the number of parts.
   const left = parts[at] as Part;
+  if (isCall(left)) {
+    const { field, span, next } = readCall(parts, at, left, context);
+    return { term: { kind: "Incomplete", field, span }, next: readChain(parts, next, null, context), complete: true };
+  }
   const operator = operatorAt(parts, at + 1);
   if (!isToken(left)) return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
   const type = left.type;
@@ -40,7 +47,13 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     return withOperator(parts, at, reservedField(left, context), operator, context);
   }
   if (type === "Word" || type === "Quoted") {
+    const early = readPresenceBefore(parts, at, context);
+    if (early !== null) return incomplete(null, parts, at, early, true);
+    const suffixed = operatorInName(left, operator);
+    if (suffixed !== null) return withOperator(parts, at, suffixed.field, suffixed.operator, context);
     const field = readField(left, context);
+    const presence = readPresence(parts, at + 1, field, context);
+    if (presence !== null) return incomplete(field, parts, at, readChain(parts, presence, null, context), true);
     return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, operator, context);
   }
   if (isPlainOperator(left) || !(isScalar(left) || type === "Junk")) return withoutField(parts, at, context);
@@ -53,11 +66,16 @@ function incomplete(field: Field | null, parts: readonly Part[], from: number, n
 }
 
 /** Field and operator are there. */
-function withOperator(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, context: Context): ReadTerm {
-  const between = readBetween(parts, at, field, operator, context);
+function withOperator(parts: readonly Part[], at: number, field: Field, found: FoundOperator, context: Context): ReadTerm {
+  const between = readBetween(parts, at, field, found, context);
   if (between !== null) return incomplete(field, parts, at, between, true);
-  const pieces = readPieces(parts, at + 1 + operator.length, field, operator, context);
+  const valueAt = at + 1 + found.length;
+  const pieces = readPieces(parts, valueAt, field, found, context);
   if (pieces !== null) return incomplete(field, parts, at, pieces, true);
+  const pattern = found.pattern === undefined ? { operator: found } : readPattern(parts, valueAt, field, found, found.pattern, context);
+  const reported = "next" in pattern ? pattern.next : readBareWildcards(parts, valueAt, field, found, context);
+  if (reported !== null) return incomplete(field, parts, at, readChain(parts, reported, field, context), true);
+  const operator = "operator" in pattern ? pattern.operator : found;
   // `is null`: that there is no such value is the mistake, however the operator is spelled.
   if (!isNothing(parts[at + 1 + operator.length])) reportSpelling(operator, context);
   const name = operator.name;
@@ -95,7 +113,6 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
   const begin = endOfClause(parts, at, context);
   if (begin > at) return parts[begin] === undefined ? incomplete(null, parts, at, begin) : readComparison(parts, begin, context);
   const second = parts[at + 1];
-  if (second !== undefined && !isToken(second) && second.open.image === "(") return call(parts, at, token, second, context);
   const calculated = endOfArithmetic(parts, at + 1);
   const compared = operatorAt(parts, calculated);
   if (calculated > at + 1 && compared !== null) {
@@ -136,37 +153,12 @@ function isBareWord(part: Part | undefined): boolean {
   return part !== undefined && isToken(part) && part.type === "Word";
 }
 
-/** `contains(Field, "text")`: the operator stands between its operands, not before them. */
-function call(parts: readonly Part[], at: number, token: Token, list: ConcreteList, context: Context): ReadTerm {
-  const operator = meantOperator(token.image);
-  const operands = callOperands(list);
-  const name = operands?.field.image;
-  if (operator === null || operands === null || name === undefined) {
-    context.reports.add("LW112", spanOf(token), { field: token.image });
-  } else {
-    const text = `${spellField(name)} ${operator} ${operands.value.image}`;
-    const span = cover(spanOf(token), spanOfPart(list));
-    context.reports.add("LW201", spanOf(token), { text: token.image, operator, negatable: null }, { fixes: [suggestedFix({ span, text })] });
-  }
-  const next = context.reports.muted(() => readChain(parts, at + 2, null, context));
-  const field: Field | null = operator === null || operands === null ? null : { kind: "Field", name: operands.field.image, span: spanOf(operands.field) };
-  return incomplete(field, parts, at, next);
-}
-
 /** An operator, and no field before it. */
 function withoutField(parts: readonly Part[], at: number, context: Context): ReadTerm {
   const operator = operatorAt(parts, at);
   const length = operator?.length ?? 1;
   const span = operator?.span ?? spanOfPart(parts[at] as Part);
   const text = operator?.text ?? context.text.slice(span.start, span.end);
-  const list = parts[at + length];
-  const operands = list !== undefined && !isToken(list) ? callOperands(list) : null;
-  if (operator?.name != null && operands !== null && list !== undefined) {
-    const called = `${spellField(operands.field.image)} ${operator.name} ${operands.value.image}`;
-    const fix = suggestedFix({ span: cover(span, spanOfPart(list)), text: called });
-    context.reports.add("LW114", span, { operator: text }, { fixes: [fix] });
-    return incomplete(null, parts, at, at + length + 1);
-  }
   const fixes = context.last === null ? [] : [suggestedFix(insertion(span.start, `${spellField(context.last.field.name)} `))];
   context.reports.add("LW114", span, { operator: text }, { fixes });
   const value = readValue(parts, at + length, operator?.name != null && operators[operator.name].operand === "many", context);
@@ -196,6 +188,10 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
   const right = parts[rightAt];
   const constant = constantOf(parts, at, rightAt, context);
   if (constant !== null) return constant;
+  if (isCall(right)) {
+    const { field, span } = readCallBehind(left, operator, right, rightAt + 1, context);
+    return { term: { kind: "Incomplete", field, span }, next: rightAt + 1, complete: true };
+  }
   if (right !== undefined && isToken(right) && (right.type === "Word" || right.type === "Quoted")) return reversed(parts, at, operator, right, context);
   if (isToken(left)) {
     const type = left.type;

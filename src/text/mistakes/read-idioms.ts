@@ -44,7 +44,7 @@ export function endOfClause(parts: readonly Part[], at: number, { text, last, re
   const isSelect = isWord(parts[0], "select");
   const where = isSelect ? parts.findIndex((part) => isWord(part, "where")) : isWord(parts[0], "where") ? 0 : -1;
   const next = parts[where + 1];
-  if (where === -1 || (next !== undefined && (!isToken(next) || (next.type !== "Word" && next.type !== "Quoted")))) return at;
+  if (where === -1 || (next !== undefined && (!isToken(next) || (next.type !== "Word" && next.type !== "Quoted" && next.type !== "Call")))) return at;
   const start = spanOfPart(parts[0] as Part).start;
   const end = spanOfPart(parts[where] as Part).end;
   let after = end;

@@ -94,17 +94,3 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
     reports.add("LW118", spanOf(commas.firstExtra), { found: "extra" }, { fixes: [{ safe: true, edits: commas.extra }] });
   }
 }
-
-/** The two operands of a call such as `contains(Field, "text")`, or null. */
-export function callOperands(list: ConcreteList): { readonly field: Token; readonly value: Token } | null {
-  const [field, comma, value] = list.parts;
-  if (
-    list.open.image !== "(" ||
-    list.parts.length !== 3 ||
-    (field?.type !== "Word" && field?.type !== "Junk") ||
-    comma?.type !== "Comma" ||
-    value === undefined
-  )
-    return null;
-  return { field, value };
-}

@@ -3,11 +3,12 @@ import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { isCertain } from "../../language/operator-spelling.js";
-import { isOperator, type Operator, operatorNames } from "../../language/operators.js";
+import { isOperator, type Operator, operatorNames, operators } from "../../language/operators.js";
+import { type PatternOperator, patternOperator } from "../../language/patterns/pattern-operators.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
 import { beginsOperator, meantOperator } from "./spellings.js";
-import { endOf, spanOf } from "./tokens.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** An operator as it stands in the text. */
 export interface FoundOperator {
@@ -17,6 +18,10 @@ export interface FoundOperator {
   readonly span: Span;
   /** How many parts it takes. */
   readonly length: number;
+  /** For one whose value is a pattern, or that ignores the case of letters; `name` is then what it means with a plain value. */
+  readonly pattern?: PatternOperator;
+  /** Whether its spelling may be something else. */
+  readonly doubtful?: true;
 }
 
 const mostWords = 5;
@@ -39,6 +44,8 @@ export function operatorAt(parts: readonly Part[], at: number): FoundOperator | 
   if (type === "Operator" && !isWordLike(parts[at + 1]))
     return { name: isOperator(first.image) ? first.image : null, text: first.image, span: spanOf(first), length: 1 };
   if (!isWordLike(first)) return null;
+  const pattern = patternAt(parts, at);
+  if (pattern !== null) return pattern;
   if (type === "WrongOperator" || type === "InnerNot" || isInnerNot(parts[at + 1]) || beginsOperator(first.image)) {
     const phrase = longestPhrase(parts, at);
     if (phrase !== null) return phrase;
@@ -46,6 +53,33 @@ export function operatorAt(parts: readonly Part[], at: number): FoundOperator | 
   const name = meantOperator(first.image);
   if (name === null && type === "Word") return null;
   return { name, text: first.image, span: spanOf(first), length: 1 };
+}
+
+const mostPatternWords = 4;
+/** Words with which an operator for patterns can begin that is said in several. */
+const phrases = /^(?:matches|match|similar|strict|regexp?|re|glob|like|equals?|eq|contains?|starts|startswith|ends|endswith|in)$/i;
+
+/** The operator for patterns that begins at a part, which is like a word. */
+function patternAt(parts: readonly Part[], at: number): FoundOperator | null {
+  const { type, image } = parts[at] as Token;
+  const goesOn = type !== "Word" || isInnerNot(parts[at + 1]) || beginsOperator(image) || phrases.test(image);
+  let words = 1;
+  while (goesOn && words < mostPatternWords && isWordLike(parts[at + words])) words++;
+  for (; words > 0; words--) {
+    const tokens = parts.slice(at, at + words).filter(isToken);
+    const text = tokens.map((token) => token.image).join(" ");
+    const pattern = patternOperator(text);
+    const [first, last] = [tokens[0], tokens.at(-1)];
+    if (pattern === null || first === undefined || last === undefined) continue;
+    return { name: plainName(pattern), text, span: { start: first.startOffset, end: endOf(last) }, length: words, pattern };
+  }
+  return null;
+}
+
+function plainName({ notation, negated, otherwise }: PatternOperator): Operator {
+  if (otherwise !== undefined) return otherwise;
+  const name = notation === "regular expression" ? "contains" : isOperator(notation) ? notation : "eq";
+  return negated ? operators[name].dual : name;
 }
 
 function longestPhrase(parts: readonly Part[], at: number): FoundOperator | null {
@@ -69,11 +103,16 @@ export function isPlainOperator(part: Part | undefined): boolean {
 }
 
 /** Reports an operator that is not spelled as the language spells it. */
-export function reportSpelling({ name, text, span, length }: FoundOperator, context: Context): void {
+export function reportSpelling({ name, text, span, length, pattern, doubtful }: FoundOperator, context: Context): void {
   if (length === 1 && name === text) return;
   if (name !== null) {
     const edit = wordEdit(context.text, span, name);
-    context.reports.add("LW201", span, { text, operator: name, negatable: null }, { fixes: [isCertain(text) ? safeFix(edit) : suggestedFix(edit)] });
+    context.reports.add(
+      "LW201",
+      span,
+      { text, operator: name, negatable: null },
+      { fixes: [isCertain(text) && pattern === undefined && doubtful === undefined ? safeFix(edit) : suggestedFix(edit)] },
+    );
     return;
   }
   const negates = /^(?:not|!)$/i.test(text);

@@ -40,6 +40,9 @@ export function readScalar(token: Token, context: Context): Literal | null {
       return stringNode(image.slice(1), span);
     case "WrongString":
       return readWrongQuotes(token, context);
+    case "Call":
+      context.reports.add("LW137", span, { text: image.slice(0, 80).replace(/\s+/g, " "), reason: "constant", meant: null });
+      return null;
     case "Junk":
       return isNumberLike(image) ? readBadNumber(token, context) : readWords([token], context);
     default:

@@ -22,7 +22,16 @@ export interface ReadValue {
 export function isScalar(part: Part | undefined): boolean {
   if (part === undefined || !isToken(part)) return false;
   const type = part.type;
-  return type === "String" || type === "Integer" || type === "True" || type === "False" || type === "WrongString" || type === "Unclosed";
+  return (
+    type === "String" ||
+    type === "Integer" ||
+    type === "True" ||
+    type === "False" ||
+    type === "WrongString" ||
+    type === "Unclosed" ||
+    type === "Pattern" ||
+    type === "Call"
+  );
 }
 
 /** Reads the value at a part. */

@@ -2,6 +2,7 @@ import type { Document } from "../../ast/nodes.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { maxDepth } from "../../language/limits.js";
 import { balance } from "./brackets.js";
+import { foldCalls } from "./fold-calls.js";
 import { groupTokens } from "./groups.js";
 import { withoutHeaderMark } from "./header-mark.js";
 import { tokenize } from "./lexer.js";
@@ -12,7 +13,7 @@ import { collectReports } from "./reports.js";
 export function readMistakes(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] } {
   const reports = collectReports();
   const { tokens, comments } = tokenize(text, reports);
-  const balanced = balance(withoutHeaderMark(tokens, reports), reports);
+  const balanced = balance(foldCalls(withoutHeaderMark(tokens, reports), text, reports), reports);
   const context = { text, reports, tooDeep: balanced.tooDeep, roomForParentheses: balanced.deepest < maxDepth, last: null };
   const document = readDocument(groupTokens(balanced.tokens), comments, context);
   return { document, diagnostics: reports.finish() };

@@ -5,6 +5,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import { connectives, type structuralWords } from "../../language/connectives.js";
 import { operatorNames, operators } from "../../language/operators.js";
+import { patternSymbols } from "../../language/patterns/pattern-operators.js";
 
 /** Whatever can stand in a comparison or a list, rightly or by mistake. */
 type PartType =
@@ -25,6 +26,10 @@ type PartType =
   /** `not` between a field and what follows: part of an operator as people say it. */
   | "InnerNot"
   | "Comma"
+  /** A regular expression or a pattern without quotes, behind an operator that takes one. */
+  | "Pattern"
+  /** A function of another language with its arguments. */
+  | "Call"
   /** A number or word that is none, or characters of no meaning. */
   | "Junk";
 
@@ -51,7 +56,26 @@ export interface Token {
   readonly startOffset: number;
   /** Changes when the surroundings show another meaning. */
   type: TokenType;
+  /** What a `Call` calls. */
+  readonly call?: Call;
 }
+
+/** A function of another language, or a method: what it is called on is its first argument. */
+export interface Call {
+  /** As it is written, with what stands before its last dot unless that is an argument. */
+  readonly said: string;
+  readonly name: string;
+  readonly isMethod: boolean;
+  readonly operands: readonly Operand[];
+}
+
+export type Operand =
+  | { readonly kind: "field"; readonly name: string; readonly span: Span }
+  | { readonly kind: "value"; readonly token: Token }
+  | { readonly kind: "list"; readonly members: readonly Token[] }
+  | { readonly kind: "call"; readonly call: Call }
+  /** Whatever else stands between two commas. */
+  | { readonly kind: "other"; readonly tokens: readonly Token[] };
 
 const marks: ReadonlySet<TokenType> = /* @__PURE__ */ new Set<MarkType>([
   "And",
@@ -91,6 +115,7 @@ const isWord = /^!?[A-Za-z]/;
 export const symbolTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ (() =>
   new Map<string, TokenType>([
     ...operatorNames.flatMap((name) => operators[name].mistakes.filter((text) => !isWord.test(text)).map((text) => [text, "WrongOperator"] as const)),
+    ...patternSymbols.map((symbol) => [symbol, "WrongOperator"] as const),
     ...Object.entries(connectiveTypes).flatMap(([word, type]) => connectives[word as keyof typeof connectives].mistakes.map((text) => [text, type] as const)),
   ]))();
 

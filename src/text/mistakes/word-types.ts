@@ -55,6 +55,7 @@ const valueEnds: ReadonlySet<TokenType> = new Set([
   "True",
   "False",
   "Junk",
+  "Pattern",
   "CloseGroup",
   "CloseList",
 ]);
