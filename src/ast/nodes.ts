@@ -50,7 +50,7 @@ export interface Comparison extends Place {
   readonly value: Value;
 }
 
-/** A comparison with a part missing; a syntax error was reported. Its field can still be checked. */
+/** What stands where no comparison could be read: a part is missing, or another language would say it. An error was reported; its field can still be checked. */
 export interface Incomplete extends Place {
   readonly kind: "Incomplete";
   readonly field: Field | null;

@@ -1,6 +1,6 @@
 /**
- * Balances brackets and bounds nesting before the grammar runs, without recursion: the parser then never sees an
- * unmatched bracket, and never more depth than the language allows.
+ * Balances brackets and bounds nesting before anything recurses: whoever reads on then never meets an unmatched bracket,
+ * and never more depth than the language allows.
  */
 import { suggestedFix } from "../../diagnostics/report.js";
 import { maxDepth } from "../../language/limits.js";

@@ -1,4 +1,4 @@
-/** What the grammar makes of tokens: every token of the text, grouped, before any meaning. */
+/** What grouping makes of balanced tokens: every token of the text, before any meaning. */
 import type { Token } from "./tokens.js";
 
 export interface ConcreteDocument {

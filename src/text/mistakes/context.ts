@@ -4,9 +4,9 @@ import type { Span } from "../../diagnostics/span.js";
 import type { Part } from "./concrete.js";
 import { isToken } from "./concrete.js";
 import type { Reports } from "./reports.js";
-import { endOf, spanOf, type Token } from "./tokens.js";
+import { endOf, spanOf } from "./tokens.js";
 
-/** What lowering one text knows throughout. */
+/** What reading one text knows throughout. */
 export interface Context {
   readonly text: string;
   readonly reports: Reports;
@@ -19,11 +19,7 @@ export interface Context {
 }
 
 export function spanOfPart(part: Part): Span {
-  return isToken(part) ? spanOf(part) : { start: part.open.startOffset, end: endOfPart(part) };
-}
-
-function endOfPart(part: Exclude<Part, Token>): number {
-  return endOf(part.close);
+  return isToken(part) ? spanOf(part) : { start: part.open.startOffset, end: endOf(part.close) };
 }
 
 /** Replaces a place by a word, with spaces where it would run into its neighbours. */
