@@ -6,7 +6,7 @@ import type { Comparison, Expression, Literal } from "./nodes.js";
 
 const nowhere: Span = { start: 0, end: 0 };
 
-export function literal(value: Scalar): Literal {
+function literal(value: Scalar): Literal {
   if (typeof value === "string") return { kind: "String", value, span: nowhere };
   if (typeof value === "boolean") return { kind: "Boolean", value, span: nowhere };
   return { kind: "Integer", value, span: nowhere };

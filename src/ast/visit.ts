@@ -1,5 +1,5 @@
 /** The children of every node, and walks on top of it. */
-import type { Comparison, Document, Expression, Field, Header, Incomplete, List, Literal, Operator, Value } from "./nodes.js";
+import type { Comparison, Document, Expression, Field, Header, Incomplete, Operator, Value } from "./nodes.js";
 
 export type Node = Document | Header | Expression | Field | Operator | Value;
 type NodeOf<Kind extends Node["kind"]> = Extract<Node, { readonly kind: Kind }>;
@@ -45,13 +45,4 @@ export function comparisonsIn(expression: Expression): readonly (Comparison | In
     if (node.kind === "Comparison" || node.kind === "Incomplete") found.push(node);
   });
   return found;
-}
-
-/** The literals of a value: itself, or the members of a list. */
-export function literalsOf(value: Value): readonly Literal[] {
-  return isList(value) ? value.members : [value];
-}
-
-function isList(value: Value): value is List {
-  return value.kind === "List";
 }

@@ -23,7 +23,7 @@ export function acceptedOperators(type: FieldType): readonly Operator[] {
 }
 
 /** The type of a literal as it is written. */
-export function writtenType(literal: Literal): LiteralType {
+function writtenType(literal: Literal): LiteralType {
   return literal.kind === "String" ? "string" : literal.kind === "Integer" ? "int" : "bool";
 }
 

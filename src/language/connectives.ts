@@ -8,7 +8,5 @@ export const connectives = {
   not: { node: "Not", joins: null,     heads: null,                         mistakes: ["!"] },
 } as const; // biome-ignore format: a table
 
-export type Connective = keyof typeof connectives;
-
 /** The words of the grammar that are no operator; with the operators and `AND OR NOT` they are reserved. */
 export const structuralWords = ["dataset", "keep", "drop", "true", "false"] as const;

@@ -37,7 +37,7 @@ export interface Extent {
   readonly span: Span;
 }
 
-export function spanOf({ image, startOffset }: IToken): Span {
+function spanOf({ image, startOffset }: IToken): Span {
   return { start: startOffset, end: startOffset + image.length };
 }
 

@@ -35,7 +35,7 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
 }
 
 /** Goes into a string; its content becomes the text at hand. */
-export function openString(reading: WhereReading, node: JsonString): WhereReading {
+function openString(reading: WhereReading, node: JsonString): WhereReading {
   const start = reading.origin.from(node.span.start);
   const offsets: number[] = [];
   const { value, closed } = readString(reading.text, start + 1, closingQuote(reading.text.charAt(start)), offsets);

@@ -2,7 +2,7 @@
 import { assembled, code, entry } from "./entry.js";
 
 /** What a text is, after "this is". */
-export const foreignNotations = {
+const foreignNotations = {
   literal: "a JavaScript or Python literal",
   javascript: "a JavaScript literal",
   python: "a Python literal",
@@ -24,7 +24,7 @@ export type ForeignNotation = keyof typeof foreignNotations;
 const unwrap = "copy the value of `filter` alone";
 
 /** What a text is that is only named, and what to do with it. */
-export const foreignFiles = {
+const foreignFiles = {
   hcl: { is: "Terraform (HCL)", help: ["let Terraform print the filter as JSON: `terraform output -json filter | logwhere check -`", unwrap] },
   yaml: { is: "YAML", help: ["print the filter as JSON: `yq -o=json .filter job.yaml | logwhere check -`", unwrap] },
   toml: { is: "TOML or an INI file", help: [unwrap] },
@@ -43,7 +43,7 @@ export const foreignFiles = {
 export type ForeignFile = keyof typeof foreignFiles;
 
 /** Why a part of another notation has no equivalent. */
-export const foreignReasons = {
+const foreignReasons = {
   absence: "no operator tests whether a field is there",
   aggregate: "a filter looks at one line at a time and cannot count or sum",
   allLines: "for a job that delivers all lines leave the filter out",

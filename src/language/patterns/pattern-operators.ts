@@ -3,7 +3,7 @@ import { spelledOperator } from "../operator-spelling.js";
 import { type Operator, operators, type PlainOperator, plainOperator } from "../operators.js";
 
 /** What the value of such an operator is: a pattern of some notation, or what one of our operators compares with. */
-export type Notation = PatternNotation | PlainOperator;
+type Notation = PatternNotation | PlainOperator;
 export type PatternNotation = "regular expression" | "like" | "wildcard" | "similar";
 
 export function isPatternNotation(notation: Notation): notation is PatternNotation {

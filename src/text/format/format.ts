@@ -19,11 +19,6 @@ export function format(text: string): string {
   return usesCarriageReturns(text) ? formatted.replaceAll("\n", "\r\n") : formatted;
 }
 
-/** The canonical text of a document that parsed without errors. */
-export function formatDocument(document: Document): string {
-  return print(document, "");
-}
-
 /** The canonical text of an expression alone, over several lines where it is long; without a line end behind it. */
 export function formatExpression(expression: Expression): string {
   const none = { leading: new Map(), trailing: new Map(), dangling: new Map() };

@@ -3,7 +3,7 @@ import type { Comment, Comparison, Expression, List } from "../../ast/nodes.js";
 import { spellField, spellScalar } from "../literals.js";
 import type { Anchor, Attachments } from "./attach-comments.js";
 
-export const widest = 100;
+const widest = 100;
 const step = "  ";
 
 export interface Layout {

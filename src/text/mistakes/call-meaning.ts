@@ -26,7 +26,7 @@ export type CallOutcome =
   | { readonly kind: "pattern"; readonly outcome: Outcome; readonly notation: "regular expression" | "wildcard"; readonly by: string }
   | ({ readonly by: string } & Extract<Outcome, { kind: "case" }>);
 
-export function nothingSays(reason: FunctionReason): CallOutcome {
+function nothingSays(reason: FunctionReason): CallOutcome {
   return { kind: "function", reason, expression: null };
 }
 
