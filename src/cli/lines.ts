@@ -1,4 +1,5 @@
 /** From pieces of a log to its lines. Later and faster ways to find lines replace this file and nothing else. */
+import { joined } from "./joined.js";
 
 /** Longer lines are no log lines; they are passed over without being held in memory. */
 export const longestLine = 64 * 1024 * 1024;
@@ -47,14 +48,4 @@ export function lineSplitter(onLine: (line: Uint8Array | null) => void, longest 
       if (length > 0) release();
     },
   };
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const line = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    line.set(part, at);
-    at += part.length;
-  }
-  return line;
 }

@@ -1,6 +1,7 @@
 /** The first bytes of logs, to be looked at once more after a run. */
 import type * as Logs from "../../logs/index.js";
 import { type Io, type LogFile, Refusal } from "../io.js";
+import { joined } from "../joined.js";
 
 /** So much is looked at in all, and of so many logs. */
 const mostBytes = 1024 * 1024;
@@ -115,14 +116,4 @@ async function unzipped({ bytes, whole }: Beginning, most: number, logs: typeof 
     throw error;
   }
   return { bytes: joined(parts, length), whole };
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -1,6 +1,7 @@
 /** Operators of other languages whose value is a pattern, or that make no difference between small and capital letters. */
 import { spelledOperator } from "../operator-spelling.js";
 import { type Operator, operators, type PlainOperator, plainOperator } from "../operators.js";
+import { remembered } from "../remembered.js";
 
 /** What the value of such an operator is: a pattern of some notation, or what one of our operators compares with. */
 type Notation = PatternNotation | PlainOperator;
@@ -45,22 +46,10 @@ function named(notation: Notation, spellings: string): Record<string, Notation> 
 /** The symbols among the spellings, those with a `!` too. */
 export const patternSymbols = ["~", "=~", "!~", "~*", "!~*", "=~*", "~~", "!~~", "~~*", "=*"] as const;
 
-const longest = 40;
 const without = /(?:_?ci|[_-]?ignor(?:e|ing)[_-]?case|[_-]?no[_-]?case|[_-]?case[_-]?insensitive|[_-]?insensitive|~)$/i;
 
-const met = new Map<string, PatternOperator | null>();
-const mostMet = 500;
-
 /** The pattern operator that words or a symbol spell, perhaps with a `not`; null when they spell none. */
-export function patternOperator(spelled: string): PatternOperator | null {
-  if (spelled.length > longest) return null;
-  const before = met.get(spelled);
-  if (before !== undefined) return before;
-  const found = findOperator(spelled);
-  // The same few spellings come again and again; hostile text must not fill the memory with others.
-  if (met.size < mostMet) met.set(spelled, found);
-  return found;
-}
+export const patternOperator = /* @__PURE__ */ remembered(findOperator);
 
 function findOperator(spelled: string): PatternOperator | null {
   // Where it takes no pattern it denies.

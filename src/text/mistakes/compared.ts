@@ -1,9 +1,11 @@
 /** What comparisons of other languages mean in this one: with patterns, and without regard to the case of letters. */
 import { comparison, join } from "../../ast/build.js";
+import { denied } from "../../ast/denied.js";
 import type { Expression } from "../../ast/nodes.js";
+import { patternComparisons } from "../../ast/pattern-comparisons.js";
 import type { Scalar } from "../../language/field-types.js";
 import { type Operator, operators, plainOperator } from "../../language/operators.js";
-import { isCaseless, spellingsOf, usualSpellings } from "../../language/patterns/letter-case.js";
+import { isCaseless, respelled, spellingsOf, usualSpellings } from "../../language/patterns/letter-case.js";
 import { type Meaning, meaningOf, type Said } from "../../language/patterns/meaning.js";
 import { numberRange } from "../../language/patterns/number-range.js";
 import type { Loose, Obstacle, Pattern, Unsayable } from "../../language/patterns/pattern.js";
@@ -117,21 +119,8 @@ function withValues({ field, operator, letters, constants }: Asked, plain: Said[
 /** Comparisons are by exact letters, so only a text with few letters can be said, by all its spellings. */
 function ignoringCase(field: string, meaning: Meaning, negated: boolean, letters: Asked["letters"]): Outcome {
   const spell = (of: (text: string) => readonly string[] | null): Expression | null => {
-    const rows: (readonly Said[])[] = [];
-    for (const row of meaning.rows) {
-      const [only] = row;
-      if (only === undefined || row.length > 1 || only.negated) return null;
-      const values: string[] = [];
-      for (const value of only.values) {
-        const spelled = of(value);
-        if (spelled === null) return null;
-        values.push(...spelled);
-      }
-      const { operator } = only;
-      if (operator === "eq" || operator === "in") rows.push([{ operator: "in", negated: false, values }]);
-      else rows.push(...values.map((value): readonly Said[] => [{ operator, negated: false, values: [value] }]));
-    }
-    return rows.length > 4 ? null : expressionOf(field, { kind: "meaning", rows }, negated);
+    const spelled = respelled(meaning, of);
+    return spelled === null ? null : expressionOf(field, spelled, negated);
   };
   const isEquality = meaning.rows.every((row) => row.every(({ operator }) => operator === "eq" || operator === "in"));
   // Letters made small never equal capital ones.
@@ -143,40 +132,7 @@ function cased(text: string, letters: "lower" | "upper"): string {
   return letters === "lower" ? text.toLowerCase() : text.toUpperCase();
 }
 
-function expressionOf(field: string, { rows }: Meaning, negated: boolean): Expression {
-  const shared = sharedBy(rows);
-  const isShared = (each: Said) => shared.includes(JSON.stringify(each));
-  const sayings = (row: readonly Said[]) => row.map((each) => sayingOf(field, each));
-  const own = rows.map((row) => join("And", sayings(row.filter((each) => !isShared(each)))));
-  const all = join("And", [...sayings((rows[0] ?? []).filter(isShared)), join("Or", own)]);
+function expressionOf(field: string, meaning: Meaning, negated: boolean): Expression {
+  const all = patternComparisons(field, meaning);
   return negated ? denied(all) : all;
-}
-
-/** What every row says, which need be said only once; nothing where a row says nothing else. */
-function sharedBy(rows: Meaning["rows"]): readonly string[] {
-  const [first, ...others] = rows.map((row) => row.map((each) => JSON.stringify(each)));
-  if (first === undefined || others.length === 0) return [];
-  const shared = first.filter((each) => others.every((row) => row.includes(each)));
-  return rows.every((row) => row.length > shared.length) ? shared : [];
-}
-
-function sayingOf(field: string, { operator, negated, values }: Said): Expression {
-  const name = negated ? operators[operator].dual : operator;
-  return comparison(field, name, operator === "in" ? values : (values[0] ?? ""));
-}
-
-/** The expression that is true where this one is false. */
-export function denied(expression: Expression): Expression {
-  switch (expression.kind) {
-    case "Comparison": {
-      const { operator } = expression;
-      return { ...expression, operator: { ...operator, name: operators[operator.name].dual } };
-    }
-    case "And":
-      return join("Or", expression.terms.map(denied));
-    case "Or":
-      return join("And", expression.terms.map(denied));
-    default:
-      return expression;
-  }
 }

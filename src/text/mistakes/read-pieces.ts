@@ -1,5 +1,6 @@
 /** Reads values of other languages that stand for many, and says them as comparisons. */
 import { comparison, join } from "../../ast/build.js";
+import { denied } from "../../ast/denied.js";
 import type { Expression, Field, Literal } from "../../ast/nodes.js";
 import type { Fix } from "../../diagnostics/diagnostic.js";
 import { suggestedFix } from "../../diagnostics/report.js";
@@ -118,22 +119,6 @@ function within(field: string, { low, high, withLow, withHigh }: Extract<Piece, 
     ...(low === null ? [] : [comparison(field, withLow ? "geq" : "gt", bound(low))]),
     ...(high === null ? [] : [comparison(field, withHigh ? "leq" : "lt", bound(high))]),
   ]);
-}
-
-/** The expression that is true where this one is false. */
-function denied(expression: Expression): Expression {
-  switch (expression.kind) {
-    case "Comparison": {
-      const { operator } = expression;
-      return { ...expression, operator: { ...operator, name: operators[operator.name].dual } };
-    }
-    case "And":
-      return join("Or", expression.terms.map(denied));
-    case "Or":
-      return join("And", expression.terms.map(denied));
-    default:
-      return expression;
-  }
 }
 
 /** `between` with its two bounds, however they stand. */

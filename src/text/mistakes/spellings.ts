@@ -1,24 +1,13 @@
 /** Which operator people mean who spell it wrongly, in one word or in several. */
 import { spelledOperator } from "../../language/operator-spelling.js";
 import { type Operator, operatorNames, operators } from "../../language/operators.js";
-
-const longest = 40;
-const met = new Map<string, Operator | null>();
-const mostMet = 500;
+import { remembered } from "../../language/remembered.js";
 
 /**
  * The operator that words or a symbol mean: in another case, from another language, or as people say it (`is not in`,
  * `does not contain`, `not startsWith`); null when they mean none.
  */
-export function meantOperator(text: string): Operator | null {
-  if (text.length > longest) return null;
-  const before = met.get(text);
-  if (before !== undefined) return before;
-  const found = findMeaning(text);
-  // The same few spellings come again and again; hostile text must not fill the memory with others.
-  if (met.size < mostMet) met.set(text, found);
-  return found;
-}
+export const meantOperator = /* @__PURE__ */ remembered(findMeaning);
 
 function findMeaning(text: string): Operator | null {
   const known = spelledOperator(text);
@@ -43,5 +32,5 @@ const beginnings: ReadonlySet<string> = /* @__PURE__ */ (() => {
 
 /** Whether an operator said in several words can begin with this one. */
 export function beginsOperator(word: string): boolean {
-  return word.length <= longest && beginnings.has(word.toLowerCase());
+  return beginnings.has(word.toLowerCase());
 }
