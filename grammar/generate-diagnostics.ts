@@ -11,7 +11,7 @@ const families = [
   ["LW1", "Reading filter text"],
   ["LW2", "Names, operators and types"],
   ["LW3", "Limits and examples"],
-  ["LW4", "Where JSON and the job body"],
+  ["LW4", "Where JSON, jobs and lists of them"],
   ["LW5", "What the filter can mean"],
   ["LW6", "Style"],
   ["LW7", "Schema files"],

@@ -229,7 +229,7 @@ export const whereEntries = {
     },
   }),
   LW418: entry<{ what: "empty" | "refused" | "other"; errors: readonly string[] }>({
-    title: "no filter in it",
+    title: "list or answer without a filter",
     severity: "error",
     message: ({ what, errors }) =>
       what === "empty"
