@@ -34,3 +34,8 @@ export function addressTexts(text: string): AddressTexts | null {
   const texts = Array.from({ length: open }, (_, at) => `${head.join("")}${last - (last % open) + at}`);
   return ending === 3 ? { addresses: texts, prefixes: [] } : { addresses: [], prefixes: texts.map((prefix) => `${prefix}.`) };
 }
+
+/** Whether a field holds networks as such, by its name, so that one is compared with as text. */
+export function holdsNetworks(field: string): boolean {
+  return /(?:subnet|cidr|prefix)$/i.test(field);
+}

@@ -34,7 +34,7 @@ export function spellSql(model: Model, random: Random): string {
   const constant = (value: Constant) =>
     typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : typeof value === "boolean" ? word(String(value).toUpperCase()) : String(value);
   const name = (field: string) => random.pick([field, field, `"${field}"`, `\`${field}\``, `t.${field}`]);
-  const pattern = (text: string) => text.replace(/[%_\\]/g, "\\$&").replaceAll("'", "''");
+  const pattern = (text: string) => text.replace(/[%_\\[\]]/g, "\\$&").replaceAll("'", "''");
   const comparison = ({ field, operator, operand }: Leaf): string => {
     const not = negated(operator) ? `${word("NOT")} ` : "";
     const value = one(operand);

@@ -2,11 +2,11 @@
 import { join, not } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
 import type { JsonMember, JsonNode } from "../../json/json-tree.js";
+import { isCaseless } from "../../language/patterns/letter-case.js";
 import { readLucene } from "../lucene/recognize.js";
-import { hasCase } from "../meanings/any-case.js";
 import { type Constant, equals, isOneOf, isOrdered, matches, type Order } from "../meanings/compare.js";
-import { meaningOfRegularExpression } from "../meanings/regular-expression.js";
-import { many, matchOf, one } from "../meanings/wildcards.js";
+import { isNetworkFor, isWithin } from "../meanings/network.js";
+import { matchesLuceneExpression, matchesWildcards } from "../meanings/patterns.js";
 import { type Reading, stop } from "../reading.js";
 import { constantOf, constantsOf, deeper, everyOne, memberOf, membersOf, onlyMember, wholeMember } from "./query.js";
 
@@ -22,22 +22,15 @@ const orders: ReadonlyMap<string, Order> = new Map([
 const clauses: ReadonlyMap<string, ClauseReader> = new Map<string, ClauseReader>([
   ["bool", readBool],
   ["constant_score", (reading, value) => readClause(reading, memberOf(value, "filter") ?? value)],
-  ["term", (reading, value) => onField(reading, value, "value", (field, constant) => equals(reading, field, constant))],
+  ["term", (reading, value) => onField(reading, value, "value", (field, constant) => isTerm(reading, field, constant))],
   ["terms", readTerms],
   ["range", readRange],
-  [
-    "prefix",
-    (reading, value) =>
-      onField(reading, value, "value", (field, { value: text, span }) => matches(reading, field, [{ operator: "startsWith", text: String(text) }], span)),
-  ],
+  ["prefix", (reading, value) => onField(reading, value, "value", (field, { value: text, span }) => matches(reading, field, "startsWith", String(text), span))],
   ["wildcard", readWildcard],
   [
     "regexp",
     (reading, value) =>
-      onField(reading, value, "value", (field, { value: text, span }) => {
-        const ways = meaningOfRegularExpression(String(text), true);
-        return ways === null ? stop(reading, "regex", span) : matches(reading, field, ways, span);
-      }),
+      onField(reading, value, "value", (field, { value: text, span }) => matchesLuceneExpression(reading, field, { text: String(text), span })),
   ],
   ["exists", (reading, _, member) => stop(reading, "absence", wholeMember(member))],
   ["match", (reading, _, member) => stop(reading, "textSearch", wholeMember(member))],
@@ -96,7 +89,7 @@ function onField(reading: Reading, value: JsonNode, key: string, read: (field: s
   const node = member.value.kind === "Object" ? (memberOf(member.value, key) ?? member.value) : member.value;
   const constant = constantOf(reading, node);
   if (constant === null) return null;
-  if (insensitive?.kind === "Boolean" && insensitive.value && typeof constant.value === "string" && hasCase(constant.value))
+  if (insensitive?.kind === "Boolean" && insensitive.value && typeof constant.value === "string" && !isCaseless(constant.value))
     return stop(reading, "caseless", insensitive.span);
   return read(fieldName(member), constant);
 }
@@ -110,7 +103,15 @@ function readTerms(reading: Reading, value: JsonNode): Expression | null {
   const member = membersOf(value).find(({ key }) => key.value !== "boost");
   if (member === undefined) return stop(reading, "unreadable", value.span);
   const constants = constantsOf(reading, member.value);
-  return constants === null ? null : isOneOf(reading, fieldName(member), constants);
+  if (constants === null) return null;
+  const field = fieldName(member);
+  if (!constants.some((constant) => isNetworkFor(field, constant))) return isOneOf(reading, field, constants);
+  const terms = constants.map((constant) => isTerm(reading, field, constant)).filter((term) => term !== null);
+  return terms.length < constants.length ? null : join("Or", terms);
+}
+
+function isTerm(reading: Reading, field: string, constant: Constant): Expression | null {
+  return isNetworkFor(field, constant) ? isWithin(reading, field, constant) : equals(reading, field, constant);
 }
 
 function readRange(reading: Reading, value: JsonNode): Expression | null {
@@ -121,7 +122,6 @@ function readRange(reading: Reading, value: JsonNode): Expression | null {
     if (order === undefined) return stop(reading, bound.key.value === "format" || bound.key.value === "time_zone" ? "order" : "operator", wholeMember(bound));
     const constant = constantOf(reading, bound.value);
     if (constant === null) return null;
-    if (typeof constant.value === "string" && constant.value.startsWith("now")) return stop(reading, "time", bound.value.span);
     return isOrdered(reading, fieldName(member), order, { ...constant, loose: true });
   });
   return terms === null ? null : join("And", terms);
@@ -129,12 +129,7 @@ function readRange(reading: Reading, value: JsonNode): Expression | null {
 
 function readWildcard(reading: Reading, value: JsonNode): Expression | null {
   const key = memberOf(onlyMember(value)?.value, "wildcard") === undefined ? "value" : "wildcard";
-  return onField(reading, value, key, (field, { value: text, span }) => {
-    const pieces = [...String(text).matchAll(/\\[\s\S]|[\s\S]/g)].map(([piece]) => piece);
-    const match = matchOf(pieces.map((piece) => (piece === "*" ? many : piece === "?" ? one : piece.startsWith("\\") ? piece.slice(1) : piece)));
-    if (match === "all") return stop(reading, "absence", span);
-    return match === null ? stop(reading, "pattern", span) : matches(reading, field, [match], span);
-  });
+  return onField(reading, value, key, (field, { value: text, span }) => matchesWildcards(reading, field, { text: String(text), span }));
 }
 
 /** A Lucene query inside. */

@@ -2,9 +2,8 @@
 import { join, not } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
 import type { JsonMember, JsonNode } from "../../json/json-tree.js";
-import { hasCase } from "../meanings/any-case.js";
-import { equals, isOneOf, isOrdered, matches, type Order } from "../meanings/compare.js";
-import { meaningOfRegularExpression } from "../meanings/regular-expression.js";
+import { equals, isOneOf, isOrdered, type Order } from "../meanings/compare.js";
+import { matchesExpression } from "../meanings/patterns.js";
 import { type Reading, stop } from "../reading.js";
 import { constantOf, constantsOf, deeper, everyOne, memberOf, membersOf, wholeMember } from "./query.js";
 
@@ -111,8 +110,6 @@ function readOperator(reading: Reading, field: string, member: JsonMember, holde
 
 function readRegex(reading: Reading, field: string, pattern: JsonNode, options: JsonNode | undefined): Expression | null {
   if (pattern.kind !== "String") return stop(reading, "regex", pattern.span);
-  const flags = options === undefined ? "" : options.kind === "String" ? options.value : "?";
-  if (flags !== "" && (flags !== "i" || hasCase(pattern.value))) return stop(reading, flags === "i" ? "caseless" : "regex", options?.span ?? pattern.span);
-  const ways = meaningOfRegularExpression(pattern.value);
-  return ways === null ? stop(reading, "regex", pattern.span) : matches(reading, field, ways, pattern.span);
+  if (options !== undefined && options.kind !== "String") return stop(reading, "regex", options.span);
+  return matchesExpression(reading, field, { text: pattern.value, span: pattern.span }, { flags: options?.value ?? "" });
 }

@@ -3,10 +3,10 @@
 import { join } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
-import { type Constant, equals, isOrdered, matches, type Order } from "../meanings/compare.js";
-import { isNetwork, meaningOfNetwork } from "../meanings/network.js";
-import { meaningOfRegularExpression } from "../meanings/regular-expression.js";
-import { many, matchOf, one, type PatternPart } from "../meanings/wildcards.js";
+import { readQuantity } from "../../language/quantity.js";
+import { type Constant, equals, isFraction, isOrdered, type Order } from "../meanings/compare.js";
+import { isNetworkFor, isWithin } from "../meanings/network.js";
+import { matchesLuceneExpression, matchesWildcards } from "../meanings/patterns.js";
 import { readQuoted } from "../quoted.js";
 import { stop, typeOf } from "../reading.js";
 import { type Lucene, look, skipBlank, takeText, wordHere } from "./reader.js";
@@ -46,9 +46,13 @@ function readValue(lucene: Lucene, field: string): Expression | null {
   }
   const regex = look(lucene, regularExpression);
   if (regex !== null) return readRegularExpression(lucene, field, regex[0], regex[1] ?? "");
-  const { value, span, parts } = readConstant(lucene) ?? { value: null, span: wordHere(lucene), parts: [] };
-  if (value === null) return stop(lucene, "unreadable", span);
-  return parts === null ? equals(lucene, field, { value, span }) : readWord(lucene, field, value, parts, span);
+  const found = readConstant(lucene);
+  if (found === null) return stop(lucene, "unreadable", wordHere(lucene));
+  if (isNetworkFor(field, found)) {
+    if (!found.isPhrase) lucene.met.signs++;
+    return isWithin(lucene, field, found);
+  }
+  return found.isPhrase ? equals(lucene, field, found) : readWord(lucene, field, found);
 }
 
 export function readOrder(lucene: Lucene): Order | null {
@@ -67,8 +71,8 @@ export function readOrdered(lucene: Lucene, field: string, order: Order): Expres
 interface FoundConstant {
   readonly value: string;
   readonly span: Span;
-  /** Null for a phrase in quotes, in which there are no wildcards. */
-  readonly parts: readonly PatternPart[] | null;
+  /** It stands in quotes, between which there are no wildcards. */
+  readonly isPhrase: boolean;
 }
 
 /** A word or a phrase. */
@@ -78,40 +82,34 @@ function readConstant(lucene: Lucene): FoundConstant | null {
     const { value, end, closed } = readQuoted(text, start, '"');
     if (!closed) return null;
     lucene.at = end;
-    return { value: value.replace(/\\([\s\S])/g, "$1"), span: { start, end }, parts: null };
+    return { value: value.replace(escaped, "$1"), span: { start, end }, isPhrase: true };
   }
   const met = look(lucene, word)?.[0];
   if (met === undefined || /^'|[,;]$/.test(met) || text[start + met.length] === '"') return null;
   lucene.at += met.length;
-  const parts: PatternPart[] = [];
-  for (const [piece] of met.matchAll(/\\[\s\S]|[\s\S]/g))
-    parts.push(piece === "*" ? many : piece === "?" ? one : piece.startsWith("\\") ? piece.slice(1) : piece);
-  return { value: met.replace(/\\([\s\S])/g, "$1"), span: { start, end: lucene.at }, parts };
+  return { value: met.replace(escaped, "$1"), span: { start, end: lucene.at }, isPhrase: false };
 }
 
-const loose = ({ value, span, parts }: FoundConstant): Constant => ({ value, span, loose: parts !== null });
+const escaped = /\\([\s\S])/g;
+const loose = ({ value, span, isPhrase }: FoundConstant): Constant => ({ value, span, loose: !isPhrase });
 
-function readWord(lucene: Lucene, field: string, value: string, parts: readonly PatternPart[], span: Span): Expression | null {
+function readWord(lucene: Lucene, field: string, { value, span }: FoundConstant): Expression | null {
   const type = typeOf(lucene, field);
-  // `5xx` and `ca,us` are no words that anyone searches for.
-  const isInteger = type === "int" && parts.every((part) => typeof part === "string");
-  if (/^\dx+$/i.test(value) || /(?:^|[^\\]),/.test(lucene.text.slice(span.start, span.end)) || (isInteger && !/^-?\d/.test(value)))
-    return stop(lucene, "unreadable", span);
   const written = lucene.text.slice(span.start, span.end);
-  if (isNetwork(value)) {
-    lucene.met.signs++;
-    const match = meaningOfNetwork(value);
-    return match === null ? stop(lucene, "network", span) : matches(lucene, field, [match], span);
-  }
+  /** With nothing that is escaped. */
+  const bare = written.replace(escaped, "_");
+  const isString = type === "string" || type === "array<string>";
+  const isPlain = !/[*?]/.test(bare);
+  // `5xx` and `ca,us` are no words that anyone searches for.
+  if (bare.includes(",") || (!isString && readQuantity(value)?.kind === "range") || (type === "int" && isPlain && !/^-?\d/.test(value)))
+    return stop(lucene, "unreadable", span);
   // A colon in a word is escaped, but for those of an address or a time.
-  if (/(?:^|[^\\]):/.test(written) && !/^[0-9a-fA-F:.]+$/.test(written) && !/^\d{4}-\d\d-\d\dT/.test(written)) return stop(lucene, "unreadable", span);
-  if (/^-?\d+\.\d+$/.test(value) && type !== "string" && type !== "array<string>") return stop(lucene, "fraction", span);
-  if (/(?:^|[^\\])\.\*/.test(written)) return stop(lucene, "regex", span);
-  if (parts.every((part) => typeof part === "string")) return equals(lucene, field, { value, span, loose: !written.includes("\\") });
+  if (bare.includes(":") && !/^[0-9a-fA-F:.]+$/.test(written) && !/^\d{4}-\d\d-\d\dT/.test(written)) return stop(lucene, "unreadable", span);
+  if (isFraction(value) && !isString) return stop(lucene, "fraction", span);
+  if (bare.includes(".*")) return stop(lucene, "regex", span);
+  if (isPlain) return equals(lucene, field, { value, span, loose: !written.includes("\\") });
   lucene.met.signs++;
-  const match = matchOf(parts);
-  if (match === "all") return stop(lucene, "absence", span);
-  return match === null ? stop(lucene, "pattern", span) : matches(lucene, field, [match], span);
+  return matchesWildcards(lucene, field, { text: written, span });
 }
 
 function readRegularExpression(lucene: Lucene, field: string, whole: string, source: string): Expression | null {
@@ -119,8 +117,7 @@ function readRegularExpression(lucene: Lucene, field: string, whole: string, sou
   lucene.at = span.end;
   lucene.met.signs++;
   // `/api/` may as well be a path.
-  const ways = /[.*|()[\]^$\\]/.test(source) ? meaningOfRegularExpression(source, true) : null;
-  return ways === null ? stop(lucene, "regex", span) : matches(lucene, field, ways, span);
+  return /[.*|()[\]^$\\]/.test(source) ? matchesLuceneExpression(lucene, field, { text: source, span }) : stop(lucene, "regex", span);
 }
 
 const bound = /"(?:[^"\\]|\\.){0,200}"|[^\s\]}[{"]+/y;
@@ -156,6 +153,5 @@ function readBound(lucene: Lucene): Constant | null {
 
 function rangeTerm(lucene: Lucene, field: string, order: Order, constant: Constant): Expression | null {
   if (constant.value === "*") return null;
-  if (/^now\b/i.test(String(constant.value))) return stop(lucene, "time", constant.span);
   return isOrdered(lucene, field, order, constant);
 }

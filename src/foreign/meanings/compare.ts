@@ -1,10 +1,12 @@
 /** Comparisons as filters have them, from a field, a constant of another notation, and what is known of the field's type. */
 import { comparison, join } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
+import { patternComparisons } from "../../ast/pattern-comparisons.js";
 import type { Span } from "../../diagnostics/span.js";
 import { type FieldType, fieldTypes, type Scalar } from "../../language/field-types.js";
 import { integerOfJsonNumber, spelledInteger } from "../../language/integer.js";
-import { type Operator, operators } from "../../language/operators.js";
+import { operators } from "../../language/operators.js";
+import type { Meaning, Said } from "../../language/patterns/meaning.js";
 import { type Reading, stop, typeOf } from "../reading.js";
 
 /** A constant with its place. `loose`: a word that says nothing of its type, such as `500` in a search. */
@@ -18,6 +20,11 @@ export interface Constant {
 export function numberConstant(reading: Reading, text: string, span: Span): Constant | null {
   const value = integerOfJsonNumber(text);
   return value === undefined ? stop(reading, "fraction", span) : { value, span };
+}
+
+/** Whether a word is a number with a fraction, which no field compares with. */
+export function isFraction(word: string): boolean {
+  return /^-?\d+\.\d+$/.test(word);
 }
 
 /** What a constant is to be on a field of a type; null: not known. */
@@ -64,34 +71,29 @@ export type Order = "lt" | "leq" | "gt" | "geq";
 /** The order of two integers; nothing else has one. */
 export function isOrdered(reading: Reading, field: string, operator: Order, constant: Constant): Expression | null {
   const value = fitted(constant, typeOf(reading, field));
-  if (typeof value === "string" && /^-?\d+\.\d+$/.test(value)) return stop(reading, "fraction", constant.span);
+  if (typeof value === "string" && isFraction(value)) return stop(reading, "fraction", constant.span);
+  if (typeof value === "string" && /^now\b/i.test(value)) return stop(reading, "time", constant.span);
   return typeof value === "string" || typeof value === "boolean" ? stop(reading, "order", constant.span) : comparison(field, operator, value);
 }
 
-/** One way for a string to match: whole, or by a part of it. */
-export interface Match {
-  readonly operator: Extract<Operator, "eq" | "startsWith" | "endsWith" | "contains">;
-  readonly text: string;
-}
-
-/** The field matches in one of the ways; takes one or more. What the elements of an array, or an integer, begin with cannot be asked. */
-export function matches(reading: Reading, field: string, ways: readonly Match[], span: Span): Expression | null {
+/** The field is what a pattern says of it. What the elements of an array, or an integer, begin with cannot be asked. */
+export function says(reading: Reading, field: string, { rows }: Pick<Meaning, "rows">, span: Span): Expression | null {
+  const all = rows.flat();
+  if (all.length === rows.length && all.every(isEquality)) {
+    const constants = all.flatMap(({ values }) => values.map((value) => ({ value, span })));
+    return isOneOf(reading, field, constants);
+  }
   const type = typeOf(reading, field);
   const isPlain = isArray(type) || type === "int" || type === "bool";
-  const whole = ways.filter(({ operator }) => operator === "eq");
-  if (whole.length < ways.length && (isPlain || ways.some(({ operator, text }) => operator !== "eq" && text === ""))) return stop(reading, "pattern", span);
-  const terms: Expression[] =
-    whole.length === 0
-      ? []
-      : [
-          isOneOf(
-            reading,
-            field,
-            whole.map(({ text }) => ({ value: text, span })),
-          ),
-        ];
-  for (const { operator, text } of ways) if (operator !== "eq") terms.push(comparison(field, operator, text));
-  return terms.length === 0 ? stop(reading, "pattern", span) : join("Or", terms);
+  const isIdle = all.some((said) => !said.negated && !isEquality(said) && said.values.includes(""));
+  return isPlain || isIdle ? stop(reading, "pattern", span) : patternComparisons(field, { rows });
+}
+
+const isEquality = ({ operator, negated }: Said) => !negated && (operator === "eq" || operator === "in");
+
+/** The field begins with a text, ends with it or contains it. */
+export function matches(reading: Reading, field: string, operator: Said["operator"], text: string, span: Span): Expression | null {
+  return says(reading, field, { rows: [[{ operator, negated: false, values: [text] }]] }, span);
 }
 
 /** The operator with its sides exchanged. */

@@ -1,14 +1,14 @@
 /** Functions of SQL: those that are comparisons, and those that are compared. */
 import { comparison, not } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
-import { caseSpellings } from "../meanings/any-case.js";
-import { equals, isOneOf, type Match, matches, type Order } from "../meanings/compare.js";
+import type { Said } from "../../language/patterns/meaning.js";
+import { equals, isOneOf, matches, type Order } from "../meanings/compare.js";
+import { caseSpellings, matchesExpression } from "../meanings/patterns.js";
 import { stop } from "../reading.js";
-import { matchesPattern } from "./like.js";
 import type { Operand, SqlCall, SqlConstant } from "./operands.js";
 import type { Sql } from "./reader.js";
 
-const tests: ReadonlyMap<string, Match["operator"]> = new Map([
+const tests: ReadonlyMap<string, Said["operator"]> = new Map([
   ["STARTSWITH", "startsWith"],
   ["ENDSWITH", "endsWith"],
   ["CONTAINS", "contains"],
@@ -40,9 +40,9 @@ export function readTest(sql: Sql, call: SqlCall): Expression | null {
   if (others.length === 0 && call.name === "NOTEMPTY") return comparison(field, "!eq", "");
   if (others.length !== 1 || constant === undefined) return stop(sql, "function", call.span);
   const operator = tests.get(call.name);
-  if (operator !== undefined && isText(constant)) return matches(sql, field, [{ operator, text: String(constant.value) }], call.span);
+  if (operator !== undefined && isText(constant)) return matches(sql, field, operator, String(constant.value), call.span);
   if (elementTests.has(call.name) && constant.kind === "constant") return comparison(field, "contains", constant.value);
-  if (regexTests.has(call.name) && isText(constant)) return matchesPattern(sql, field, { text: String(constant.value), span: constant.span });
+  if (regexTests.has(call.name) && isText(constant)) return matchesExpression(sql, field, { text: String(constant.value), span: constant.span });
   return stop(sql, "function", call.span);
 }
 

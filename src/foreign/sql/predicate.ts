@@ -2,10 +2,11 @@
 import { comparison, join, not } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
 import { equals, isOneOf, isOrdered, mirrored, type Order } from "../meanings/compare.js";
+import { matchesExpression, matchesLike } from "../meanings/patterns.js";
 import { stop } from "../reading.js";
 import { compareAny, compareCall, equalAnyCase, isAny, isCaseFunction, readTest } from "./calls.js";
-import { like, matchesPattern, readPattern } from "./like.js";
 import { type Operand, readOperand, type SqlConstant } from "./operands.js";
+import { readPattern } from "./pattern.js";
 import { isSign, isWord, lost, type Sql, spanFrom, takeSign, takeWords, token } from "./reader.js";
 
 const comparisons: ReadonlyMap<string, "eq" | "!eq" | Order> = new Map([
@@ -71,7 +72,7 @@ function readRegex(sql: Sql, left: Operand, operator: string): Expression | null
   const pattern = readPattern(sql);
   if (pattern === null) return null;
   if (left.kind !== "field") return stop(sql, "function", left.span);
-  const found = matchesPattern(sql, left.name, pattern, { caseless: operator.endsWith("*") });
+  const found = matchesExpression(sql, left.name, pattern, { caseless: operator.endsWith("*") });
   return found === null || !operator.startsWith("!") ? found : not(found);
 }
 
@@ -106,16 +107,16 @@ function readLike(sql: Sql, left: Operand, caseless: boolean): Expression | null
   if (isWord(sql, "ANY") || isWord(sql, "ALL") || isSign(sql, "(")) return lost(sql, "pattern");
   const pattern = readPattern(sql);
   if (pattern === null) return null;
-  if (left.kind === "field") return like(sql, left.name, pattern, caseless);
+  if (left.kind === "field") return matchesLike(sql, left.name, pattern, pattern.escape, caseless);
   const [inside] = left.kind === "call" && isCaseFunction(left) ? left.operands : [];
-  return inside?.kind === "field" ? like(sql, inside.name, pattern, true) : stop(sql, "function", left.span);
+  return inside?.kind === "field" ? matchesLike(sql, inside.name, pattern, pattern.escape, true) : stop(sql, "function", left.span);
 }
 
 function readRegexWord(sql: Sql, left: Operand, caseless: boolean): Expression | null {
   const pattern = readPattern(sql);
   if (pattern === null) return null;
   // MySQL compares without case by most collations.
-  return left.kind === "field" ? matchesPattern(sql, left.name, pattern, { caseless }) : stop(sql, "function", left.span);
+  return left.kind === "field" ? matchesExpression(sql, left.name, pattern, { caseless }) : stop(sql, "function", left.span);
 }
 
 function readIn(sql: Sql, left: Operand, start: number): Expression | null {
