@@ -5,6 +5,7 @@ import type { CheckContext } from "./checked/context.js";
 import { analysisDiagnostics } from "./compile/analysis-diagnostics.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
 import { completed, type Filter } from "./compile/filter.js";
+import { fittingFixes } from "./compile/fitting-fixes.js";
 import { foreignText } from "./compile/foreign.js";
 import { limitDiagnostics } from "./compile/limit-diagnostics.js";
 import { saidOnce } from "./compile/said-once.js";
@@ -201,7 +202,11 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
-  const said = saidOnce(read.diagnostics, later.all(), { expression, dataset: choice.dataset, other: choice.other });
+  const said = saidOnce(form === "text" ? fittingFixes(read.diagnostics, context) : read.diagnostics, later.all(), {
+    expression,
+    dataset: choice.dataset,
+    other: choice.other,
+  });
   // Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named.
   const isNamed = read.empty || read.diagnostics.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
   const chosen = isNamed ? choice.diagnostics.filter(({ code }) => code !== "LW206") : choice.diagnostics;

@@ -1,7 +1,7 @@
 /** LW136 to LW138: patterns, functions and tests that other languages have and this one has not. */
 import { code, entry, inFull, longestShown } from "./entry.js";
 
-type Obstacle = "characters" | "construct" | "anchor" | "order" | "everything" | "size";
+type Obstacle = "characters" | "construct" | "anchor" | "order" | "everything" | "size" | "type";
 
 /** What to write, where a message has no room for it. */
 function written(meant: readonly string[]): readonly string[] {
@@ -15,6 +15,7 @@ const obstacles: Readonly<Record<Obstacle, (part: string) => string>> = {
   anchor: (part) => `${code(part)} in the middle has no equivalent`,
   order: (part) => `no comparison tells where in the value ${code(part)} stands`,
   everything: () => "this one matches every value",
+  type: (part) => `it means ${code(part)}, which does not fit the type of the field`,
   size: () => "this one is too long, or stands for too many texts",
 };
 
@@ -69,9 +70,11 @@ export const elsewhereEntries = {
       ...(loose === "number" ? ["this holds for a field of integers; a text has no range"] : []),
       ...(meant.length > 0
         ? []
-        : obstacle === "everything"
-          ? ["leave this comparison out; if it should keep lines that have a value, no operator tests that"]
-          : ["say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"]),
+        : obstacle === "type"
+          ? ["compare the field by the operators that it accepts: `logwhere fields` lists them"]
+          : obstacle === "everything"
+            ? ["leave this comparison out; if it should keep lines that have a value, no operator tests that"]
+            : ["say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"]),
     ],
     safeFix: null,
     explanation:

@@ -31,6 +31,22 @@ function nothingSays(reason: FunctionReason): CallOutcome {
   return { kind: "function", reason, expression: null };
 }
 
+/** What a call with `!` before it says. */
+export function deniedOutcome(outcome: CallOutcome): CallOutcome {
+  const opposite = (expression: Expression | null) => (expression === null ? null : denied(expression));
+  switch (outcome.kind) {
+    case "function":
+      return { ...outcome, expression: opposite(outcome.expression) };
+    case "case":
+      return { ...outcome, expression: opposite(outcome.expression), instead: opposite(outcome.instead) };
+    case "pattern": {
+      const said = outcome.outcome;
+      if (said.kind === "said") return { ...outcome, outcome: { ...said, expressions: said.expressions.map(denied) } };
+      return said.kind === "case" ? { ...outcome, outcome: { ...said, expression: opposite(said.expression), instead: opposite(said.instead) } } : outcome;
+    }
+  }
+}
+
 function says(reason: FunctionReason, expression: Expression | null): CallOutcome {
   return { kind: "function", reason, expression };
 }

@@ -1,10 +1,24 @@
 import type { Field } from "../../ast/nodes.js";
 import type { Edit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
+import type { Operator } from "../../language/operators.js";
 import type { Part } from "./concrete.js";
 import { isToken } from "./concrete.js";
 import type { Reports } from "./reports.js";
-import { endOf, spanOf } from "./tokens.js";
+import { endOf, spanOf, type Token } from "./tokens.js";
+
+/** A comparison that was read. */
+export interface LastComparison {
+  readonly field: Field;
+  readonly operator: Operator;
+  /** Null where the value stands before the field. */
+  readonly operatorSpan: Span | null;
+  /** What stands last. */
+  readonly value: Span;
+  /** From its first word to its last. */
+  readonly span: Span;
+  readonly denied: boolean;
+}
 
 /** What reading one text knows throughout. */
 export interface Context {
@@ -15,7 +29,11 @@ export interface Context {
   /** Whether one more level of parentheses would still be allowed anywhere. */
   readonly roomForParentheses: boolean;
   /** The comparison read last, which a comparison without field was likely meant to repeat. */
-  last: { readonly field: Field; readonly operator: string } | null;
+  last: LastComparison | null;
+  /** Whether `not` stands right before the comparison that is read next. */
+  denied: boolean;
+  /** The `!` right before the call that is read next, which belongs to it. */
+  denial: Token | null;
 }
 
 export function spanOfPart(part: Part): Span {

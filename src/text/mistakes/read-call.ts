@@ -2,7 +2,7 @@
 import type { Field } from "../../ast/nodes.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
-import { callOutcome, type Tail } from "./call-meaning.js";
+import { callOutcome, deniedOutcome, type Tail } from "./call-meaning.js";
 import { subjectOf } from "./call-subject.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Constant, constantOf } from "./constants.js";
@@ -48,9 +48,13 @@ function tailOf(operator: FoundOperator, value: Part | undefined): Tail {
   return { operator, constants: known.length < constants.length || known.length === 0 ? null : known };
 }
 
-function report(token: Token & { readonly call: Call }, tail: Tail | null, whole: Span, next: number, context: Context): ReadCall {
-  const outcome = callOutcome(token.call, tail);
-  const places = { mark: spanOf(token), whole };
+function report(token: Token & { readonly call: Call }, tail: Tail | null, compared: Span, next: number, context: Context): ReadCall {
+  const { denial } = context;
+  context.denial = null;
+  const called = callOutcome(token.call, tail);
+  const outcome = denial === null ? called : deniedOutcome(called);
+  const whole = denial === null ? compared : cover(spanOf(denial), compared);
+  const places = { mark: denial === null ? spanOf(token) : cover(spanOf(denial), spanOf(token)), whole };
   switch (outcome.kind) {
     case "case":
       reportCase(outcome, outcome.by, places, context);

@@ -3,7 +3,7 @@ import type { Field } from "../../ast/nodes.js";
 import type { Edit } from "../../diagnostics/diagnostic.js";
 import { spellField } from "../literals.js";
 import type { Part } from "./concrete.js";
-import { type Context, insertion } from "./context.js";
+import { type Context, insertion, spanOfPart } from "./context.js";
 import { type FoundOperator, isPlainOperator, operatorAt } from "./read-operator.js";
 import { isScalar, readValue } from "./read-value.js";
 
@@ -17,6 +17,7 @@ export function chainedOperator(parts: readonly Part[], at: number): FoundOperat
 
 /** Takes further operators and values, as in `A geq 400 lt 500`: one mistake, however many follow. */
 export function readChain(parts: readonly Part[], from: number, field: Field | null, context: Context): number {
+  const { denied } = context;
   let next = from;
   let first: FoundOperator | null = null;
   const edits: Edit[] = [];
@@ -26,6 +27,13 @@ export function readChain(parts: readonly Part[], from: number, field: Field | n
     const value = next + found.length;
     next = context.reports.muted(() => readValue(parts, value, false, context).next);
   }
-  if (first !== null) context.reports.add("LW122", first.span, { operator: first.text }, { fixes: edits.length === 0 ? [] : [{ safe: false, edits }] });
+  if (first !== null) {
+    // All of it is denied, not its beginning alone.
+    const end = spanOfPart(parts[next - 1] as Part).end;
+    if (denied && field !== null) edits.unshift(insertion(field.span.start, "("));
+    if (denied) edits.push(insertion(end, ")"));
+    const isSaid = edits.length > 0 && field !== null && (!denied || context.roomForParentheses);
+    context.reports.add("LW122", first.span, { operator: first.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
+  }
   return next;
 }

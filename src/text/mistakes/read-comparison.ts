@@ -22,6 +22,7 @@ import { readPieces } from "./read-pieces.js";
 import { readPresence, readPresenceBefore } from "./read-presence.js";
 import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
+import { repeatedComparison, repeatedField } from "./repeated.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadTerm {
@@ -94,7 +95,9 @@ function withOperator(parts: readonly Part[], at: number, field: Field, found: F
     return incomplete(field, parts, at, next);
   }
   const end = readChain(parts, next, field, context);
-  context.last = name === null ? context.last : { field, operator: name };
+  const valueSpan = cover(spanOfPart(parts[from] as Part), spanOfPart(parts[next - 1] as Part));
+  if (name !== null)
+    context.last = { field, operator: name, operatorSpan: operator.span, value: valueSpan, span: cover(field.span, valueSpan), denied: context.denied };
   if (name === null || value === null) return incomplete(field, parts, at, end);
   return { term: comparison(field, name, operator.span, value), next: end, complete: true };
 }
@@ -159,7 +162,8 @@ function withoutField(parts: readonly Part[], at: number, context: Context): Rea
   const length = operator?.length ?? 1;
   const span = operator?.span ?? spanOfPart(parts[at] as Part);
   const text = operator?.text ?? context.text.slice(span.start, span.end);
-  const fixes = context.last === null ? [] : [suggestedFix(insertion(span.start, `${spellField(context.last.field.name)} `))];
+  const followed = context.reports.muted(() => readValue(parts, at + length, true, context).next);
+  const fixes = repeatedField(span.start, spanOfPart(parts[Math.max(followed, at + 1) - 1] as Part).end, context);
   context.reports.add("LW114", span, { operator: text }, { fixes });
   const value = readValue(parts, at + length, operator?.name != null && operators[operator.name].operand === "many", context);
   const next = context.reports.muted(() => readChain(parts, value.next, null, context));
@@ -175,9 +179,7 @@ function strayValue(parts: readonly Part[], at: number, context: Context): ReadT
     context.reports.add("LW142", span, { text, keeps });
     return incomplete(null, parts, at, at + 1);
   }
-  const { last } = context;
-  const fixes = last === null ? [] : [suggestedFix(insertion(span.start, `${spellField(last.field.name)} ${last.operator} `))];
-  context.reports.add("LW114", span, { operator: text }, { fixes });
+  context.reports.add("LW114", span, { operator: text }, { fixes: repeatedComparison(span, context) });
   return incomplete(null, parts, at, at + 1);
 }
 
@@ -242,9 +244,11 @@ function reversed(parts: readonly Part[], at: number, operator: FoundOperator, r
     mirrored === null || /[#\n\r]/.test(text.slice(span.start + literal.length, right.startOffset)) ? null : `${right.image} ${mirrored} ${literal}`;
   const chained = chainedOperator(parts, rightAt + 1);
   if (chained !== null) {
-    const fixes = turned === null ? [] : [suggestedFix({ span, text: `${turned} and ${right.image}` })];
-    reports.add("LW122", chained.span, { operator: chained.text }, { fixes });
     const next = reports.muted(() => readChain(parts, rightAt + 1, field, context));
+    const edits = [{ span, text: `${context.denied ? "(" : ""}${turned} and ${right.image}` }];
+    if (context.denied) edits.push(insertion(spanOfPart(parts[next - 1] as Part).end, ")"));
+    const isSaid = turned !== null && chainedOperator(parts, rightAt + 1 + chained.length + 1) === null && (!context.denied || context.roomForParentheses);
+    reports.add("LW122", chained.span, { operator: chained.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
     return incomplete(field, parts, at, next);
   }
   reports.add(
@@ -254,7 +258,7 @@ function reversed(parts: readonly Part[], at: number, operator: FoundOperator, r
     { fixes: turned === null ? asContains(operator, right, literal, span) : [safeFix({ span, text: turned })] },
   );
   if (value === null || mirrored === null) return incomplete(field, parts, at, rightAt + 1, true);
-  context.last = { field, operator: mirrored };
+  context.last = { field, operator: mirrored, operatorSpan: null, value: spanOf(right), span, denied: context.denied };
   const node: Expression = { kind: "Comparison", field, operator: { kind: "Operator", name: mirrored, span: operator.span }, value, span };
   return { term: node, next: rightAt + 1, complete: true };
 }

@@ -5,6 +5,8 @@ import { spellField } from "../literals.js";
 import { type ConcreteExpression, type Group, type Item, isToken, type Run } from "./concrete.js";
 import { type Context, removal, wordEdit } from "./context.js";
 import { isClosedName, readQuoted } from "./literals.js";
+import { isCall } from "./read-call.js";
+import { operatorAt } from "./read-operator.js";
 import { readRun, reportMissingConnective } from "./read-run.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
@@ -41,16 +43,21 @@ export function readExpression({ items }: ConcreteExpression, context: Context, 
         at++;
         continue;
       }
-      if (item.type === "Not") readNot(level, item);
+      if (item.type === "Not" && deniesCall(item, items[at + 1])) context.denial = item;
+      else if (item.type === "Not") readNot(level, item);
       else readConnective(level, item);
       continue;
     }
     if (item.kind === "group") {
       if (!level.joined) missing(level, spanOf(item.open));
+      const denied = level.nots.length > 0;
       addTerm(level, readGroup(item, context));
+      // What goes on behind a group that is denied would not be denied with it.
+      if (denied) context.last = null;
       level.joined = false;
       continue;
     }
+    context.denied = level.nots.length > 0;
     const { terms, excused } = readRun(item, level.joined, context);
     if (terms.length === 0) level.nots = [];
     for (const expression of terms) addTerm(level, { expression, span: expression.span });
@@ -92,6 +99,11 @@ function readNot(level: Level, token: Token): void {
   level.joined = true;
   checkSpelling(token, level.context);
   level.nots.push(token);
+}
+
+/** Whether `!` stands before a call that is compared with nothing: both are one turn of another language. */
+function deniesCall({ image }: Token, item: Item | undefined): boolean {
+  return image === "!" && item !== undefined && !isToken(item) && item.kind === "run" && isCall(item.parts[0]) && operatorAt(item.parts, 1) === null;
 }
 
 /** The field that stands alone, perhaps in parentheses; null for anything else. */

@@ -52,6 +52,7 @@ function readTerms(parts: readonly Part[], alreadyJoined: boolean, context: Cont
     if (!joined) reportMissingConnective(spanOfPart(parts[at] as Part), context);
     const { term, next, complete } = readComparison(parts, at, context);
     terms.push(term);
+    context.denied = false;
     joined = !complete;
     at = next;
   }

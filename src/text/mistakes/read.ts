@@ -14,7 +14,7 @@ export function readMistakes(text: string): { readonly document: Document; reado
   const reports = collectReports();
   const { tokens, comments } = tokenize(text, reports);
   const balanced = balance(foldCalls(withoutHeaderMark(tokens, reports), text, reports), reports);
-  const context = { text, reports, tooDeep: balanced.tooDeep, roomForParentheses: balanced.deepest < maxDepth, last: null };
+  const context = { text, reports, tooDeep: balanced.tooDeep, roomForParentheses: balanced.deepest < maxDepth, last: null, denied: false, denial: null };
   const document = readDocument(groupTokens(balanced.tokens), comments, context);
   return { document, diagnostics: reports.finish() };
 }

@@ -132,6 +132,14 @@ const idioms: Readonly<Record<string, readonly Row[]>> = {
     ["exists A", "LW137", []],
     ["_exists_:A", "LW137", []],
     ["A is not empty", "LW137", ['A !eq ""']],
+    ['!A.startsWith("/a")', "LW137", ['A !startsWith "/a"']],
+    ['not !A.startsWith("/a")', "LW137", ['not A !startsWith "/a"']],
+    ['B eq 1 and !starts_with(A, "/a")', "LW137", ['B eq 1 and A !startsWith "/a"']],
+    ['!["GET", "HEAD"].includes(A)', "LW137", ['A !in ["GET", "HEAD"]']],
+    ["!/^\\/(a|b)/.test(A)", "LW136", ['A !startsWith "/a" and A !startsWith "/b"']],
+    ["!A.isEmpty()", "LW137", ['A !eq ""']],
+    ["!lower(A).startsWith('c')", "LW138", []],
+    ["!isset(A)", "LW137", []],
     ['path__startswith="x"', "LW201", ['path startsWith "x"']],
   ],
 }; // biome-ignore format: a table
@@ -155,7 +163,8 @@ test.each([
   ['lower(A) eq "a" && B', ["LW138", "LW120", "LW112"]],
   ['A matches "^a" B eq 1', ["LW136", "LW110"]],
   ['starts_with(A, "/api" and B eq 1', ["LW137", "LW115"]],
-  ["!A.startsWith('/')", ["LW120", "LW137"]],
+  ["!A.startsWith('/') == false", ["LW120", "LW137"]],
+  ["!(A.startsWith('/'))", ["LW120", "LW137"]],
 ])("the rest of %s is read", (text, codes) => {
   expect(parse(text).diagnostics.map(({ code }) => code)).toEqual(codes);
 });

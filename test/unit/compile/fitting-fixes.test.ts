@@ -1,0 +1,33 @@
+/** What is suggested for turns of other languages fits the types of the fields, or is not suggested. */
+import { expect, test } from "vitest";
+import { applyFixes, compile, describe } from "../../../src/index.js";
+
+test.each<[text: string, code: string, becomes: string | null]>([
+  ['EdgeResponseStatus matches "^5"', "LW136", "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)"],
+  ['EdgeResponseStatus !~ "^5"', "LW136", "(EdgeResponseStatus lt 500 or EdgeResponseStatus gt 599)"],
+  ['EdgeResponseStatus like "5%"', "LW136", "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)"],
+  ['EdgeResponseStatus matches "^500$"', "LW136", "EdgeResponseStatus eq 500"],
+  ['EdgeResponseStatus matches "^(500|502)$"', "LW136", "EdgeResponseStatus in [500, 502]"],
+  ['EdgeResponseStatus like "%5"', "LW136", null],
+  ['ClientASN matches "^5"', "LW136", null],
+  ['ClientRequestPath matches "^5..$"', "LW136", null],
+  ['ClientRequestPath matches "^/5"', "LW136", 'ClientRequestPath startsWith "/5"'],
+  ['SecuritySources matches "^x"', "LW136", null],
+  ['Cookies like "a%"', "LW136", null],
+  ["len(SecuritySources) > 0", "LW137", null],
+  ["EdgeResponseStatus is empty", "LW137", null],
+  ["ClientCountry is empty", "LW137", 'ClientCountry eq ""'],
+  ['starts_with(EdgeResponseStatus, "5")', "LW137", "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)"],
+  ['"session" in Cookies', "LW123", null],
+  ['"x" in SecuritySources', "LW123", 'SecuritySources contains "x"'],
+])("%s", (text, code, becomes) => {
+  const { diagnostics } = compile(text, { dataset: "http_requests" });
+  expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+  const [only] = diagnostics;
+  if (only === undefined) return;
+  expect(only.fixes.some(({ safe }) => safe)).toBe(false);
+  expect(only.fixes.length === 0 ? null : applyFixes(text, [only], { safeOnly: false }).text).toBe(becomes);
+  const { message, help } = describe(only);
+  expect(message.length + help.length).toBeGreaterThan(0);
+  if (becomes !== null) expect(compile(becomes, { dataset: "http_requests" }).ok).toBe(true);
+});
