@@ -1,4 +1,5 @@
 /** The envelope that an API puts around its jobs: `result`, `success`, `errors`, `messages`, `result_info`. */
+import type { Place } from "../diagnostics/diagnostic.js";
 import type { JsonNode, JsonObject } from "../json/json-tree.js";
 import { membersOf } from "../where/members.js";
 
@@ -9,6 +10,16 @@ export interface Answer {
   readonly refused: boolean;
   /** What it says instead, in its own words; at most three. */
   readonly errors: readonly string[];
+  /** What it says about jobs that it does not hold; null where it holds all. */
+  readonly remaining: Remaining | null;
+}
+
+/** An answer is a page of several. */
+export interface Remaining {
+  /** Where it says so. */
+  readonly place: Place;
+  /** How many jobs there are; null where it does not say. */
+  readonly of: number | null;
 }
 
 /** Reads an object as an answer; null when it is none. */
@@ -20,7 +31,23 @@ export function answerOf(object: JsonObject): Answer | null {
   const holds = result?.kind === "Object" || result?.kind === "Array";
   if (!holds && !(success?.kind === "Boolean" && (result !== undefined || errors !== undefined))) return null;
   const refused = success?.kind === "Boolean" && !success.value;
-  return { result, refused, errors: errors?.kind === "Array" ? errors.elements.slice(0, 3).map(inWords) : [] };
+  const remaining = result?.kind === "Array" ? remainingIn(valueOf("result_info"), result.elements.length) : null;
+  return { result, refused, errors: errors?.kind === "Array" ? errors.elements.slice(0, 3).map(inWords) : [], remaining };
+}
+
+/** `total_count`, `total_pages` or a cursor in `result_info`. */
+function remainingIn(info: JsonNode | undefined, held: number): Remaining | null {
+  if (info?.kind !== "Object") return null;
+  const valueOf = (object: JsonObject, name: string) => object.members.find(({ key }) => key.value === name)?.value;
+  const count = (name: string): number | null => {
+    const value = valueOf(info, name);
+    return value?.kind === "Number" && value.integer !== null ? Number(value.integer) : null;
+  };
+  const [of, pages] = [count("total_count"), count("total_pages")];
+  const cursors = valueOf(info, "cursors");
+  const cursor = cursors?.kind === "Object" ? valueOf(cursors, "after") : valueOf(info, "cursor");
+  const more = of !== null ? of > held : (pages !== null && pages > 1) || (cursor?.kind === "String" && cursor.value !== "");
+  return more ? { place: info, of } : null;
 }
 
 function inWords(error: JsonNode): string {

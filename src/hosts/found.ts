@@ -26,7 +26,7 @@ export interface FoundFilter extends Place {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where the filters stand: the file is one filter, one job, a list of them, or the answer of an API that has them as its result. */
+/** Where the filters stand: the file is one filter, one job, a list of them in whatever form, or the answer of an API that has them as its result. */
 export type Host = "filter" | "job" | "list" | "answer";
 
 export interface FoundFilters {

@@ -8,10 +8,11 @@ import { readTree } from "../where/embedded.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
 import type { WhereReading } from "../where/reading.js";
-import { answerOf } from "./answer.js";
+import { answerOf, type Remaining } from "./answer.js";
 import type { FoundFilter, FoundFilters, Host } from "./found.js";
 import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
-import { type JsonLine, jsonLinesOf, readLine } from "./json-lines.js";
+import { jobsWithin } from "./jobs-within.js";
+import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 
 const nameless: JobNames = { name: null, id: null };
 
@@ -22,36 +23,80 @@ export function findInJson(text: string): FoundFilters {
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const unquoted = readUnquoted(outer);
   if (unquoted !== null) return alone("filter", whole, unquoted, outer);
-  const lines = jsonLinesOf(text);
-  if (lines !== null && startsWithFilter(outer, lines)) return onLines(outer, lines);
+  const pieces = jsonPiecesOf(text);
+  if (pieces !== null) {
+    const found = findInPieces(outer, pieces);
+    if (found !== null) return found;
+  }
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
+  return (
+    findInHolder(reading, root) ??
+    (isJobBody(root) ? alone("job", whole, readJob(reading, root), reading, namesOf(root)) : alone("filter", whole, readFilter(reading, root), reading))
+  );
+}
+
+/** The filters of what holds several, or would; null for a value that is one itself. */
+function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | null {
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
-  if (root.kind !== "Object") return alone("filter", whole, readFilter(reading, root), reading);
-  if (isJob(root, { certain: false })) return alone("job", whole, readJob(reading, root), reading, namesOf(root));
-  const answer = answerOf(root);
-  if (answer === null) return alone("filter", whole, readFilter(reading, root), reading);
+  if (holdsFilter(root)) return null;
+  if (root.kind === "Object" && isJob(root, { certain: false })) return null;
+  const answer = root.kind === "Object" ? answerOf(root) : null;
+  if (answer !== null) {
+    const { result, remaining } = answer;
+    const results = result?.kind === "Array" ? result.elements : result?.kind === "Object" ? [result] : [];
+    if (results.some(holdsFilter)) return among(reading, root, results, "answer", remaining);
+  }
+  const within = jobsWithin(root);
+  if (within.length > 0) return among(reading, root, within, answer === null ? "list" : "answer");
+  if (answer === null) return null;
   const { result, refused, errors } = answer;
-  const results = result?.kind === "Array" ? result.elements : result?.kind === "Object" ? [result] : [];
-  if (results.some(holdsFilter)) return among(reading, root, results, "answer");
-  const what = refused ? "refused" : result?.kind === "Array" && results.length === 0 ? "empty" : "other";
+  const what = refused ? "refused" : result?.kind === "Array" && result.elements.length === 0 ? "empty" : "other";
   // What cannot be read as JSON may hold anything.
   const broken = reading.found.failed();
   return { host: "answer", filters: [], around: [...reading.found.all(), ...(broken ? [] : [none(what, root, errors)])] };
 }
 
-function startsWithFilter(outer: WhereReading, [first]: readonly JsonLine[]): boolean {
-  const root = first === undefined ? null : readLine({ ...outer, found: collector() }, first).root;
-  return root !== null && holdsFilter(root);
+/** Each of several values as a filter or as what holds filters, whose JSON nothing but itself can break; null where the first is neither. */
+function findInPieces(outer: WhereReading, pieces: readonly JsonPiece[]): FoundFilters | null {
+  const filters: FoundFilter[] = [];
+  const around: Diagnostic[] = [];
+  let known = false;
+  for (const piece of pieces) {
+    const { root, reading } = readPiece({ ...outer, found: collector() }, piece);
+    if (root === null) continue;
+    const held = findInHolder(reading, root);
+    if (!known && held === null && !holdsFilter(root) && !isNothing(root)) return null;
+    known ||= !isNothing(root);
+    if (held === null) filters.push(readValue(reading, root).filter);
+    else {
+      filters.push(...held.filters);
+      around.push(...held.around);
+    }
+  }
+  return known ? { host: "list", filters, around: joinPages(around) } : null;
 }
 
-/** Each line as a filter, whose JSON nothing but itself can break. */
-function onLines(outer: WhereReading, lines: readonly JsonLine[]): FoundFilters {
-  const filters = lines.flatMap((line): readonly FoundFilter[] => {
-    const { root, reading } = readLine({ ...outer, found: collector() }, line);
-    return root === null ? [] : [readValue(reading, root).filter];
+/** What an empty filter becomes when filters are picked out of jobs. */
+function isNothing(node: JsonNode): boolean {
+  return node.kind === "Null" || (node.kind === "String" && node.value.trim() === "");
+}
+
+/** Answers one after another may be the pages of one list, which is told by how many jobs each says that there are. */
+function joinPages(around: readonly Diagnostic[]): readonly Diagnostic[] {
+  const held = new Map<number, number>();
+  for (const { code, args } of around) if (code === "LW423" && args.of !== null) held.set(args.of, (held.get(args.of) ?? 0) + args.held);
+  return around.flatMap((diagnostic) => {
+    if (diagnostic.code !== "LW423" || diagnostic.args.of === null) return [diagnostic];
+    const { of } = diagnostic.args;
+    const all = held.get(of) ?? of;
+    held.set(of, of);
+    return all >= of ? [] : [{ ...diagnostic, args: { held: all, of } }];
   });
-  return { host: "list", filters, around: [] };
+}
+
+function isJobBody(node: JsonNode): node is JsonObject {
+  return node.kind === "Object" && isJob(node, { certain: false });
 }
 
 /** Whether a value is unmistakably the whole of a filter or a job, and no part of a filter. */
@@ -71,7 +116,13 @@ function alone(host: Host, place: JsonPlace, read: ReadFilter | ReadJob, reading
 }
 
 /** The filters of a list, each with diagnostics of its own. */
-function among(reading: WhereReading, holder: JsonNode, values: readonly JsonNode[], host: "list" | "answer"): FoundFilters {
+function among(
+  reading: WhereReading,
+  holder: JsonNode,
+  values: readonly JsonNode[],
+  host: "list" | "answer",
+  remaining: Remaining | null = null,
+): FoundFilters {
   let hollow = false;
   const filters = values.flatMap((value): readonly FoundFilter[] => {
     if (value.kind === "Missing") return [];
@@ -80,13 +131,14 @@ function among(reading: WhereReading, holder: JsonNode, values: readonly JsonNod
     return [read.filter];
   });
   const empty = values.length === 0 && !reading.found.failed() ? [none("empty", holder)] : [];
-  const around = [...reading.found.all(), ...empty];
+  const more = remaining === null ? [] : [report("LW423", remaining.place, { held: filters.length, of: remaining.of })];
+  const around = [...reading.found.all(), ...empty, ...more];
   return { host, filters, around: hollow ? unsafe(around) : around };
 }
 
 /** One value of several: a job or a filter; null is what an empty one becomes when filters are picked out of jobs. */
 function readValue(reading: WhereReading, value: JsonNode): { readonly filter: FoundFilter; readonly hollow: boolean } {
-  const isOfJob = value.kind === "Object" && isJob(value, { certain: false });
+  const isOfJob = isJobBody(value);
   const empty = { expression: null, empty: true, origin: reading.origin };
   const read = isOfJob ? readJob(reading, value) : value.kind === "Null" ? empty : readFilter(reading, value);
   const diagnostics = reading.found.all();

@@ -1,13 +1,29 @@
 import { readString } from "../json/string.js";
 
-/** Whether input is JSON rather than filter text: it begins with `{` or `[`, or all of it is one JSON string. */
+/**
+ * Whether input is JSON rather than filter text: it begins with `{` or `[`, all of it is one JSON string or `null`, or it is
+ * several of these one after another.
+ */
 export function isJson(text: string): boolean {
   const start = contentStart(text);
   const first = text.charAt(start);
   if (first === "{" || first === "[") return true;
+  if (isNull(text, start)) return endsOrGoesOn(text, start + "null".length);
   if (first !== '"') return false;
-  const { closed, end } = readString(text, start + 1, '"');
-  return closed && contentStart(text, end) === text.length;
+  const { value, closed, end } = readString(text, start + 1, '"');
+  if (!closed) return false;
+  return contentStart(text, end) === text.length || (/^\s*(?:\{|$)/.test(value) && endsOrGoesOn(text, end));
+}
+
+/** Whether `null` stands at an offset, and not as the beginning of a name. */
+export function isNull(text: string, at: number): boolean {
+  return text.startsWith("null", at) && !/[\p{L}\p{N}_$.-]/u.test(text.charAt(at + "null".length));
+}
+
+/** Whether behind a value is nothing, or another of those that a filter can be. */
+function endsOrGoesOn(text: string, end: number): boolean {
+  const next = contentStart(text, end);
+  return next === text.length || '{"'.includes(text.charAt(next)) || isNull(text, next);
 }
 
 /** The first offset that is neither a leading byte-order mark nor JSON's white space. */

@@ -157,7 +157,11 @@ export const whereEntries = {
     severity: "error",
     message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${jsonKinds[found]}`,
     help: ({ expected, found }) =>
-      found === "Null" && expected === "value" ? ["no operator tests whether a field is there"] : [`put ${whereParts[expected]} here`],
+      found === "Null" && expected === "value"
+        ? ["no operator tests whether a field is there"]
+        : found === "Null" && expected === "filter"
+          ? ["`null` is also what tools print for a key that is not there; for a job that delivers every line write `{}`"]
+          : [`put ${whereParts[expected]} here`],
     safeFix: "only where wrapping the value in brackets is what is missing",
     explanation: "The JSON is well formed, but something else belongs in this place.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":null}]}}', right: good },

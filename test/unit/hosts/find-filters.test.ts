@@ -6,6 +6,8 @@ const escaped = JSON.stringify(good);
 const job = `{"id":1,"name":"n","dataset":"http_requests","filter":${escaped}}`;
 const answer = (result: string, success = true) => `{"result":${result},"success":${success},"errors":[],"messages":[]}`;
 
+const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2);
+
 /** Host, and of each filter its place and what it is: where JSON, no filter, or codes. */
 function found(text: string): [string, ...[string, string][]] {
   const { host, filters } = findFilters(text);
@@ -38,6 +40,24 @@ describe("finds the filters in a file", () => {
     [`${job}\n${job}\n`, ["list", ["/0", "filter"], ["/1", "filter"]]],
     [`\ufeff${job}\r\n\n ${good} \r\n{"dataset":"x",}`, ["list", ["/0", "filter"], ["/1", "filter"], ["/2", "LW403"]]],
     [`{"ClientCountry":"ca"}\n${job}`, ["filter", ["", "LW405"]]],
+    // Values one after another, wherever they end.
+    [`${indented(job)}\n${indented(job)}\n`, ["list", ["/0", "filter"], ["/1", "filter"]]],
+    [`${job}${job}`, ["list", ["/0", "filter"], ["/1", "filter"]]],
+    [`${escaped}\n""\nnull\n${escaped}\n`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "filter"]]],
+    [`null\n${escaped}`, ["list", ["/0", "empty"], ["/1", "filter"]]],
+    [`${good}\nnull\n${good}`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "filter"]]],
+    [`${answer(`[${job}]`)}\n${answer(`[${job}]`)}`, ["list", ["/0/result/0", "filter"], ["/1/result/0", "filter"]]],
+    [`${indented(job)}\n{"dataset":"x",`, ["list", ["/0", "filter"], ["/1", "LW402"]]],
+    [`${indented(job)}\n${indented(job)},`, ["job", ["", "LW401"]]],
+    ["null\nnull", ["filter", ["", "LW412"]]],
+    // Jobs deep in other JSON.
+    [`{"jobs":[${job},${job}]}`, ["list", ["/jobs/0", "filter"], ["/jobs/1", "filter"]]],
+    [`{"a":${job},"b":{"dataset":"x","destination_conf":"s3://b"}}`, ["list", ["/a", "filter"], ["/b", "empty"]]],
+    [`[${answer(`[${job}]`)},${answer("[]")}]`, ["list", ["/0/result/0", "filter"]]],
+    [`{"values":{"root_module":{"resources":[{"type":"t","values":${job}}]}}}`, ["list", ["/values/root_module/resources/0/values", "filter"]]],
+    [answer(`{"jobs":[${job}]}`), ["answer", ["/result/jobs/0", "filter"]]],
+    ['{"after_sensitive":{"dataset":true,"filter":false}}', ["filter", ["", "LW405"]]],
+    ['{"query":{"bool":{"filter":[{"dataset":"x"}]}}}', ["filter", ["", "LW405"]]],
     // Parts of a filter are no list of filters.
     ['[{"key":"A","operator":"eq","value":1}]', ["filter", ["", "LW405"]]],
     ['[{"name":"A","operator":"eq","value":1}]', ["filter", ["", "LW405,LW410"]]],
@@ -126,5 +146,23 @@ describe("takes hostile lists of any size", () => {
     const { filters, around } = findFilters(text);
     for (const { span, pointer } of filters) expect(span.end <= text.length && pointer !== undefined).toBe(true);
     expect(around.length).toBeLessThan(102);
+  });
+});
+
+describe("says that an answer is a page of several", () => {
+  const page = (info: string) => `{"result":[${job}],"success":true,"result_info":${info}}`;
+  const cases: [string, { held: number; of: number | null } | null][] = [
+    [page('{"page":1,"per_page":1,"count":1,"total_count":3,"total_pages":3}'), { held: 1, of: 3 }],
+    [page('{"page":2,"total_pages":2}'), { held: 1, of: null }],
+    [page('{"cursors":{"after":"abc"}}'), { held: 1, of: null }],
+    [page('{"cursors":{"after":""},"count":1}'), null],
+    [page('{"page":1,"per_page":20,"count":1,"total_count":1,"total_pages":1}'), null],
+    [page("null"), null],
+    [page('{"page":1,"total_count":2}') + page('{"page":2,"total_count":2}'), null],
+    [page('{"page":1,"total_count":3}') + page('{"page":2,"total_count":3}'), { held: 2, of: 3 }],
+  ];
+  it.each(cases)("%s", (text, expected) => {
+    expect(findFilters(text).around[0]?.args ?? null).toEqual(expected);
+    if (expected !== null) expect(findFilters(text).around[0]).toMatchObject({ code: "LW423", severity: "warning" });
   });
 });

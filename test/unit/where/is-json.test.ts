@@ -10,6 +10,16 @@ it.each([
   ['"unclosed', false],
   ['ClientCountry eq "{"', false],
   ["", false],
+  ['"{}" "{}"', true],
+  ['"{}"\n""\nnull', true],
+  ['""\nnull', true],
+  ["null", true],
+  [' null\n"{}"', true],
+  ["null eq 1", false],
+  ["nullable eq 1", false],
+  ["null-able eq 1", false],
+  ['"{}" eq 1', false],
+  ['"a" "b"', false],
   ["\u00a0{", false],
 ])("%j is JSON: %s", (text, expected) => {
   expect(isJson(text)).toBe(expected);

@@ -1,0 +1,22 @@
+/** Jobs deep in other JSON: what Terraform shows of its state, a list of answers, an object of jobs by name. */
+import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import { isJob } from "./job.js";
+
+/** What, beside a dataset's name, no one but a job has. */
+const companions = ["filter", "destination_conf", "logpull_options", "output_options"];
+
+/** The jobs anywhere in a value, in the order of their places; none within a job. */
+export function jobsWithin(node: JsonNode): readonly JsonObject[] {
+  if (node.kind === "Array") return node.elements.flatMap(jobsWithin);
+  if (node.kind !== "Object") return [];
+  return isUnmistakable(node) ? [node] : node.members.flatMap(({ value }) => jobsWithin(value));
+}
+
+/** Among other things a `filter` alone may be anyone's, and what tells about a job's keys, such as which are sensitive, has them too. */
+function isUnmistakable(object: JsonObject): boolean {
+  if (!isJob(object, { certain: true })) return false;
+  const valueOf = (name: string) => object.members.find(({ key }) => key.value === name)?.value;
+  const filter = valueOf("filter");
+  if (filter?.kind === "String" && /^\s*\{\s*"where"/.test(filter.value)) return true;
+  return valueOf("dataset")?.kind === "String" && companions.some((name) => valueOf(name) !== undefined);
+}
