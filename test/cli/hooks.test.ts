@@ -12,6 +12,12 @@ test("the hooks for pre-commit run commands that there are, on filter files", ()
   expect(manifest.match(/^ {2}files: \\\.where\$$/gm)).toHaveLength(2);
 });
 
+test("what holds a colon or a number sign stands in quotes, or the manifest is no YAML", () => {
+  const values = [...read(".pre-commit-hooks.yaml").matchAll(/^(?:- | {2})[a-z]+: (.*)$/gm)].map(([, value = ""]) => value);
+  expect(values.length).toBeGreaterThan(8);
+  expect(values.filter((value) => !/^".*"$/.test(value) && /: | #|^[`@&*!|>%]/.test(value))).toEqual([]);
+});
+
 test("what hooks pass to a command is an option that it has", () => {
   const hooks = read(".pre-commit-hooks.yaml").split(/^- /m);
   for (const hook of hooks) {
