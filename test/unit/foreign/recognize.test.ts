@@ -238,6 +238,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['A contains "select * from t where a between 1 and 5" and B = x'],
     ['A:"x"'],
     ["A: ca"],
+    ["no:(A\n  eq\n  # and (\n  10)"],
     ["A between 1 and 5"],
     ["A in ('x', 'y')"],
     ['where A eq "x" and B == 5'],
