@@ -72,6 +72,22 @@ test.each(Object.entries(wildcards))("wildcards of %s", (_, spell) => {
   );
 });
 
+const lower = (value: string) => value.toLowerCase();
+const upper = (value: string) => value.toUpperCase();
+
+test.each([
+  ["lower() LIKE", lower, (text: string) => sql(`lower(A) LIKE ${quoted(text)}`)],
+  ["upper() LIKE", upper, (text: string) => sql(`upper(A) LIKE ${quoted(text)}`)],
+  ["upper() =", upper, (text: string) => sql(`upper(A) = ${quoted(text)}`)],
+])("`%s` compares what the function gives", (_, fold, spell) => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", "b", "A", "1", "/", "."), maxLength: 6 }), more, (text, values) => {
+      agree(spell(text), (value) => fold(value) === text, [...texts, text, ...values]);
+    }),
+    runs(200),
+  );
+});
+
 test.each([
   ["ILIKE", (text: string) => sql(`A ILIKE ${quoted(text)}`)],
   ["~*", (text: string) => sql(`A ~* ${quoted(`^${text.replaceAll(".", "[.]")}$`)}`)],

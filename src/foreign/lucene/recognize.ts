@@ -15,7 +15,7 @@ export function recognizeLucene({ text, dataset }: Foreign): Finding | null {
   const { ranges, signs, tight, comparisons } = lucene.met;
   if (expressions.length === 0) {
     if (obstacle === null) return null;
-    const doubtful = obstacle.reason === "unreadable" || obstacle.reason === "bareTerm";
+    const doubtful = obstacle.reason === "unreadable" || obstacle.reason === "bareTerm" || obstacle.reason === "joined";
     const certain = ranges > 0 || (!doubtful && signs > 0 && tight > 0);
     return certain ? { kind: "unread", notation: "lucene", obstacle, certain } : null;
   }

@@ -94,6 +94,11 @@ export function isCaseFunction({ name }: SqlCall): boolean {
   return lowering.has(name) || raising.has(name);
 }
 
+/** Whether a text can be what such a function gives: one in which all letters are small, or capital, as it makes them. */
+export function canGive({ name }: SqlCall, text: string): boolean {
+  return text === (lowering.has(name) ? text.toLowerCase() : text.toUpperCase());
+}
+
 /** `lower(x) = 'ca'`, `lower(x) IN (…)`: every spelling of the constants, where they are few. */
 export function equalAnyCase(sql: Sql, call: SqlCall, constants: readonly SqlConstant[]): Expression | null {
   const [field] = call.operands;
@@ -101,8 +106,7 @@ export function equalAnyCase(sql: Sql, call: SqlCall, constants: readonly SqlCon
   const spellings: SqlConstant[] = [];
   for (const constant of constants) {
     const { value } = constant;
-    const folded = typeof value !== "string" ? null : lowering.has(call.name) ? value.toLowerCase() : value.toUpperCase();
-    const all = folded === null || folded !== value ? null : caseSpellings(value);
+    const all = typeof value === "string" && canGive(call, value) ? caseSpellings(value) : null;
     if (all === null) return stop(sql, "caseless", call.span);
     for (const spelling of all) spellings.push({ ...constant, value: spelling });
   }

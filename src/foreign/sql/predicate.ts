@@ -4,7 +4,7 @@ import type { Expression } from "../../ast/nodes.js";
 import { equals, isOneOf, isOrdered, mirrored, type Order } from "../meanings/compare.js";
 import { matchesExpression, matchesLike } from "../meanings/patterns.js";
 import { stop } from "../reading.js";
-import { compareAny, compareCall, equalAnyCase, isAny, isCaseFunction, readTest } from "./calls.js";
+import { canGive, compareAny, compareCall, equalAnyCase, isAny, isCaseFunction, readTest } from "./calls.js";
 import { type Operand, readOperand, type SqlConstant } from "./operands.js";
 import { readPattern } from "./pattern.js";
 import { isSign, isWord, lost, type Sql, spanFrom, takeSign, takeWords, token } from "./reader.js";
@@ -108,8 +108,9 @@ function readLike(sql: Sql, left: Operand, caseless: boolean): Expression | null
   const pattern = readPattern(sql);
   if (pattern === null) return null;
   if (left.kind === "field") return matchesLike(sql, left.name, pattern, pattern.escape, caseless);
-  const [inside] = left.kind === "call" && isCaseFunction(left) ? left.operands : [];
-  return inside?.kind === "field" ? matchesLike(sql, inside.name, pattern, pattern.escape, true) : stop(sql, "function", left.span);
+  const [inside] = left.kind === "call" && isCaseFunction(left) && left.operands.length === 1 ? left.operands : [];
+  if (left.kind !== "call" || inside?.kind !== "field") return stop(sql, "function", left.span);
+  return caseless || canGive(left, pattern.text) ? matchesLike(sql, inside.name, pattern, pattern.escape, true) : stop(sql, "caseless", left.span);
 }
 
 function readRegexWord(sql: Sql, left: Operand, caseless: boolean): Expression | null {
