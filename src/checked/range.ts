@@ -1,10 +1,11 @@
 /** A range of integers in the place of one comparison: `X eq "5xx"` as `(X geq 500 and X leq 599)`. */
-import type { Comparison } from "../ast/nodes.js";
+import type { Comparison, Literal } from "../ast/nodes.js";
 import type { Fix } from "../diagnostics/diagnostic.js";
-import { suggestedFix } from "../diagnostics/report.js";
-import type { Integer } from "../language/integer.js";
+import { type Integer, spelledInteger } from "../language/integer.js";
 import type { Operator } from "../language/operators.js";
+import { readQuantity } from "../language/quantity.js";
 import type { CheckContext } from "./context.js";
+import { type Instead, insteadFixes, insteadOf } from "./instead.js";
 
 /** The end of a range that compares as the whole of it does. */
 const ends: Partial<Record<Operator, "low" | "high">> = { lt: "low", geq: "low", gt: "high", leq: "high" };
@@ -35,26 +36,47 @@ function boundsOf({ operator: { name } }: Comparison, low: Integer, high: Intege
       };
 }
 
+function within(comparison: Comparison, low: Integer, high: Integer): Instead {
+  const { word, bounds } = boundsOf(comparison, low, high);
+  return insteadOf(
+    word,
+    bounds.map(([operator, value]) => ({ operator, value })),
+  );
+}
+
 /** As filter text. */
 export function rangeText(comparison: Comparison, low: Integer, high: Integer): string {
   const { word, bounds } = boundsOf(comparison, low, high);
   return bounds.map(([operator, bound]) => `${comparison.field.name} ${operator} ${bound}`).join(` ${word} `);
 }
 
-/** The range in place of the comparison; none in place of one member of several, or where a comment would be lost. */
-export function rangeFixes(comparison: Comparison, low: Integer, high: Integer, { form, notation, text }: CheckContext): readonly Fix[] {
-  const { field, operator, value, span } = comparison;
-  if (value.kind === "List" && value.members.length !== 1) return [];
-  const between = text.slice(field.span.end, operator.span.start) + text.slice(operator.span.end, value.span.start);
-  if (form === "text" && between.includes("#")) return [];
-  const { word, bounds } = boundsOf(comparison, low, high);
-  const key = notation.field(field.name);
-  const written = bounds.map(([name, bound]) =>
-    form === "text"
-      ? `${key} ${notation.operator(name)} ${notation.value(bound)}`
-      : `{${notation.field("key")}:${key},${notation.field("operator")}:${notation.operator(name)},${notation.field("value")}:${notation.value(bound)}}`,
-  );
-  const [only] = written;
-  const group = form === "text" ? `(${written.join(` ${word} `)})` : `{${notation.field(word)}:[${written.join(",")}]}`;
-  return [suggestedFix({ span, text: written.length === 1 && only !== undefined ? only : group })];
+/** The range in place of the comparison; none in place of one member of several. */
+export function rangeFixes(comparison: Comparison, low: Integer, high: Integer, context: CheckContext): readonly Fix[] {
+  const { value } = comparison;
+  return value.kind === "List" && value.members.length !== 1 ? [] : insteadFixes(comparison, within(comparison, low, high), context);
+}
+
+const mostRanges = 10;
+
+/** A list in which ranges such as `"5xx"` stand, in place of the comparison; none where something else is wrong with a member. */
+export function rangesOfList(comparison: Comparison, members: readonly Literal[], context: CheckContext): readonly Fix[] {
+  const ranges: { readonly low: Integer; high: Integer }[] = [];
+  const others: Integer[] = [];
+  for (const { kind, value } of members) {
+    const spelled = typeof value === "string" ? spelledInteger(value) : undefined;
+    const quantity = kind === "String" && typeof value === "string" ? readQuantity(value) : undefined;
+    const last = ranges.at(-1);
+    if (kind === "Integer" && typeof value !== "string" && typeof value !== "boolean") others.push(value);
+    else if (spelled !== undefined) others.push(spelled);
+    else if (quantity?.kind !== "range") return [];
+    else if (last !== undefined && BigInt(last.high) + 1n === BigInt(quantity.low)) last.high = quantity.high;
+    else ranges.push({ low: quantity.low, high: quantity.high });
+  }
+  if (ranges.length === 0 || ranges.length > mostRanges) return [];
+  const denied = comparison.operator.name.startsWith("!");
+  const [only, ...more] = others;
+  const named: readonly Instead[] =
+    only === undefined ? [] : more.length === 0 ? [{ operator: denied ? "!eq" : "eq", value: only }] : [{ operator: denied ? "!in" : "in", value: others }];
+  const all = insteadOf(denied ? "and" : "or", [...named, ...ranges.map(({ low, high }) => within(comparison, low, high))]);
+  return insteadFixes(comparison, all, context);
 }

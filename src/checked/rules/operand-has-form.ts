@@ -1,11 +1,13 @@
 import type { List, Literal } from "../../ast/nodes.js";
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { type AddressTexts, addressTexts } from "../../language/address-texts.js";
 import { fieldFacts } from "../../language/dataset.js";
-import type { FieldType, Scalar } from "../../language/field-types.js";
+import { type FieldType, fieldTypes, type Scalar } from "../../language/field-types.js";
 import { spelledInteger } from "../../language/integer.js";
 import { type Operator, operators } from "../../language/operators.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
+import { type Instead, insteadFixes, insteadOf } from "../instead.js";
 import { acceptedLiterals } from "../literals.js";
 
 /** Operators that compare with one value, and those that compare the same way with a list. */
@@ -31,9 +33,22 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
       report("LW218", value, { operator: operator.name, pieces: pieces.length }, { fixes: isPlain ? listOfPieces(subject, value, pieces, context) : [] }),
     ];
   }
+  const network = value.kind === "String" && (subject.type === null || subject.type === "string") ? addressTexts(value.value.trim()) : null;
+  if (network !== null) {
+    const fixes = networkFixes(subject, network, context);
+    return [report("LW141", value, { text: String(value.value), said: fixes.length > 0 }, { fixes })];
+  }
   const single = singleForm[operator.name] ?? null;
   const { start, end } = value.span;
-  const fixes = [safeFix({ span: { start, end: start }, text: "[" }, { span: { start: end, end }, text: "]" })];
+  const edits = [
+    { span: { start, end: start }, text: "[" },
+    { span: { start: end, end }, text: "]" },
+  ];
+  // `"a|b"`, `"/api/*"`: several texts in one, in other languages.
+  const isOne = value.kind !== "String" || !/[|;*%]/.test(value.value);
+  const pieces = value.kind === "String" && /^[^|;]{1,60}(?:[|;][^|;]{1,60}){1,20}$/.test(value.value) ? value.value.split(/[|;]/) : [];
+  const several = pieces.length === 0 ? [] : [suggestedFix({ span: value.span, text: context.notation.value(pieces.map((piece) => piece.trim())) })];
+  const fixes = [...several, { safe: isOne, edits }];
   return [
     report(
       "LW209",
@@ -42,6 +57,16 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
       { fixes },
     ),
   ];
+}
+
+function networkFixes({ comparison }: Subject, { addresses, prefixes }: AddressTexts, context: CheckContext): readonly Fix[] {
+  const denied = comparison.operator.name === "!in";
+  if (addresses.length + prefixes.length === 0) return [];
+  const [only, ...more] = addresses;
+  const listed: readonly Instead[] =
+    only === undefined ? [] : more.length === 0 ? [{ operator: denied ? "!eq" : "eq", value: only }] : [{ operator: denied ? "!in" : "in", value: addresses }];
+  const beginnings: readonly Instead[] = prefixes.map((value) => ({ operator: denied ? "!startsWith" : "startsWith", value }));
+  return insteadFixes(comparison, insteadOf(denied ? "and" : "or", [...listed, ...beginnings]), context);
 }
 
 /** What stands between the brackets of a list that is written inside a string. */
@@ -67,9 +92,16 @@ function listOfPieces({ comparison, type }: Subject, value: Literal, pieces: rea
   return [!allIntegers || holdsOnly("int") || holdsOnly("string") ? safeFix(edit) : suggestedFix(edit)];
 }
 
-function singleExpected({ comparison: { operator }, type }: Subject, list: List, { form, text, notation }: CheckContext): readonly Diagnostic[] {
+/** More comparisons than these would fill a filter. */
+const mostComparisons = 10;
+
+function singleExpected({ comparison, type }: Subject, list: List, context: CheckContext): readonly Diagnostic[] {
+  const { operator } = comparison;
+  const { form, text, notation } = context;
+  const isEquality = operator.name === "eq" || operator.name === "!eq";
   const many = listForm[operator.name];
-  const usable = many !== undefined && acceptedLiterals(type, many).length > 0 && (type !== null || !operator.name.endsWith("contains"));
+  // `contains` a member is `in` of an array, and something else of a text.
+  const usable = many !== undefined && acceptedLiterals(type, many).length > 0 && (isEquality || (type !== null && fieldTypes[type].array));
   const [only] = list.members;
   const fixes: Fix[] = [];
   if (list.members.length === 1 && only !== undefined) fixes.push(safeFix({ span: list.span, text: notation.value(only.value) }));
@@ -77,7 +109,15 @@ function singleExpected({ comparison: { operator }, type }: Subject, list: List,
     // `A=[1]`: a word needs the blank that a symbol does not.
     const blank = form === "text" && /\w/.test(text.charAt(operator.span.start - 1)) ? " " : "";
     const edit = { span: operator.span, text: blank + notation.operator(many) };
-    fixes.push(operator.name.endsWith("contains") ? suggestedFix(edit) : safeFix(edit));
+    fixes.push(isEquality ? safeFix(edit) : suggestedFix(edit));
+  } else if (isOfText(operator.name) && list.members.length > 1 && list.members.length <= mostComparisons) {
+    const parts = list.members.map(({ value }) => ({ operator: operator.name, value }));
+    fixes.push(...insteadFixes(comparison, insteadOf(operator.name.startsWith("!") ? "and" : "or", parts), context));
   }
   return [report("LW210", list, { operator: operator.name, many: usable ? many : null }, { fixes })];
+}
+
+/** Whether an operator compares with a piece of a text. */
+function isOfText(operator: Operator): boolean {
+  return /(?:startsWith|endsWith|contains)$/.test(operator);
 }

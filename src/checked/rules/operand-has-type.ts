@@ -1,19 +1,34 @@
 import type { Literal } from "../../ast/nodes.js";
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
-import type { FieldType, LiteralType, Scalar } from "../../language/field-types.js";
+import { type FieldType, fieldTypes, type LiteralType, type Scalar } from "../../language/field-types.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
 import { acceptedLiterals, converted, meaningOf } from "../literals.js";
 import { meaningOfText } from "../meant.js";
+import { rangesOfList } from "../range.js";
 
 /** The operand is of the type that field and operator ask for. */
 export const operandHasType: Rule = (subject, context) => {
   const { value } = subject.comparison;
   return value.kind === "List"
-    ? mergedFixes(value.members.flatMap((literal) => literalHasType(literal, subject, context)))
+    ? rangesMerged(mergedFixes(value.members.flatMap((literal) => literalHasType(literal, subject, context))), value.members, subject, context)
     : literalHasType(value, subject, context);
 };
+
+/** `["4xx", "5xx"]`: ranges among integers are one mistake, mended in the place of the comparison. */
+function rangesMerged(
+  diagnostics: readonly Diagnostic[],
+  members: readonly Literal[],
+  { comparison, type }: Subject,
+  context: CheckContext,
+): readonly Diagnostic[] {
+  const isRange = (one: Diagnostic) => one.code === "LW208" && one.args.meant?.kind === "range";
+  const [first] = diagnostics.filter(isRange);
+  if (first === undefined || members.length < 2 || type === null || fieldTypes[type].array) return diagnostics;
+  const fixes = rangesOfList(comparison, members, context);
+  return fixes.length === 0 ? diagnostics : [{ ...first, fixes }];
+}
 
 /** Members of a list that can all be mended unasked are one mistake, at the first of them. */
 function mergedFixes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

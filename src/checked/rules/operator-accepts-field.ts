@@ -11,6 +11,8 @@ import { rangeFixes, rangeText } from "../range.js";
 /** What is probably meant on an array, where a whole value cannot be compared. */
 const onArrays: Partial<Record<Operator, Operator>> = { eq: "contains", "!eq": "!contains" };
 
+const listsOnArrays: Partial<Record<Operator, Operator>> = { eq: "in", "!eq": "!in" };
+
 /** The operator applies to the field's type. */
 export const operatorAcceptsField: Rule = ({ comparison, type }, context) => {
   const { field, operator } = comparison;
@@ -18,7 +20,8 @@ export const operatorAcceptsField: Rule = ({ comparison, type }, context) => {
   const allowed = acceptedOperators(type);
   if (allowed.length === 0) return [notFiltered(field, { field: field.name, type, part: null }, comparison, context)];
   const statuses = statusesBeginningWith(comparison, type);
-  const meant = fieldTypes[type].array ? onArrays[operator.name] : undefined;
+  const onArray = comparison.value.kind === "List" ? listsOnArrays : onArrays;
+  const meant = fieldTypes[type].array ? onArray[operator.name] : undefined;
   const fixes =
     statuses !== null
       ? rangeFixes(comparison, statuses.low, statuses.high, context)

@@ -136,7 +136,10 @@ export const nameEntries = {
     title: "single value expected",
     severity: "error",
     message: ({ operator }) => `${code(operator)} takes a single value, not a list`,
-    help: ({ many }) => (many === null ? ["write one comparison for each member, joined by `or`"] : [`compare with a list by ${code(many)}`]),
+    help: ({ operator, many }) =>
+      many === null
+        ? [`write one comparison for each member, joined by ${operator.startsWith("!") ? "`and`" : "`or`"}`]
+        : [`compare with a list by ${code(many)}`],
     safeFix: "`eq` and `!eq` with a list can only mean `in` and `!in`, and a list of one its member",
     explanation: "Only `in` and `!in` compare with a list.",
     example: { wrong: 'ClientCountry eq ["ca", "us"]', right: 'ClientCountry in ["ca", "us"]' },
