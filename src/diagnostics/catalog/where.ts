@@ -61,9 +61,10 @@ export const whereEntries = {
     severity: "error",
     message: ({ missing }) => `the JSON ends too early: ${code(missing)} is missing`,
     help: ({ missing }) => [`add ${code(missing)} at the end`],
-    safeFix: "everything is there but the closing brackets, whose order is given",
-    explanation: "A bracket is opened and never closed. A public example for such services ends this way.",
-    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}', right: good },
+    safeFix: "only where every list is closed: of what a list has lost at the end of a file nothing is left to see",
+    explanation:
+      "A bracket is opened and never closed, as in a file of which the end was lost; a public example for such services ends this way, too. An `and` that is closed behind the conditions that are left may deliver far more than was meant.",
+    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}', right: good },
   }),
   LW403: entry<{ what: "extra" | "missing" }>({
     title: "commas in JSON",
