@@ -221,7 +221,7 @@ function endTooEarly(reading: Reading, pointer: string): void {
   const fixes = complete ? [(reading.mismatched || mayHaveLost(reading) ? suggestedFix : safeFix)(edit(reading, end, end, missing))] : [];
   const innermost = open[open.length - 1]?.at ?? 0;
   const related = [{ span: span(reading, innermost, innermost + 1), label: "opened" as const }];
-  reading.found.add(report("LW402", place(reading, end, end, pointer), { missing }, { related, fixes }));
+  reading.found.add(report("LW402", place(reading, end, end, pointer), { missing, complete }, { related, fixes }));
   reading.ended = true;
 }
 
