@@ -30,7 +30,7 @@ const unknownFields: ReadonlySet<Code> = new Set<Code>(["LW202", "LW203", "LW216
 
 /** What a reader and the checker report, without what the other says of the same mistake. */
 export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnostic[], context: Context): readonly Diagnostic[] {
-  const checked = reported.filter((diagnostic) => !isOfOther(diagnostic, context));
+  const checked = reported.filter((diagnostic) => !isOfOther(diagnostic, context) && !isCutOff(diagnostic, read));
   const better = checked.filter((diagnostic) => knowsWhatIsMeant(diagnostic) && read.some((other) => isBareValue(other) && isSamePlace(other, diagnostic)));
   const hopeless = hopelessPlaces(checked, context);
   const first = read.filter(
@@ -64,6 +64,11 @@ function ofWord(diagnostic: Diagnostic, read: readonly Diagnostic[]): Diagnostic
 
 function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolean {
   return earlier.some((other) => consequences[other.code]?.includes(diagnostic.code) && isSamePlace(other, diagnostic));
+}
+
+/** A name or value behind which the text ends too early is half of one. */
+function isCutOff({ span }: Diagnostic, read: readonly Diagnostic[]): boolean {
+  return read.some((other) => other.code === "LW402" && other.span.start === span.end);
 }
 
 /** How to write a name such as `http.host` helps nobody when no field has it, or when it is within a field that cannot be filtered. */

@@ -1,6 +1,7 @@
 /** A job body, which carries the where JSON as a string in `filter`. */
 import type { Field } from "../ast/nodes.js";
-import { safeFix } from "../diagnostics/report.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
 import type { TimestampFormat } from "../language/time.js";
 import { membersOf } from "../where/members.js";
@@ -14,14 +15,15 @@ const ownKeys = ["dataset", "destination_conf", "logpull_options", "output_optio
 /** Keys that a job has, too: they tell it apart from a filter, but not from other things that an API gives. */
 const sharedKeys = ["name", "id", "enabled", "frequency", "kind"];
 
-const jobKeys: ReadonlySet<string> = new Set([...ownKeys, ...sharedKeys]);
 const certainKeys: ReadonlySet<string> = new Set(ownKeys);
+const furtherKeys: ReadonlySet<string> = new Set(sharedKeys);
 
 /** Whether an object is a job body rather than a filter; with `certain`, also rather than anything else. */
 export function isJob(object: JsonObject, { certain }: { readonly certain: boolean }): boolean {
   if (memberNamed(object, "filter") !== undefined) return true;
-  const keys = certain ? certainKeys : jobKeys;
-  if (!object.members.some(({ key }) => keys.has(key.value.toLowerCase()))) return false;
+  const has = (keys: ReadonlySet<string>) => object.members.filter(({ key }) => keys.has(key.value.toLowerCase())).length;
+  // One such key alone, as the `name` of a package, is anyone's.
+  if (has(certainKeys) === 0 && (certain || has(furtherKeys) < 2)) return false;
   // `name` is a job's key, and also what some write for a comparison's `key`.
   const known = membersOf(object);
   return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");
@@ -53,7 +55,7 @@ export interface ReadJob extends ReadFilter {
 /** Reads a job's `filter` and `dataset`; its other keys mean nothing here. */
 export function readJob(reading: WhereReading, job: JsonObject): ReadJob {
   const dataset = memberCalled(reading, job, "dataset");
-  const filter = memberCalled(reading, job, "filter")?.value;
+  const filter = (memberCalled(reading, job, "filter") ?? mistypedFilter(reading, job))?.value;
   const hollow = filter === undefined && isBroken(reading, job);
   return {
     ...readMember(reading, filter, hollow),
@@ -63,12 +65,31 @@ export function readJob(reading: WhereReading, job: JsonObject): ReadJob {
   };
 }
 
-/** The first member with the name, or, reported, one that differs in case: read as another key it would be lost unseen. */
+/** The first member with the name, or one that differs in case; that is reported, since read as another key it would be lost unseen. */
 function memberCalled(reading: WhereReading, job: JsonObject, name: "filter" | "dataset"): JsonMember | undefined {
   const member = memberNamed(job, name);
-  if (member === undefined || member.key.value === name) return member;
+  for (const { key } of job.members) {
+    if (key.value === name || key.value.toLowerCase() !== name) continue;
+    const rename = key === member?.key ? [safeFix(edit(reading, key.span.start, key.span.end, JSON.stringify(name)))] : [];
+    add(reading, "LW410", key, { key: key.value, expected: [name], meant: name }, rename);
+  }
+  return member;
+}
+
+/** Of a job without a filter the member that should be it, by a typing error in its key or by what it holds: the job would deliver everything. */
+function mistypedFilter(reading: WhereReading, job: JsonObject): JsonMember | undefined {
+  const member = job.members.find(({ key, value }) => {
+    if (value.kind === "Object" && membersOf(value).has("where")) return true;
+    if (value.kind === "Array" && value.elements.length > 0) return /^filters?$/i.test(key.value);
+    if (value.kind === "String" && /^[\s"\\]*\{[\s\\]*"where/.test(value.value)) return true;
+    const mayBe = value.kind === "Object" || (value.kind === "String" && /^[\s"\\]*\{\s*["\\}]/.test(value.value));
+    return mayBe && similarNames(key.value, ["filter"]).length > 0;
+  });
+  if (member === undefined) return undefined;
   const { key } = member;
-  add(reading, "LW410", key, { key: key.value, expected: [name], meant: name }, [safeFix(edit(reading, key.span.start, key.span.end, JSON.stringify(name)))]);
+  add(reading, "LW410", key, { key: key.value, expected: ["filter"], meant: "filter" }, [
+    suggestedFix(edit(reading, key.span.start, key.span.end, JSON.stringify("filter"))),
+  ]);
   return member;
 }
 

@@ -40,16 +40,16 @@ export function findInJson(text: string): FoundFilters {
 function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | null {
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
   if (holdsFilter(root)) return null;
-  if (root.kind === "Object" && isJob(root, { certain: false })) return null;
   const answer = root.kind === "Object" ? answerOf(root) : null;
   if (answer !== null) {
     const { result, remaining } = answer;
     const results = result?.kind === "Array" ? result.elements : result?.kind === "Object" ? [result] : [];
     if (results.some(holdsFilter)) return among(reading, root, results, "answer", remaining);
   }
+  // What has but a name or an id may be a job, and anything that has jobs within.
   const within = jobsWithin(root);
   if (within.length > 0) return among(reading, root, within, answer === null ? "list" : "answer");
-  if (answer === null) return null;
+  if (answer === null || isJobBody(root)) return null;
   const { result, refused, errors } = answer;
   const what = refused ? "refused" : result?.kind === "Array" && result.elements.length === 0 ? "empty" : "other";
   // What cannot be read as JSON may hold anything.

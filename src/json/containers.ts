@@ -218,11 +218,16 @@ function endTooEarly(reading: Reading, pointer: string): void {
   const missing = closersOf(reading);
   const { lastEnd: end, open } = reading;
   const complete = reading.last === "value";
-  const fixes = complete ? [(reading.mismatched ? suggestedFix : safeFix)(edit(reading, end, end, missing))] : [];
+  const fixes = complete ? [(reading.mismatched || mayHaveLost(reading) ? suggestedFix : safeFix)(edit(reading, end, end, missing))] : [];
   const innermost = open[open.length - 1]?.at ?? 0;
   const related = [{ span: span(reading, innermost, innermost + 1), label: "opened" as const }];
-  reading.found.add(report("LW402", place(reading, end, end, pointer), { missing }, { related, fixes }));
+  reading.found.add(report("LW402", place(reading, end, end, pointer), { missing, complete }, { related, fixes }));
   reading.ended = true;
+}
+
+/** Whether more than closers may be missing at the end of the text: elements of a list, of which any number can stand there, or digits. */
+function mayHaveLost({ open, text, lastEnd }: Reading): boolean {
+  return open.some(({ bracket }) => bracket === "[") || /[0-9]/.test(text.charAt(lastEnd - 1));
 }
 
 function closersOf(reading: Reading): string {

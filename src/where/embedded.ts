@@ -26,8 +26,8 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
     ...found,
     add(diagnostic: Parameters<typeof found.add>[0]) {
       if (broken.length < 200 && diagnostic.code !== "LW404") broken.push(diagnostic.span);
-      const guessed = reading.cutOff && diagnostic.code === "LW402";
-      found.add(guessed ? { ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) } : diagnostic);
+      // That the string ends too early has been said.
+      if (!reading.cutOff || diagnostic.code !== "LW402") found.add(diagnostic);
     },
   };
   const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });

@@ -56,14 +56,16 @@ export const whereEntries = {
     explanation: "The text begins like JSON but is not.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":ca}]}}', right: good },
   }),
-  LW402: entry<{ missing: string }>({
+  /** `complete`: the text ends behind a value, not within one or before it. */
+  LW402: entry<{ missing: string; complete: boolean }>({
     title: "unclosed JSON",
     severity: "error",
-    message: ({ missing }) => `the JSON ends too early: ${code(missing)} is missing`,
-    help: ({ missing }) => [`add ${code(missing)} at the end`],
-    safeFix: "everything is there but the closing brackets, whose order is given",
-    explanation: "A bracket is opened and never closed. A public example for such services ends this way.",
-    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}', right: good },
+    message: ({ missing, complete }) => `the JSON ends too early${complete ? `: ${code(missing)} is missing` : ""}`,
+    help: ({ missing, complete }) => [complete ? `add ${code(missing)} at the end` : "it is cut off here: take all of it again from where it comes"],
+    safeFix: "only where every list is closed: of what a list has lost at the end of a file nothing is left to see",
+    explanation:
+      "A bracket is opened and never closed, as in a file of which the end was lost; a public example for such services ends this way, too. An `and` that is closed behind the conditions that are left may deliver far more than was meant.",
+    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}', right: good },
   }),
   LW403: entry<{ what: "extra" | "missing" }>({
     title: "commas in JSON",

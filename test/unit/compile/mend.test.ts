@@ -65,3 +65,23 @@ test("takes long lists with many mistakes", () => {
   expect(file.filters.filter(({ compilation }) => compilation.ok)).toHaveLength(1333);
   expect(mended).toHaveLength(3 * 1333);
 });
+
+test("of a filter whose end is lost nothing is closed unasked: conditions may be missing", () => {
+  const comparison = '{"key":"ClientCountry","operator":"eq","value":"ca"}';
+  const whole = `{"where":{"and":[${comparison},{"or":[${comparison},${comparison}]}]}}`;
+  const bodies = [
+    whole,
+    JSON.stringify(whole),
+    `{"dataset":"http_requests","filter":${JSON.stringify(whole)}}`,
+    `{"dataset":"http_requests","filter":${whole}}`,
+  ];
+  for (const body of bodies) {
+    for (let end = 1; end < body.length; end++) {
+      const { file, mended } = mend(body.slice(0, end));
+      const kept = file.filters.map(({ compilation }) => compilation.filter?.sizes.operators);
+      if (mended.length > 0 && file.ok) expect([end, kept]).toEqual([end, [3]]);
+      const places = file.diagnostics.map(({ code, span }) => `${code} ${span.start}`);
+      expect([end, new Set(places).size]).toEqual([end, places.length]);
+    }
+  }
+});

@@ -35,3 +35,13 @@ test("a value that lacks its quotes is named as it stands", () => {
   const { diagnostics } = compile("EdgeResponseBytes gt 10MB", { dataset: "http_requests" });
   expect(diagnostics[0]).toMatchObject({ code: "LW208", args: { found: { word: "10MB" } } });
 });
+
+test("of a text that is cut off only that is said, not what half a name or a value lacks", () => {
+  for (const text of [
+    '{"where":{"and":[{"key":"ClientC',
+    '{"where":{"and":[{"key":"BotScore","operator":"eq","value":"t',
+    '{"filter":"{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientC',
+  ]) {
+    expect(compile(text, { dataset: "http_requests" }).diagnostics.map(({ code }) => code)).toEqual(["LW402"]);
+  }
+});

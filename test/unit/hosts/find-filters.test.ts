@@ -58,6 +58,16 @@ describe("finds the filters in a file", () => {
     [answer(`{"jobs":[${job}]}`), ["answer", ["/result/jobs/0", "filter"]]],
     ['{"after_sensitive":{"dataset":true,"filter":false}}', ["filter", ["", "LW405"]]],
     ['{"query":{"bool":{"filter":[{"dataset":"x"}]}}}', ["filter", ["", "LW405"]]],
+    [`{"type":"t","name":"a","instances":[{"attributes":${job}}]}`, ["list", ["/instances/0/attributes", "filter"]]],
+    [`{"id":1,"result":[${job}],"error":null}`, ["answer", ["/result/0", "filter"]]],
+    // A filter under another key would be lost unseen, and everything delivered.
+    [`{"dataset":"x","filter":"","Filter":${escaped}}`, ["job", ["", "LW410"]]],
+    [`{"dataset":"x","filters":${escaped}}`, ["job", ["", "LW410"]]],
+    ['{"dataset":"x","fliter":"{}"}', ["job", ["", "LW410"]]],
+    [`{"dataset":"x","condition":${escaped}}`, ["job", ["", "LW410"]]],
+    [`{"dataset":"x","condition":${good}}`, ["job", ["", "LW410"]]],
+    ['{"dataset":"x","folder":"{DATE}/logs","filters":[]}', ["job", ["", "empty"]]],
+    ['{"name":"a","version":"1.0.0"}', ["filter", ["", "LW405"]]],
     // Parts of a filter are no list of filters.
     ['[{"key":"A","operator":"eq","value":1}]', ["filter", ["", "LW405"]]],
     ['[{"name":"A","operator":"eq","value":1}]', ["filter", ["", "LW405,LW410"]]],
