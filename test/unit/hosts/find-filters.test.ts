@@ -38,7 +38,7 @@ describe("finds the filters in a file", () => {
     [`${job}\n${job}\n`, ["list", ["/0", "filter"], ["/1", "filter"]]],
     [`\ufeff${job}\r\n\n ${good} \r\n{"dataset":"x",}`, ["list", ["/0", "filter"], ["/1", "filter"], ["/2", "LW403"]]],
     [`{"ClientCountry":"ca"}\n${job}`, ["filter", ["", "LW405"]]],
-    // Parts of a filter, as before.
+    // Parts of a filter are no list of filters.
     ['[{"key":"A","operator":"eq","value":1}]', ["filter", ["", "LW405"]]],
     ['[{"name":"A","operator":"eq","value":1}]', ["filter", ["", "LW405,LW410"]]],
     ['{"where":[{"where":{}}]}', ["filter", ["", "LW412,LW408"]]],
