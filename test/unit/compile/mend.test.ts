@@ -15,6 +15,8 @@ describe("mends what can be read afterwards, and nothing else", () => {
     // Names and types do not keep anyone from reading.
     ['ClientCuontry == "ca"', 'ClientCuontry eq "ca"', 1, 0],
     ['EdgeResponseStatus eq "500" and Nope eq 1', "EdgeResponseStatus eq 500 and Nope eq 1", 1, 0],
+    // Under its right name the field would get a mistake for each member.
+    ['clientASN in ["x", "y"]', 'clientASN in ["x", "y"]', 0, 0],
     [bare, whole, 3, 0],
     [hopeless, hopeless, 0, 3],
     [`{"filter":${JSON.stringify(bare)}}`, `{"filter":${JSON.stringify(whole)}}`, 3, 0],
