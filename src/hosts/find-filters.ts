@@ -3,7 +3,8 @@ import { findInJson } from "./json-host.js";
 
 /**
  * Finds the filters in a file that is no filter text: where JSON, the same as an escaped string, a job body, a list of
- * those, an API answer that holds them, several of these one after another, or other JSON with jobs somewhere in it. Whoever wants to read further hosts adds them here. Never throws.
+ * those, an API answer that holds them, several of these one after another, or other JSON with jobs somewhere in it.
+ * Whoever wants to read further hosts adds them here. Never throws.
  */
 export function findFilters(text: string): FoundFilters {
   return findInJson(text);
