@@ -51,7 +51,7 @@ describe("readSchema says what is wrong, and where", () => {
   // Text; code, pointer, underlined text and message of each diagnostic; the text after its safe fixes, or null for none.
   const cases: [string, [string, string, string, string][], string | null][] = [
     ["", [["LW401", "", "", "expected a JSON value, found the end"]], null],
-    ['{"fields": ', [["LW402", "", "", "the JSON ends too early: `}` is missing"]], null],
+    ['{"fields": ', [["LW402", "", "", "the JSON ends too early"]], null],
     ['{"name":"x"', [["LW402", "", "", "the JSON ends too early: `}` is missing"]], '{"name":"x"}'],
     ['{"fields":{"A":"int",}}', [["LW403", "/fields", ",", "this comma separates nothing"]], '{"fields":{"A":"int"}}'],
     ['{"fields":{"A":"int","A":"bool"}}', [["LW404", "/fields/A", '"A"', "the key `A` stands twice in this object"]], null],
