@@ -202,7 +202,7 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
-  const said = saidOnce(form === "text" ? fittingFixes(read.diagnostics, context) : read.diagnostics, later.all(), {
+  const said = saidOnce(form === "text" ? fittingFixes(read.diagnostics, expression, context) : read.diagnostics, later.all(), {
     expression,
     dataset: choice.dataset,
     other: choice.other,

@@ -1,10 +1,14 @@
 /** The reader of text knows no types: what it suggests is held against the dataset here, and said only where it fits. */
+import type { Expression } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { applyFixes } from "../diagnostics/apply-fixes.js";
 import type { Code } from "../diagnostics/catalog.js";
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
+import { report, suggestedFix } from "../diagnostics/report.js";
+import { type Dataset, fieldFacts } from "../language/dataset.js";
+import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
 import { parse } from "../text/parse.js";
 
 const refusals: ReadonlySet<Code> = new Set<Code>(["LW207", "LW208", "LW209", "LW210", "LW214", "LW216"]);
@@ -13,8 +17,44 @@ const refusals: ReadonlySet<Code> = new Set<Code>(["LW207", "LW208", "LW209", "L
 const translations: ReadonlySet<Code> = new Set<Code>(["LW123", "LW136", "LW137", "LW138", "LW140", "LW141"]);
 
 /** What is reported of a text, without suggestions that the types of fields refuse; with what the types make of them. */
-export function fittingFixes(diagnostics: readonly Diagnostic[], context: CheckContext): readonly Diagnostic[] {
-  return context.dataset === null ? diagnostics : diagnostics.map((diagnostic) => fitting(diagnostic, context));
+export function fittingFixes(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[] {
+  const { dataset } = context;
+  if (dataset === null) return diagnostics;
+  const comparisons = expression === null || !diagnostics.some(({ code }) => bareValues.has(code)) ? [] : comparisonsIn(expression);
+  return diagnostics.map((diagnostic) => {
+    const at = bareValues.has(diagnostic.code)
+      ? comparisons.find(({ span }) => span.start < diagnostic.span.start && diagnostic.span.end <= span.end)
+      : undefined;
+    const field = at?.field ?? null;
+    const type = field === null || field.span.end > diagnostic.span.start ? undefined : fieldFacts(dataset, field.name)?.type;
+    const bare = type === undefined ? diagnostic : bareValue(diagnostic, type, dataset, context);
+    return bare === diagnostic ? fitting(diagnostic, context) : bare;
+  });
+}
+
+/** Values without quotes that are none. */
+const bareValues: ReadonlySet<Code> = new Set<Code>(["LW107", "LW121", "LW140"]);
+
+/** What a value without quotes can be meant as, by the type of the field before it. */
+function bareValue(diagnostic: Diagnostic, type: FieldType, dataset: Dataset, { notation, text }: CheckContext): Diagnostic {
+  const { span } = diagnostic;
+  const word = text.slice(span.start, span.end);
+  const literals: readonly LiteralType[] = fieldTypes[type].literals;
+  const takesText = literals.includes("string");
+  if (diagnostic.code === "LW121") {
+    const meant = diagnostic.args.word;
+    const truth = /^(?:yes|on|y|t)$/i.test(meant) ? true : /^(?:no|off|n|f)$/i.test(meant) ? false : undefined;
+    const isTruth = literals.includes("bool");
+    if (isTruth && truth !== undefined)
+      return { ...diagnostic, args: { word: meant, as: "truth" }, fixes: [suggestedFix({ span, text: notation.value(truth) })] };
+    if (fieldFacts(dataset, meant) !== undefined) return { ...diagnostic, args: { word: meant, as: "field" }, fixes: [] };
+    const isSpelled = diagnostic.fixes.some(({ safe }) => safe);
+    // `True` where a text belongs is that text.
+    if (isSpelled) return isTruth || !takesText ? diagnostic : { ...diagnostic, fixes: [suggestedFix({ span, text: notation.value(meant) })] };
+    return takesText || literals.length === 0 || diagnostic.fixes.length === 0 ? diagnostic : { ...diagnostic, args: { word: meant, as: "other" }, fixes: [] };
+  }
+  if (!takesText || literals.length > 1 || word.length > 100 || !/^[^\s"'\\[\](){}#]+(?: [A-Za-z]+)?$/.test(word)) return diagnostic;
+  return report("LW121", diagnostic, { word }, { fixes: [suggestedFix({ span, text: notation.value(word) })] });
 }
 
 /** A suggestion that the types of its fields allow, or the first comparison that they refuse. */

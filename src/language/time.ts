@@ -36,7 +36,7 @@ export function readTime(text: string): Time | undefined {
 
 const units = "(?:ns|us|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|months?|y|years?)";
 const named = new RegExp(
-  String.raw`^(?:now|today|yesterday|tomorrow|current_timestamp|last[ _-]?(?:hour|day|week|month))(?:\(\))?(?: ?[-+] ?\d{1,12} ?${units})?$`,
+  String.raw`^(?:now|today|yesterday|tomorrow|current_timestamp|last[ _-]?(?:hour|day|week|month))(?:\(\))?(?: ?[-+] ?(?:interval ?)?['"]?\d{1,12} ?${units}['"]?)?$`,
   "i",
 );
 const counted = new RegExp(String.raw`^[-+]? ?\d{1,12}(?:\.\d{1,9})? ?${units}(?: ago)?$`, "i");

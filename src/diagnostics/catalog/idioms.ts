@@ -29,11 +29,16 @@ export const idiomEntries = {
       "Addresses are strings to the service: no operator knows networks. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings, so nothing is suggested for those.",
     example: { wrong: "ClientIP in 192.0.2.0/24", right: 'ClientIP startsWith "192.0.2."' },
   }),
-  LW142: entry<{ text: string; keeps: "all" | "nothing" }>({
+  LW142: entry<{ text: string; keeps: "all" | "nothing"; alone: boolean }>({
     title: "constant as filter",
     severity: "error",
     message: ({ text }) => `${code(text)} is no comparison`,
-    help: ({ keeps }) => [keeps === "all" ? "to keep every line leave the filter out" : "to keep no line disable the job"],
+    help: ({ keeps, alone }) =>
+      !alone
+        ? [
+            `every part of a filter compares a field: ${code(keeps === "all" ? "true" : "false")} changes nothing beside ${code(keeps === "all" ? "and" : "or")}, so leave it out there`,
+          ]
+        : [keeps === "all" ? "to keep every line leave the filter out" : "to keep no line disable the job"],
     safeFix: null,
     explanation: "Every part of a filter compares a field with a constant. A job without a filter delivers every line.",
     example: { wrong: "true", right: 'ClientCountry eq "ca"' },
@@ -41,7 +46,7 @@ export const idiomEntries = {
   LW143: entry<{ text: string }>({
     title: "arithmetic",
     severity: "error",
-    message: ({ text }) => `fields are compared as they are: there is no ${code(text)}`,
+    message: ({ text }) => `nothing is calculated: there is no ${code(text)}`,
     help: () => ["compare the field itself with the constant that makes up for it"],
     safeFix: null,
     explanation: "A comparison has a field on its left and a constant on its right; neither can be calculated.",

@@ -184,18 +184,25 @@ export const textEntries = {
     explanation: "Comparisons are joined by the words `and` and `or`, and negated by `not`.",
     example: { wrong: 'ClientCountry eq "ca" && BotScore lt 30', right: 'ClientCountry eq "ca" and BotScore lt 30' },
   }),
-  LW121: entry<{ word: string }>({
+  /** `as`: what the type of the field before it makes of the word; absent where it may be a string. */
+  LW121: entry<{ word: string; as?: "field" | "truth" | "other" }>({
     title: "bare word as value",
     severity: "error",
     message: ({ word }) => `expected a value, found the bare word ${code(word)}`,
-    help: ({ word }) =>
-      /^(null|none|nil|undefined)$/i.test(word)
-        ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
-        : /^(?:\$|\{\{|%[({]|<[A-Za-z]|@[A-Za-z])/.test(word)
-          ? ["there are no variables and no named lists: write the value itself"]
-          : /^(true|false)$/i.test(word)
-            ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
-            : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
+    help: ({ word, as }) =>
+      as === "field"
+        ? ["a field can be compared with a constant only, not with another field"]
+        : as === "truth"
+          ? ["write `true` or `false`"]
+          : /^(null|none|nil|undefined)$/i.test(word)
+            ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
+            : /^(?:\$|\{\{|%[({]|<[A-Za-z]|@[A-Za-z])/.test(word)
+              ? ["there are no variables and no named lists: write the value itself"]
+              : /^(true|false)$/i.test(word)
+                ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
+                : as === "other"
+                  ? ["write a constant of the field's type: it takes no strings"]
+                  : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
     safeFix: "only for `true` and `false` in another case",
     explanation:
       "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",

@@ -97,6 +97,8 @@ export function callOutcome(call: Call, tail: Tail | null): CallOutcome {
       return says("position", tail === null ? null : pieceMeaning(call, kind, operands, tail));
     case "conversion":
       return says("conversion", whole === null || tail === null ? null : plainMeaning(whole.name, tail));
+    case "calculation":
+      return nothingSays("unknown");
     case "address":
       return nothingSays("address");
     case "time":
@@ -113,6 +115,11 @@ function known(call: Call): { readonly kind: FunctionKind | null; readonly opera
   const isNamespace =
     call.isMethod && receiver?.kind === "field" && arity !== null && call.operands.length > arity && rest.some((each) => subjectOf(each) !== null);
   return { kind, operands: isNamespace ? rest : call.operands };
+}
+
+/** The field that a call is about. */
+export function subjectOfCall(call: Call): Subject | null {
+  return subjectOf({ kind: "call", call: { ...call, operands: known(call).operands } });
 }
 
 /** What a call is said to be: true or false; null where it is compared with anything else. */
@@ -180,7 +187,7 @@ function exchanged(call: Call, operator: PatternOperator, first: Operand | undef
 
 function constantsOf(operands: readonly Operand[]): readonly Constant[] | null {
   const constants = operands.flatMap((operand) => {
-    if (operand.kind === "value") return [constantOf(operand.token)];
+    if (operand.kind === "value") return [constantOf(operand.token, operand.raw)];
     return operand.kind === "list" ? operand.members.map((token) => constantOf(token)) : [null];
   });
   return constants.includes(null) || constants.length > 100 ? null : constants.filter((constant) => constant !== null);

@@ -75,10 +75,14 @@ function firstCall(folding: Folding, at: number, depth: number): Found | null {
     return called(folding, at, at + 1, dotted.name, receiver, depth);
   }
   const property = isLength(token) ? dottedName(token.image) : null;
-  if (property?.before != null && namesOperatorHere(tokens[at + 1])) {
+  const following = tokens[at + 1];
+  const isCalculated = (following?.type === "Junk" || following?.type === "Integer") && /^[+*/%-]/.test(following.image);
+  if (property?.before != null && (isCalculated || namesOperatorHere(following))) {
     const field = fieldOf(property.before, makeToken("Word", property.before, token.startOffset));
     return { call: { said: ".length", name: "length", isMethod: true, operands: [field] }, next: at + 1 };
   }
+  const slice = sliceAt(folding, at);
+  if (slice !== null) return slice;
   // A list, a string or a path on which a method is called.
   const isPath = (token.type === "Word" || token.type === "Quoted") && tokens[at + 1]?.type === "OpenList" && endOf(token) === tokens[at + 1]?.startOffset;
   if (!isPath && !receivers.has(token.type)) return null;
@@ -90,6 +94,20 @@ function firstCall(folding: Folding, at: number, depth: number): Found | null {
     ? fieldOf(text.slice(token.startOffset, endOf(tokens[closing] as Token)).replace(/\[["'`]?([^\]"'`]*)["'`]?\]/g, ".$1"), token)
     : operandOf(folding, at, closing + 1, depth);
   return called(folding, closing + 1, closing + 2, method.image.replace(/^\??\./, ""), receiver, depth);
+}
+
+/** `x[0:4]`, `x[-4:]`: a piece of a text. */
+function sliceAt({ tokens, closers, text }: Folding, at: number): Found | null {
+  const [field, open] = [tokens[at], tokens[at + 1]];
+  if (field?.type !== "Word" || open?.image !== "[" || open.startOffset !== endOf(field)) return null;
+  const closing = closers.get(at + 1);
+  const close = closing === undefined || closing > at + 6 ? undefined : tokens[closing];
+  if (closing === undefined || close === undefined) return null;
+  const [, from, until] = /^\s{0,9}(-?\d{0,9})\s{0,9}:\s{0,9}(-?\d{0,9})\s{0,9}$/.exec(text.slice(endOf(open), close.startOffset)) ?? [];
+  if (from === undefined || until === undefined || from + until === "") return null;
+  const place = (image: string): Operand => ({ kind: "value", token: makeToken("Integer", image, open.startOffset) });
+  const operands = [fieldOf(field.image, field), place(from || "0"), ...(until === "" ? [] : [place(until)])];
+  return { call: { said: text.slice(open.startOffset, endOf(close)), name: "slice", isMethod: true, operands }, next: closing + 1 };
 }
 
 const receivers: ReadonlySet<TokenType> = new Set(["OpenList", "String", "WrongString", "Quoted", "Pattern"]);
@@ -149,6 +167,9 @@ function operandOf(folding: Folding, from: number, to: number, depth: number): O
     if (first.type === "Word" || first.type === "Operator") return fieldOf(first.image, first);
     if (first.type === "Junk" && /^[A-Za-z_][\w.-]{0,200}$/.test(first.image) && !isLength(first)) return fieldOf(first.image, first);
   }
+  const second = tokens[from + 1];
+  const isText = second?.type === "String" || second?.type === "WrongString";
+  if (to === from + 2 && isText && second.startOffset === endOf(first) && /^(?:r|R|re)$/.test(first.image)) return { kind: "value", token: second, raw: true };
   const opens = first.type === "OpenList" || first.type === "OpenGroup";
   if (opens && closers.get(from) === to - 1) {
     const members = tokens.slice(from + 1, to - 1).filter(({ type }) => type !== "Comma");

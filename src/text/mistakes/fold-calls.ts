@@ -9,7 +9,8 @@ import { endOf, makeToken, retag, spanOf, type Token } from "./tokens.js";
 
 /** The tokens with every call made one. */
 export function foldCalls(tokens: readonly Token[], text: string, reports: Reports): readonly Token[] {
-  if (!tokens.some((token, at) => mayBegin(tokens, at) || isCast(tokens, at) || isLength(token))) return tokens;
+  if (!tokens.some((token, at) => mayBegin(tokens, at) || isCast(tokens, at) || isLength(token) || (token.image === "[" && tokens[at - 1]?.type === "Word")))
+    return tokens;
   const closers = closersOf(tokens);
   const folding = { text, tokens, closers, ends: endsOf(tokens, closers) };
   const folded: Token[] = [];
@@ -94,6 +95,14 @@ function withArithmetic(tokens: readonly Token[], { call, next }: Found): Found 
     const sign = tokens[end];
     if (sign === undefined || !/^[+*/%-]/.test(sign.image) || !/^(?:Junk|Integer|And)$/.test(sign.type)) break;
     const isAlone = sign.image.length === 1;
+    if (isAlone && /^interval$/i.test(tokens[end + 1]?.image ?? "")) {
+      const amount = tokens[end + 2];
+      const isCounted = amount?.type === "Integer" || amount?.type === "String" || amount?.type === "WrongString";
+      const unit = tokens[end + 3];
+      if (!isCounted) break;
+      end += unit?.type === "Word" && /^(?:micro|milli)?(?:second|minute|hour|day|week|month|quarter|year)s?$/i.test(unit.image) ? 4 : 3;
+      continue;
+    }
     const term = tokens[end + 1];
     if (isAlone && (term === undefined || !isArgument(term) || term.type === "Comma")) break;
     end += isAlone ? 2 : 1;

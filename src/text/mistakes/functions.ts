@@ -24,6 +24,8 @@ export type FunctionKind =
   | "address"
   | "conversion"
   | "time"
+  /** Makes another value of one. */
+  | "calculation"
   /** Looks for a regular expression; holds it against the beginning, or the whole. */
   | "search"
   | "match"
@@ -49,7 +51,9 @@ const names: Readonly<Record<FunctionKind, string>> = {
     "cidr cidrmatch ipinrange ipinsubnet ipinnetwork incidr incidrrange iscidr inet inetaton ipmatch isipinrange ipv4isinrange ipv4ismatch ipv6ismatch ipv4isinanyrange ipaddress ip insubnet innetwork iscontained ipincidr inrange network",
   conversion:
     "int integer toint tointeger tonumber number num float double todouble tofloat tolong long str string tostring char varchar bool boolean tobool toboolean cast convert parseint parsefloat safecast trycast bigint uint",
-  time: "now date datetime timestamp todate totimestamp todatetime ago strftime strptime time today currenttimestamp unixtimestamp fromunixtime datetrunc datediff dateadd parsedatetime parsetimestamp hour minute dayofweek year month day interval epoch",
+  time: "now date datetime timestamp datesub timestampsub timestampadd curdate curtime getdate sysdate utcnow localtime todate totimestamp todatetime ago strftime strptime time today currenttimestamp unixtimestamp fromunixtime datetrunc datediff dateadd parsedatetime parsetimestamp hour minute dayofweek year month day interval epoch",
+  calculation:
+    "floor ceil ceiling round abs trunc truncate mod div sqrt power pow log ln exp sign least greatest coalesce ifnull nullif nvl iff if concat concatws replace trim ltrim rtrim split splitpart strsplit reverse hash md5 sha1 sha256 urldecode urlencode decode encode jsonextract jsonvalue getjsonobject",
   search: "search test ismatch matchstring searchmatch regextest regexsearch regexpsearch regexextract regexpextract regexpinstr",
   match: "rematch",
   "full match": "fullmatch refullmatch",
@@ -78,6 +82,7 @@ export function arityOf(kind: FunctionKind): number | null {
     case "piece":
     case "time":
     case "conversion":
+    case "calculation":
       return null;
     default:
       return 1;

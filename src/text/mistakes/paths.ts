@@ -4,11 +4,21 @@ import { endOf, makeToken, type Token } from "./tokens.js";
 
 /** The parts with each name that goes on in brackets taken for one word, which is no field's name. */
 export function withPaths(parts: readonly Part[], text: string): readonly Part[] {
-  if (!parts.some((part, at) => isToken(part) && goesOn(part, parts[at + 1]))) return parts;
+  if (!parts.some((part, at) => isToken(part) && (goesOn(part, parts[at + 1]) || mayHaveArrow(part, text)))) return parts;
   const joined: Part[] = [];
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as Part;
     let last = at;
+    const arrow = isToken(part) ? endOfArrows(part, text) : -1;
+    if (arrow !== -1 && isToken(part)) {
+      while (parts[last + 1] !== undefined && endOfPart(parts[last + 1] as Part) <= arrow) last++;
+      if (endOfPart(parts[last] as Part) === arrow) {
+        joined.push(makeToken("Junk", text.slice(part.startOffset, arrow), part.startOffset));
+        at = last;
+        continue;
+      }
+      last = at;
+    }
     if (isToken(part)) for (let end = endOf(part); isStep(parts[last + 1], end); end = endOfPart(parts[last] as Part)) last++;
     const whole = parts[last] as Part;
     joined.push(
@@ -21,9 +31,31 @@ export function withPaths(parts: readonly Part[], text: string): readonly Part[]
   return joined;
 }
 
+const step = /\s{0,9}(?:->>?\s{0,9}(?:'[^'\n]{1,100}'|"[^"\n]{1,100}"|\d{1,9})|\.(?:"[^"\n]{1,100}"|'[^'\n]{1,100}'))/y;
+
+function mayHaveArrow(part: Token, text: string): boolean {
+  return endOfArrows(part, text) !== -1;
+}
+
+/** Where `A->>'x'`, `A."x"` ends; -1 where nothing of the kind begins. */
+function endOfArrows(part: Token, text: string): number {
+  const isDotted = part.type === "Junk" && /^[A-Za-z_][\w.-]{0,200}\.$/.test(part.image);
+  if (part.type !== "Word" && part.type !== "Quoted" && !isDotted) return -1;
+  let end = isDotted ? endOf(part) - 1 : endOf(part);
+  let steps = 0;
+  for (step.lastIndex = end; steps < 20 && step.test(text); step.lastIndex = end) {
+    end = step.lastIndex;
+    steps++;
+  }
+  return steps === 0 ? -1 : end;
+}
+
 /** A path as a name with dots. */
 export function dotted(path: string): string {
-  return path.replace(/\[\s*["'`]?([^\]"'`]{0,100})["'`]?\s*\]/g, ".$1");
+  return path
+    .replace(/\s{0,9}->>?\s{0,9}["']?([^"']{0,100})["']?/g, ".$1")
+    .replace(/\.["']([^"']{0,100})["']/g, ".$1")
+    .replace(/\[\s*["'`]?([^\]"'`]{0,100})["'`]?\s*\]/g, ".$1");
 }
 
 function goesOn(part: Token, next: Part | undefined): boolean {

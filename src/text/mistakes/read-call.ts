@@ -2,8 +2,7 @@
 import type { Field } from "../../ast/nodes.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
-import { callOutcome, deniedOutcome, type Tail } from "./call-meaning.js";
-import { subjectOf } from "./call-subject.js";
+import { callOutcome, deniedOutcome, subjectOfCall, type Tail } from "./call-meaning.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Constant, constantOf } from "./constants.js";
 import { type Context, spanOfPart } from "./context.js";
@@ -66,7 +65,7 @@ function report(token: Token & { readonly call: Call }, tail: Tail | null, compa
       reportFunction(outcome.reason, outcome.expression, places, context);
   }
   context.last = null;
-  const subject = subjectOf({ kind: "call", call: token.call });
+  const subject = subjectOfCall(token.call);
   const field: Field | null = subject === null ? null : { kind: "Field", name: subject.name, span: subject.span };
   return { field, span: whole, next };
 }

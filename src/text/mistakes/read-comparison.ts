@@ -14,7 +14,7 @@ import { dotted } from "./paths.js";
 import { isCall, readCall, readCallBehind } from "./read-call.js";
 import { chainedOperator, readChain } from "./read-chain.js";
 import { readField, reservedField } from "./read-field.js";
-import { constantFilter, endOfArithmetic, endOfClause, readBetween } from "./read-idioms.js";
+import { constantFilter, endOfArithmetic, endOfCalculated, endOfClause, readBetween } from "./read-idioms.js";
 import { readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
 import { readBareWildcards, readPattern } from "./read-pattern.js";
@@ -23,6 +23,7 @@ import { readPresence, readPresenceBefore } from "./read-presence.js";
 import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
 import { isScalar, readValue } from "./read-value.js";
 import { repeatedComparison, repeatedField } from "./repeated.js";
+import { collectReports } from "./reports.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadTerm {
@@ -56,6 +57,11 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     const presence = readPresence(parts, at + 1, field, context);
     if (presence !== null) return incomplete(field, parts, at, readChain(parts, presence, null, context), true);
     return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, operator, context);
+  }
+  if (type === "Junk" && /^[A-Za-z_][\w.-]{0,200}$/.test(left.image)) {
+    const dottedField: Field = { kind: "Field", name: left.image, span: spanOf(left) };
+    const presence = readPresence(parts, at + 1, dottedField, context);
+    if (presence !== null) return incomplete(dottedField, parts, at, readChain(parts, presence, null, context), true);
   }
   if (isPlainOperator(left) || !(isScalar(left) || type === "Junk")) return withoutField(parts, at, context);
   return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
@@ -94,6 +100,12 @@ function withOperator(parts: readonly Part[], at: number, field: Field, found: F
     context.reports.add("LW113", operator.span, { operator: name ?? operator.text, many });
     return incomplete(field, parts, at, next);
   }
+  const calculated = endOfCalculated(parts, next);
+  if (calculated > next) {
+    const span = { start: spanOfPart(parts[next] as Part).start, end: spanOfPart(parts[calculated - 1] as Part).end };
+    context.reports.add("LW143", span, { text: context.text.slice(span.start, span.end) });
+    return incomplete(field, parts, at, calculated, true);
+  }
   const end = readChain(parts, next, field, context);
   const valueSpan = cover(spanOfPart(parts[from] as Part), spanOfPart(parts[next - 1] as Part));
   if (name !== null)
@@ -110,7 +122,7 @@ function comparison(field: Field, name: NonNullable<FoundOperator["name"]>, oper
 function withoutOperator(parts: readonly Part[], at: number, field: Field, token: Token, context: Context): ReadTerm {
   const keeps = parts.length === 1 && context.text.trim() === token.image ? constantFilter(token.image) : null;
   if (keeps !== null) {
-    context.reports.add("LW142", field.span, { text: token.image, keeps });
+    context.reports.add("LW142", field.span, { text: token.image, keeps, alone: true });
     return incomplete(null, parts, at, at + 1);
   }
   const begin = endOfClause(parts, at, context);
@@ -176,11 +188,21 @@ function strayValue(parts: readonly Part[], at: number, context: Context): ReadT
   const text = context.text.slice(span.start, span.end);
   const keeps = constantFilter(text);
   if (keeps !== null && parts.length === 1) {
-    context.reports.add("LW142", span, { text, keeps });
+    context.reports.add("LW142", span, { text, keeps, alone: standsAlone(span, context) });
     return incomplete(null, parts, at, at + 1);
   }
   context.reports.add("LW114", span, { operator: text }, { fixes: repeatedComparison(span, context) });
   return incomplete(null, parts, at, at + 1);
+}
+
+const edge = 80;
+
+/** Whether a place is all of a filter, apart from parentheses, comments and a header on other lines. */
+function standsAlone({ start, end }: Span, { text, denied }: Context): boolean {
+  if (denied) return false;
+  const before = text.slice(Math.max(0, start - edge), start);
+  const after = text.slice(end, end + edge);
+  return !/(?:\b(?:and|or|not)|&&|\|\||!)[\s(]*$/i.test(before) && !/^[\s)]*(?:(?:and|or)\b|&&|\|\|)/i.test(after);
 }
 
 /** A value, an operator, and perhaps the field after them. */
@@ -207,8 +229,11 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
     if (type === "Junk") {
       const span = spanOf(left);
       const fixes = isNumberLike(left.image) || /[^\w.\-/]/.test(left.image) ? [] : [suggestedFix({ span, text: spellField(left.image) })];
-      context.reports.add("LW107", span, { text: left.image }, { fixes });
-      return withOperator(parts, at, { kind: "Field", name: dotted(left.image), span }, operator, context);
+      const field: Field = { kind: "Field", name: dotted(left.image), span };
+      // A translation spells the name as well.
+      const translated = fixes.length > 0 && isTranslated(parts, at, field, operator, context);
+      if (!translated) context.reports.add("LW107", span, { text: left.image }, { fixes });
+      return withOperator(parts, at, field, operator, context);
     }
   }
   context.reports.add("LW114", operator.span, { operator: operator.text });
@@ -217,15 +242,24 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
   return incomplete(null, parts, at, next);
 }
 
+/** Whether a comparison is reported as a whole, with what it means. */
+function isTranslated(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, { text, roomForParentheses, last, denied }: Context): boolean {
+  const reports = collectReports();
+  withOperator(parts, at, field, operator, { text, reports, tooDeep: false, roomForParentheses, last, denied, denial: null });
+  const [first] = reports.finish();
+  return first?.fixes[0]?.edits[0]?.span.start === field.span.start;
+}
+
 /** `1=1`, `*:*`: no field on either side. */
-function constantOf(parts: readonly Part[], at: number, rightAt: number, { text, reports }: Context): ReadTerm | null {
+function constantOf(parts: readonly Part[], at: number, rightAt: number, context: Context): ReadTerm | null {
+  const { text, reports } = context;
   const right = parts[rightAt];
   if (right === undefined) return null;
   const span = cover(spanOfPart(parts[at] as Part), spanOfPart(right));
   const written = text.slice(span.start, Math.min(span.end, span.start + 80));
   const keeps = constantFilter(written);
   if (keeps === null) return null;
-  reports.add("LW142", span, { text: written, keeps });
+  reports.add("LW142", span, { text: written, keeps, alone: standsAlone(span, context) });
   return incomplete(null, parts, at, rightAt + 1);
 }
 

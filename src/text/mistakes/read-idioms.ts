@@ -69,3 +69,28 @@ export function endOfArithmetic(parts: readonly Part[], at: number): number {
     ? at + 2
     : at;
 }
+
+/** `* 60 / 2` behind a number: the part after it; `at` where there is none. */
+export function endOfCalculated(parts: readonly Part[], at: number): number {
+  const before = parts[at - 1];
+  if (before === undefined || !isToken(before) || before.type !== "Integer") return at;
+  let end = at;
+  for (;;) {
+    const length = isStep(parts[end]) ? 1 : isSign(parts[end]) && isInteger(parts[end + 1]) ? 2 : 0;
+    if (length === 0 || operatorAt(parts, end + length) !== null) return end;
+    end += length;
+  }
+}
+
+function isSign(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.type === "Junk" && /^(?:[%*/-]|\*\*)$/.test(part.image);
+}
+
+/** `*60`. */
+function isStep(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.type === "Junk" && /^[%*/-]\d{1,20}$/.test(part.image);
+}
+
+function isInteger(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.type === "Integer";
+}

@@ -1,5 +1,5 @@
 /** Reads what stands between two connectives: one comparison, or several with mistakes between them. */
-import type { Expression } from "../../ast/nodes.js";
+import type { Expression, Field } from "../../ast/nodes.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { isToken, type Part, type Run } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
@@ -7,6 +7,7 @@ import { withPaths } from "./paths.js";
 import { readComparison } from "./read-comparison.js";
 import { constantFilter } from "./read-idioms.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";
+import { readPresence } from "./read-presence.js";
 import { isNumberLike } from "./read-scalar.js";
 import { isScalar } from "./read-value.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
@@ -76,7 +77,10 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
   }
   const span = spanOf(part);
   if (part.type === "Comma") {
+    const behind = context.text.slice(span.end, span.end + 80).trimStart();
     if (joined) reports.add("LW101", span, { text: part.image });
+    else if (parts[at + 1] === undefined && /^(?:$|#|\)|&&|\|\||(?:and|or)\b|(?:keep|drop)\s*\{)/i.test(behind))
+      reports.add("LW101", span, { text: part.image }, { fixes: [suggestedFix({ span, text: "" })] });
     else
       reports.add(
         "LW120",
@@ -88,6 +92,7 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
   }
   if (part.type === "Junk" && operatorAt(parts, at + 1) === null) {
     if (constantFilter(part.image) !== null && parts.length === 1) return at;
+    if (isTestedName(parts, at, context)) return at;
     if (/^;+$/.test(part.image)) return endOfSemicolon(parts, at, joined, context);
     if (isNumberLike(part.image)) reports.add("LW107", span, { text: part.image });
     else reports.add("LW101", span, { text: part.image });
@@ -104,6 +109,14 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
     return at + 1;
   }
   return at;
+}
+
+/** `http.host exists`: a name with dots, and a test that it is there. */
+function isTestedName(parts: readonly Part[], at: number, context: Context): boolean {
+  const { image, startOffset } = parts[at] as Token;
+  if (!/^[A-Za-z_][\w.-]{0,200}$/.test(image)) return false;
+  const field: Field = { kind: "Field", name: image, span: { start: startOffset, end: startOffset + image.length } };
+  return context.reports.muted(() => readPresence(parts, at + 1, field, context)) !== null;
 }
 
 /** `;` ends a filter in other languages, or joins two; here it does neither. */

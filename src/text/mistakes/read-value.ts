@@ -43,6 +43,8 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
   if (type === "Comma" || type === "InnerNot" || isPlainOperator(part)) return { value: null, next: at, missing: true };
   if (type === "Word") {
     if (operatorAt(parts, at + 1) !== null && isPlainOperator(parts[at + 1])) return { value: null, next: at, missing: true };
+    const typed = readTypedTime(part, parts[at + 1], at, context);
+    if (typed !== null) return typed;
     const listed = many ? endOfBareWords(parts, at) : at;
     if (listed > at + 1) return { value: readBareWords(parts.slice(at, listed), context), next: listed, missing: false };
     const end = endOfWords(parts, at);
@@ -62,6 +64,16 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
   const listed = endOfBareList(parts, at);
   if (listed > at + 1) return { value: readBareList(parts.slice(at, listed), value, context), next: listed, missing: false };
   return { value, next: at + 1, missing: false };
+}
+
+/** `timestamp '2024-01-01'`: the word and the text behind it are one value. */
+function readTypedTime(word: Token, literal: Part | undefined, at: number, context: Context): ReadValue | null {
+  if (!/^(?:timestamp|timestamptz|datetime|date)$/i.test(word.image) || literal === undefined || !isToken(literal)) return null;
+  if (literal.type !== "String" && literal.type !== "WrongString") return null;
+  const span = { start: word.startOffset, end: endOf(literal) };
+  const text = literal.image.slice(1, -1);
+  context.reports.add("LW121", span, { word: context.text.slice(span.start, Math.min(span.end, span.start + 80)).replace(/\s+/g, " ") });
+  return { value: stringNode(text, span), next: at + 2, missing: false };
 }
 
 /** `10 MB`: a number and the word behind it are one value; of a single letter nobody knows. */
@@ -85,7 +97,9 @@ function isBareWord(part: Part | undefined): boolean {
 function endOfWords(parts: readonly Part[], at: number): number {
   let end = at + 1;
   while (isBareWord(parts[end]) && operatorAt(parts, end + 1) === null) end++;
-  return end;
+  const last = parts[end - 1];
+  const isInterval = end - at > 1 && last !== undefined && isToken(last) && /^interval$/i.test(last.image) && isScalar(parts[end]);
+  return isInterval ? end + (isBareWord(parts[end + 1]) && operatorAt(parts, end + 2) === null ? 2 : 1) : end;
 }
 
 /** `"a", "b"` without brackets: the part after its last member. */

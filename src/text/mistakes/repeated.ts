@@ -9,7 +9,7 @@ import { type Context, insertion, type LastComparison, wordEdit } from "./contex
 /** The value that stands at a place, as the comparison before it goes on: one list, or one comparison more. */
 export function repeatedComparison(span: Span, context: Context): readonly Fix[] {
   const { last, text } = context;
-  if (last === null) return [];
+  if (last === null || /\w/.test(text.charAt(span.start - 1))) return [];
   const { operator } = last;
   const lead = `${spellField(last.field.name)} ${operator} `;
   const word = connectiveBefore(span, text);

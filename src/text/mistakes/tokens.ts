@@ -71,7 +71,8 @@ export interface Call {
 
 export type Operand =
   | { readonly kind: "field"; readonly name: string; readonly span: Span }
-  | { readonly kind: "value"; readonly token: Token }
+  /** `raw`: a backslash in it stands for itself. */
+  | { readonly kind: "value"; readonly token: Token; readonly raw?: true }
   | { readonly kind: "list"; readonly members: readonly Token[] }
   | { readonly kind: "call"; readonly call: Call }
   /** Whatever else stands between two commas. */

@@ -149,3 +149,9 @@ test("a suggested range holds exactly the integers of the range", () => {
     runs(500),
   );
 });
+
+test("a constant beside comparisons is told apart from one that is all of a filter", () => {
+  const alone = (text: string) => parse(text).diagnostics.flatMap((each) => (each.code === "LW142" ? [each.args.alone] : []));
+  expect(["true", "(true)", "1=1"].map(alone)).toEqual([[true], [true], [true]]);
+  expect(["A eq 1 and true", "true or A eq 1", "not true", "(1=1) and A eq 1"].map(alone)).toEqual([[false], [false], [false], [false]]);
+});
