@@ -129,7 +129,7 @@ export function compileAll(input: string | object, options: CompileOptions = {})
   if (whole !== null) return fileOf(whole, "where", source);
   const broken = around.some(isError);
   const filters = found.map((one): FileFilter => {
-    const { filter, ...rest } = compileRead(one, "where", source, options);
+    const { filter, ...rest } = compileRead(one, "where", source, options, found.length <= mostAdvised);
     const compilation = filter === undefined || broken ? rest : { ...rest, filter };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
   });
@@ -162,7 +162,10 @@ interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "tim
   readonly pointer?: string;
 }
 
-function compileRead(read: Read, form: "text" | "where", source: string, options: CompileOptions): Compilation {
+/** Of a longer list of filters it is not found out what minimising each would reach. */
+const mostAdvised = 20;
+
+function compileRead(read: Read, form: "text" | "where", source: string, options: CompileOptions, advised = true): Compilation {
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
   const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", options.dataset, place);
@@ -188,7 +191,7 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...options.limits };
-      later.addAll(limitDiagnostics(filter, limits, expression, options.analysis === true));
+      later.addAll(limitDiagnostics(filter, limits, expression, options.analysis === true && advised));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = examples.filter(
         ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
