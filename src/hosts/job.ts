@@ -22,8 +22,9 @@ const furtherKeys: ReadonlySet<string> = new Set(sharedKeys);
 export function isJob(object: JsonObject, { certain }: { readonly certain: boolean }): boolean {
   if (memberNamed(object, "filter") !== undefined) return true;
   const has = (keys: ReadonlySet<string>) => object.members.filter(({ key }) => keys.has(key.value.toLowerCase())).length;
-  // One such key alone, as the `name` of a package, is anyone's.
-  if (has(certainKeys) === 0 && (certain || has(furtherKeys) < 2)) return false;
+  // One such key beside others, as the `name` of a package, is anyone's.
+  const nothingElse = object.members.length > 0 && has(furtherKeys) === object.members.length;
+  if (has(certainKeys) === 0 && (certain || (has(furtherKeys) < 2 && !nothingElse))) return false;
   // `name` is a job's key, and also what some write for a comparison's `key`.
   const known = membersOf(object);
   return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");

@@ -12,27 +12,20 @@ import { readQuoted, readWrongString } from "./literals.js";
 import { operatorInName } from "./operator-in-name.js";
 import { dotted } from "./paths.js";
 import { isCall, readCall, readCallBehind } from "./read-call.js";
-import { chainedOperator, readChain } from "./read-chain.js";
+import { readChain } from "./read-chain.js";
 import { readField, reservedField } from "./read-field.js";
 import { constantFilter, endOfArithmetic, endOfCalculated, endOfClause, readBetween } from "./read-idioms.js";
-import { readList } from "./read-list.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
 import { readBareWildcards, readPattern } from "./read-pattern.js";
 import { readPieces } from "./read-pieces.js";
 import { readPresence, readPresenceBefore } from "./read-presence.js";
-import { isNothing, isNumberLike, readScalar } from "./read-scalar.js";
+import { reversed } from "./read-reversed.js";
+import { isNothing, isNumberLike } from "./read-scalar.js";
+import { incomplete, type ReadTerm } from "./read-term.js";
 import { isScalar, readValue } from "./read-value.js";
 import { repeatedComparison, repeatedField } from "./repeated.js";
 import { collectReports } from "./reports.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
-
-export interface ReadTerm {
-  readonly term: Expression;
-  /** The first part after it. */
-  readonly next: number;
-  /** Whether nothing is missing, so that a connective must follow. */
-  readonly complete: boolean;
-}
 
 /** Reads the comparison that begins at a part, which is no comma. */
 export function readComparison(parts: readonly Part[], at: number, context: Context): ReadTerm {
@@ -65,11 +58,6 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
   }
   if (isPlainOperator(left) || !(isScalar(left) || type === "Junk")) return withoutField(parts, at, context);
   return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
-}
-
-function incomplete(field: Field | null, parts: readonly Part[], from: number, next: number, complete = false): ReadTerm {
-  const span = cover(spanOfPart(parts[from] as Part), spanOfPart(parts[Math.max(from, next - 1)] as Part));
-  return { term: { kind: "Incomplete", field, span }, next, complete };
 }
 
 /** Field and operator are there. */
@@ -261,44 +249,4 @@ function constantOf(parts: readonly Part[], at: number, rightAt: number, context
   if (keeps === null) return null;
   reports.add("LW142", span, { text: written, keeps, alone: standsAlone(span, context) });
   return incomplete(null, parts, at, rightAt + 1);
-}
-
-/** `500 leq Field`, perhaps going on with `lt 600`. */
-function reversed(parts: readonly Part[], at: number, operator: FoundOperator, right: Token, context: Context): ReadTerm {
-  const { text, reports } = context;
-  const left = parts[at] as Part;
-  const value = isToken(left) ? readScalar(left, context) : readList(left, true, context);
-  const field = readField(right, context);
-  const rightAt = at + 1 + operator.length;
-  const mirrored = operator.name === null ? null : operators[operator.name].mirrored;
-  const span = cover(spanOfPart(left), spanOf(right));
-  // Turning the sides moves the text of the value, which takes no comment along.
-  const literal = text.slice(span.start, spanOfPart(left).end);
-  const turned =
-    mirrored === null || /[#\n\r]/.test(text.slice(span.start + literal.length, right.startOffset)) ? null : `${right.image} ${mirrored} ${literal}`;
-  const chained = chainedOperator(parts, rightAt + 1);
-  if (chained !== null) {
-    const next = reports.muted(() => readChain(parts, rightAt + 1, field, context));
-    const edits = [{ span, text: `${context.denied ? "(" : ""}${turned} and ${right.image}` }];
-    if (context.denied) edits.push(insertion(spanOfPart(parts[next - 1] as Part).end, ")"));
-    const isSaid = turned !== null && chainedOperator(parts, rightAt + 1 + chained.length + 1) === null && (!context.denied || context.roomForParentheses);
-    reports.add("LW122", chained.span, { operator: chained.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
-    return incomplete(field, parts, at, next);
-  }
-  reports.add(
-    "LW123",
-    spanOf(right),
-    { field: field.name },
-    { fixes: turned === null ? asContains(operator, right, literal, span) : [safeFix({ span, text: turned })] },
-  );
-  if (value === null || mirrored === null) return incomplete(field, parts, at, rightAt + 1, true);
-  context.last = { field, operator: mirrored, operatorSpan: null, value: spanOf(right), span, denied: context.denied };
-  const node: Expression = { kind: "Comparison", field, operator: { kind: "Operator", name: mirrored, span: operator.span }, value, span };
-  return { term: node, next: rightAt + 1, complete: true };
-}
-
-/** `"text" in Field`, as some languages say it. */
-function asContains({ name }: FoundOperator, right: Token, literal: string, span: Span): Fix[] {
-  if ((name !== "in" && name !== "!in") || literal.startsWith("[")) return [];
-  return [suggestedFix({ span, text: `${right.image} ${name === "in" ? "contains" : "!contains"} ${literal}` })];
 }
