@@ -14,7 +14,7 @@ import { dotted } from "./paths.js";
 import { isCall, readCall, readCallBehind } from "./read-call.js";
 import { readChain } from "./read-chain.js";
 import { readField, reservedField } from "./read-field.js";
-import { constantFilter, endOfArithmetic, endOfCalculated, endOfClause, readBetween } from "./read-idioms.js";
+import { constantFilter, endOfArithmetic, endOfCalculated, endOfClause, isWholeFilter, readBetween } from "./read-idioms.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
 import { readBareWildcards, readPattern } from "./read-pattern.js";
 import { readPieces } from "./read-pieces.js";
@@ -176,21 +176,11 @@ function strayValue(parts: readonly Part[], at: number, context: Context): ReadT
   const text = context.text.slice(span.start, span.end);
   const keeps = constantFilter(text);
   if (keeps !== null && parts.length === 1) {
-    context.reports.add("LW142", span, { text, keeps, alone: standsAlone(span, context) });
+    context.reports.add("LW142", span, { text, keeps, alone: isWholeFilter(span, context) });
     return incomplete(null, parts, at, at + 1);
   }
   context.reports.add("LW114", span, { operator: text }, { fixes: repeatedComparison(span, context) });
   return incomplete(null, parts, at, at + 1);
-}
-
-const edge = 80;
-
-/** Whether a place is all of a filter, apart from parentheses, comments and a header on other lines. */
-function standsAlone({ start, end }: Span, { text, denied }: Context): boolean {
-  if (denied) return false;
-  const before = text.slice(Math.max(0, start - edge), start);
-  const after = text.slice(end, end + edge);
-  return !/(?:\b(?:and|or|not)|&&|\|\||!)[\s(]*$/i.test(before) && !/^[\s)]*(?:(?:and|or)\b|&&|\|\|)/i.test(after);
 }
 
 /** A value, an operator, and perhaps the field after them. */
@@ -247,6 +237,6 @@ function constantOf(parts: readonly Part[], at: number, rightAt: number, context
   const written = text.slice(span.start, Math.min(span.end, span.start + 80));
   const keeps = constantFilter(written);
   if (keeps === null) return null;
-  reports.add("LW142", span, { text: written, keeps, alone: standsAlone(span, context) });
+  reports.add("LW142", span, { text: written, keeps, alone: isWholeFilter(span, context) });
   return incomplete(null, parts, at, rightAt + 1);
 }

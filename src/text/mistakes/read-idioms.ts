@@ -2,6 +2,7 @@
 
 import type { Field } from "../../ast/nodes.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, spanOfPart } from "./context.js";
 import { type FoundOperator, operatorAt } from "./read-operator.js";
@@ -59,6 +60,17 @@ export function constantFilter(text: string): "all" | "nothing" | null {
   const word = text.trim().toLowerCase();
   if (/^(?:true|\*|\*\s*:\s*\*|1|all|any|everything|\.\*|([0-9]+|'[^']*'|"[^"]*")\s*={1,3}\s*\1)$/.test(word)) return "all";
   return /^(?:false|0|none|nothing|1\s*={1,3}\s*0|0\s*={1,3}\s*1)$/.test(word) ? "nothing" : null;
+}
+
+/** What is looked at beside a place. */
+const edge = 80;
+
+/** Whether a place is all of a filter, apart from parentheses, comments and a header on other lines. */
+export function isWholeFilter({ start, end }: Span, { text, denied }: Context): boolean {
+  if (denied) return false;
+  const before = text.slice(Math.max(0, start - edge), start);
+  const after = text.slice(end, end + edge);
+  return !/(?:\b(?:and|or|not)|&&|\|\||!)[\s(]*$/i.test(before) && !/^[\s)]*(?:(?:and|or)\b|&&|\|\|)/i.test(after);
 }
 
 /** `/ 100` between a field and its operator: the part after it; `at` where there is none. */
