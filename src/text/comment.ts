@@ -8,7 +8,11 @@ export function commentAt(text: string, start: number, lineEnd: number): Comment
 
 /** Whether something stands before a place on its line. */
 function standsBehind(text: string, at: number): boolean {
-  let lineStart = at;
-  while (lineStart > 0 && !"\r\n".includes(text.charAt(lineStart - 1))) lineStart--;
-  return text.slice(lineStart, at).trim() !== "";
+  for (let before = at - 1; before >= 0; before--) {
+    const code = text.charCodeAt(before);
+    if (code === 10 || code === 13) return false;
+    // A byte-order mark is white space, too.
+    if (code !== 32 && code !== 9 && text.charAt(before).trim() !== "") return true;
+  }
+  return false;
 }
