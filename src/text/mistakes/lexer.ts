@@ -21,7 +21,7 @@ import {
   kinds,
   likelyEnd,
 } from "./characters.js";
-import { endOfPattern, endOfWildcards } from "./pattern-text.js";
+import { endOfPattern, endOfWildcards } from "./idioms/pattern-text.js";
 import type { Reports } from "./reports.js";
 import { makeToken, symbolTypes, type Token, type TokenType, wordTypes } from "./tokens.js";
 import { fieldBefore, typeOfWord, valueBefore } from "./word-types.js";

@@ -1,16 +1,16 @@
 /** What comparisons of other languages mean in this one: with patterns, and without regard to the case of letters. */
-import { comparison, join } from "../../ast/build.js";
-import { denied } from "../../ast/denied.js";
-import type { Expression } from "../../ast/nodes.js";
-import { patternComparisons } from "../../ast/pattern-comparisons.js";
-import type { Scalar } from "../../language/field-types.js";
-import { type Operator, operators, plainOperator } from "../../language/operators.js";
-import { isCaseless, respelled, spellingsOf, usualSpellings } from "../../language/patterns/letter-case.js";
-import { type Meaning, meaningOf, type Said } from "../../language/patterns/meaning.js";
-import { numberRange } from "../../language/patterns/number-range.js";
-import type { Loose, Obstacle, Pattern, Unsayable } from "../../language/patterns/pattern.js";
-import { isPatternNotation, type PatternOperator } from "../../language/patterns/pattern-operators.js";
-import { readPatternOf } from "../../language/patterns/read-pattern-of.js";
+import { comparison, join } from "../../../ast/build.js";
+import { denied } from "../../../ast/denied.js";
+import type { Expression } from "../../../ast/nodes.js";
+import { patternComparisons } from "../../../ast/pattern-comparisons.js";
+import type { Scalar } from "../../../language/field-types.js";
+import { type Operator, operators, plainOperator } from "../../../language/operators.js";
+import { isCaseless, respelled, spellingsOf, usualSpellings } from "../../../language/patterns/letter-case.js";
+import { type Meaning, meaningOf, type Said } from "../../../language/patterns/meaning.js";
+import { numberRange } from "../../../language/patterns/number-range.js";
+import type { Loose, Obstacle, Pattern, Unsayable } from "../../../language/patterns/pattern.js";
+import { isPatternNotation, type PatternOperator } from "../../../language/patterns/pattern-operators.js";
+import { readPatternOf } from "../../../language/patterns/read-pattern-of.js";
 import type { Constant } from "./constants.js";
 
 /** A comparison as another language means it. */

@@ -1,9 +1,9 @@
 /** Says what a comparison of another language means here, or why nothing does. */
-import type { Expression } from "../../ast/nodes.js";
-import type { FunctionReason } from "../../diagnostics/catalog/elsewhere.js";
-import type { Span } from "../../diagnostics/span.js";
+import type { Expression } from "../../../ast/nodes.js";
+import type { FunctionReason } from "../../../diagnostics/catalog/elsewhere.js";
+import type { Span } from "../../../diagnostics/span.js";
+import type { Context } from "../context.js";
 import type { Outcome } from "./compared.js";
-import type { Context } from "./context.js";
 import { replacements, spelledOut } from "./replacement.js";
 
 export interface Places {

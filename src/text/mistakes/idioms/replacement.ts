@@ -1,11 +1,11 @@
 /** Comparisons in the place of what another language says in another way. */
-import type { Expression } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
-import { suggestedFix } from "../../diagnostics/report.js";
-import type { Span } from "../../diagnostics/span.js";
-import { onOneLine } from "../format/layout.js";
-import { bareGroups } from "../format/parentheses.js";
-import { type Context, wordEdit } from "./context.js";
+import type { Expression } from "../../../ast/nodes.js";
+import type { Fix } from "../../../diagnostics/diagnostic.js";
+import { suggestedFix } from "../../../diagnostics/report.js";
+import type { Span } from "../../../diagnostics/span.js";
+import { onOneLine } from "../../format/layout.js";
+import { bareGroups } from "../../format/parentheses.js";
+import { type Context, wordEdit } from "../context.js";
 
 /** An expression as it is written in a place, in parentheses where others stand beside it. */
 export function spelledOut(expression: Expression, span: Span, { text }: Context): string {

@@ -1,19 +1,19 @@
 /** Reads values of other languages that stand for many, and says them as comparisons. */
-import { comparison, join } from "../../ast/build.js";
-import { denied } from "../../ast/denied.js";
-import type { Expression, Field, Literal } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
-import { suggestedFix } from "../../diagnostics/report.js";
-import type { Span } from "../../diagnostics/span.js";
-import { type Operator, operators, plainOperator } from "../../language/operators.js";
-import { onOneLine } from "../format/layout.js";
-import { bareGroups } from "../format/parentheses.js";
-import { isToken, type Part } from "./concrete.js";
-import { type Context, spanOfPart } from "./context.js";
+import { comparison, join } from "../../../ast/build.js";
+import { denied } from "../../../ast/denied.js";
+import type { Expression, Field, Literal } from "../../../ast/nodes.js";
+import type { Fix } from "../../../diagnostics/diagnostic.js";
+import { suggestedFix } from "../../../diagnostics/report.js";
+import type { Span } from "../../../diagnostics/span.js";
+import { type Operator, operators, plainOperator } from "../../../language/operators.js";
+import { onOneLine } from "../../format/layout.js";
+import { bareGroups } from "../../format/parentheses.js";
+import { isToken, type Part } from "../concrete.js";
+import { type Context, spanOfPart } from "../context.js";
+import type { FoundOperator } from "../read-operator.js";
+import { readScalar } from "../read-scalar.js";
+import { endOf, type Token } from "../tokens.js";
 import { ascends, joined, type Piece, pieceOf } from "./piece.js";
-import type { FoundOperator } from "./read-operator.js";
-import { readScalar } from "./read-scalar.js";
-import { endOf, type Token } from "./tokens.js";
 
 /** A value as pieces, and the literals that stand beside them. */
 interface Pieces {

@@ -1,19 +1,19 @@
 /** What a call of another language's function says here, as a comparison of the field that it is about. */
-import { comparison } from "../../ast/build.js";
-import { denied } from "../../ast/denied.js";
-import type { Expression } from "../../ast/nodes.js";
-import type { FunctionReason } from "../../diagnostics/catalog/elsewhere.js";
-import { operators } from "../../language/operators.js";
-import { isPatternNotation, type PatternOperator, patternOperator } from "../../language/patterns/pattern-operators.js";
+import { comparison } from "../../../ast/build.js";
+import { denied } from "../../../ast/denied.js";
+import type { Expression } from "../../../ast/nodes.js";
+import type { FunctionReason } from "../../../diagnostics/catalog/elsewhere.js";
+import { operators } from "../../../language/operators.js";
+import { isPatternNotation, type PatternOperator, patternOperator } from "../../../language/patterns/pattern-operators.js";
+import type { FoundOperator } from "../read-operator.js";
+import { meantOperator } from "../spellings.js";
+import type { Call, Operand } from "../tokens.js";
 import { operatorName } from "./call-names.js";
 import { type Subject, subjectOf } from "./call-subject.js";
 import { compared, type Outcome, plainly } from "./compared.js";
 import { type Constant, constantOf } from "./constants.js";
 import { elementsMeaning } from "./elements-meaning.js";
 import { arityOf, type FunctionKind, functionKind } from "./functions.js";
-import type { FoundOperator } from "./read-operator.js";
-import { meantOperator } from "./spellings.js";
-import type { Call, Operand } from "./tokens.js";
 
 /** What a call is compared with. */
 export interface Tail {

@@ -1,10 +1,10 @@
 /** The constants that patterns and functions of other languages take, as they are meant. */
-import { readString } from "../../json/string.js";
-import type { Scalar } from "../../language/field-types.js";
-import { readInteger } from "../literals.js";
-import { readWrongString } from "./literals.js";
+import { readString } from "../../../json/string.js";
+import type { Scalar } from "../../../language/field-types.js";
+import { readInteger } from "../../literals.js";
+import { readWrongString } from "../literals.js";
+import type { Token } from "../tokens.js";
 import { literalParts } from "./pattern-text.js";
-import type { Token } from "./tokens.js";
 
 export interface Constant {
   /** Null where something in its spelling is doubtful. */

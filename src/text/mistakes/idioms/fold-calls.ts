@@ -1,11 +1,11 @@
 /** Takes functions of other languages with their arguments for one token each, before brackets are read as groups and lists. */
-import { suggestedFix } from "../../diagnostics/report.js";
+import { suggestedFix } from "../../../diagnostics/report.js";
+import { insertion } from "../context.js";
+import type { Reports } from "../reports.js";
+import { endOf, makeToken, retag, spanOf, type Token } from "../tokens.js";
 import { namesOperator } from "./call-names.js";
 import { callAt, deepest, type Found, isCast, isLength, mayBegin, namesOperatorHere, scalars } from "./calls.js";
-import { insertion } from "./context.js";
 import { functionKind } from "./functions.js";
-import type { Reports } from "./reports.js";
-import { endOf, makeToken, retag, spanOf, type Token } from "./tokens.js";
 
 /** The tokens with every call made one. */
 export function foldCalls(tokens: readonly Token[], text: string, reports: Reports): readonly Token[] {

@@ -1,7 +1,7 @@
 /** The field that a call is about, and what is done to it on the way. */
-import type { Span } from "../../diagnostics/span.js";
+import type { Span } from "../../../diagnostics/span.js";
+import type { Operand } from "../tokens.js";
 import { functionKind } from "./functions.js";
-import type { Operand } from "./tokens.js";
 
 export interface Subject {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Where patterns without quotes end, and what stands in them. */
-import { isPatternNotation, patternOperator } from "../../language/patterns/pattern-operators.js";
-import type { Token } from "./tokens.js";
-import { endOf } from "./tokens.js";
+import { isPatternNotation, patternOperator } from "../../../language/patterns/pattern-operators.js";
+import type { Token } from "../tokens.js";
+import { endOf } from "../tokens.js";
 
 const longest = 1000;
 const literalEnd = /^(?:$|[\s),;.])/;

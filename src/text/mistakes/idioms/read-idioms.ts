@@ -1,14 +1,14 @@
 /** Reads turns of other query languages that take more than an operator's place. */
 
-import type { Field } from "../../ast/nodes.js";
-import { safeFix, suggestedFix } from "../../diagnostics/report.js";
-import type { Span } from "../../diagnostics/span.js";
-import { isToken, type Part } from "./concrete.js";
-import { type Context, spanOfPart } from "./context.js";
-import { type FoundOperator, operatorAt } from "./read-operator.js";
+import type { Field } from "../../../ast/nodes.js";
+import { safeFix, suggestedFix } from "../../../diagnostics/report.js";
+import type { Span } from "../../../diagnostics/span.js";
+import { isToken, type Part } from "../concrete.js";
+import { type Context, spanOfPart } from "../context.js";
+import { type FoundOperator, operatorAt } from "../read-operator.js";
+import { isScalar } from "../read-value.js";
+import type { Token } from "../tokens.js";
 import { between as betweenBounds, fixOfPieces } from "./read-pieces.js";
-import { isScalar } from "./read-value.js";
-import type { Token } from "./tokens.js";
 
 function isWord(part: Part | undefined, word: string): boolean {
   return part !== undefined && isToken(part) && part.type === "Word" && part.image.toLowerCase() === word;

@@ -1,15 +1,15 @@
 /** Reads values that are patterns of other languages: regular expressions, and texts with wildcards. */
-import type { Field } from "../../ast/nodes.js";
-import { unsayable } from "../../language/patterns/pattern.js";
-import type { PatternOperator } from "../../language/patterns/pattern-operators.js";
+import type { Field } from "../../../ast/nodes.js";
+import { unsayable } from "../../../language/patterns/pattern.js";
+import type { PatternOperator } from "../../../language/patterns/pattern-operators.js";
+import { isToken, type Part } from "../concrete.js";
+import { type Context, spanOfPart } from "../context.js";
+import type { FoundOperator } from "../read-operator.js";
+import { endOf, type Token } from "../tokens.js";
 import { compared, type Outcome, plainly } from "./compared.js";
-import { isToken, type Part } from "./concrete.js";
 import { type Constant, constantOf } from "./constants.js";
-import { type Context, spanOfPart } from "./context.js";
 import { literalParts } from "./pattern-text.js";
-import type { FoundOperator } from "./read-operator.js";
 import { reportPattern } from "./report-outcome.js";
-import { endOf, type Token } from "./tokens.js";
 
 interface Constants {
   readonly constants: readonly Constant[];

@@ -1,10 +1,10 @@
 /** Reads tests that other languages have and this one has not: whether a field is there, or empty. */
-import { comparison } from "../../ast/build.js";
-import type { Field } from "../../ast/nodes.js";
-import { isToken, type Part } from "./concrete.js";
-import { type Context, spanOfPart } from "./context.js";
-import { isPlainOperator } from "./read-operator.js";
-import { isScalar } from "./read-value.js";
+import { comparison } from "../../../ast/build.js";
+import type { Field } from "../../../ast/nodes.js";
+import { isToken, type Part } from "../concrete.js";
+import { type Context, spanOfPart } from "../context.js";
+import { isPlainOperator } from "../read-operator.js";
+import { isScalar } from "../read-value.js";
 import { reportFunction } from "./report-outcome.js";
 
 const mostWords = 4;

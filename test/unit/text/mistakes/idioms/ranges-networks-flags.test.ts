@@ -1,10 +1,10 @@
 /** Turns of other languages: each gets one diagnostic, and the filter it means where that can be said. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyFixes } from "../../../../src/diagnostics/apply-fixes.js";
-import { compile, toPredicate } from "../../../../src/index.js";
-import { parse } from "../../../../src/text/parse.js";
-import { runs } from "../../../support/seed.js";
+import { applyFixes } from "../../../../../src/diagnostics/apply-fixes.js";
+import { compile, toPredicate } from "../../../../../src/index.js";
+import { parse } from "../../../../../src/text/parse.js";
+import { runs } from "../../../../support/seed.js";
 
 /** What was written, the code it gets, and what it is suggested to become; null: nothing. */
 type Idiom = readonly [text: string, code: string, becomes: string | null];

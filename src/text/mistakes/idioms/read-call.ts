@@ -1,15 +1,15 @@
 /** Reads calls of functions that other languages have: what they say here, or why nothing says it. */
-import type { Field } from "../../ast/nodes.js";
-import { cover, type Span } from "../../diagnostics/span.js";
-import { operators } from "../../language/operators.js";
+import type { Field } from "../../../ast/nodes.js";
+import { cover, type Span } from "../../../diagnostics/span.js";
+import { operators } from "../../../language/operators.js";
+import { isToken, type Part } from "../concrete.js";
+import { type Context, spanOfPart } from "../context.js";
+import { type FoundOperator, isPlainOperator, operatorAt } from "../read-operator.js";
+import { isScalar, readValue } from "../read-value.js";
+import { type Call, spanOf, type Token } from "../tokens.js";
 import { callOutcome, deniedOutcome, subjectOfCall, type Tail } from "./call-meaning.js";
-import { isToken, type Part } from "./concrete.js";
 import { type Constant, constantOf } from "./constants.js";
-import { type Context, spanOfPart } from "./context.js";
-import { type FoundOperator, isPlainOperator, operatorAt } from "./read-operator.js";
-import { isScalar, readValue } from "./read-value.js";
 import { reportCase, reportFunction, reportPattern } from "./report-outcome.js";
-import { type Call, spanOf, type Token } from "./tokens.js";
 
 /** What a call is read as: a field at most, for what it means is not what stands there. */
 export interface ReadCall {

@@ -1,7 +1,8 @@
 /** Reads functions of other languages, methods and conversions with their arguments, among tokens that are not grouped yet. */
+
+import { type Call, endOf, makeToken, type Operand, spanOf, type Token, type TokenType } from "../tokens.js";
 import { dottedName, namesOperator } from "./call-names.js";
 import { functionKind } from "./functions.js";
-import { type Call, endOf, makeToken, type Operand, spanOf, type Token, type TokenType } from "./tokens.js";
 
 /** How deep calls are read in calls. */
 export const deepest = 8;

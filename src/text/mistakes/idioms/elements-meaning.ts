@@ -1,9 +1,9 @@
-import { comparison } from "../../ast/build.js";
-import type { Expression } from "../../ast/nodes.js";
-import type { Operator } from "../../language/operators.js";
+import { comparison } from "../../../ast/build.js";
+import type { Expression } from "../../../ast/nodes.js";
+import type { Operator } from "../../../language/operators.js";
+import { operatorAt } from "../read-operator.js";
+import type { Token } from "../tokens.js";
 import { constantOf } from "./constants.js";
-import { operatorAt } from "./read-operator.js";
-import type { Token } from "./tokens.js";
 
 /** `any(A[*] == "a")`, `all(A[*] != "a")`: what it says of the elements of an array; null for what no operator says. */
 export function elementsMeaning(tokens: readonly Token[], which: "any" | "all"): Expression | null {

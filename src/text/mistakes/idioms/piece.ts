@@ -1,7 +1,7 @@
 /** Values of other languages that stand for many: ranges of integers, classes of numbers such as `5xx`, networks of addresses. */
-import { type AddressTexts, addressTexts } from "../../language/address-texts.js";
-import { integerPattern, spelledInteger } from "../../language/integer.js";
-import { readQuantity } from "../../language/quantity.js";
+import { type AddressTexts, addressTexts } from "../../../language/address-texts.js";
+import { integerPattern, spelledInteger } from "../../../language/integer.js";
+import { readQuantity } from "../../../language/quantity.js";
 
 /** What one value of a comparison stands for. */
 export type Piece = Range | Network;
