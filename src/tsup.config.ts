@@ -33,6 +33,27 @@ const chevrotainApart: Plugin = {
   },
 };
 
+/** What only a text with mistakes needs: the modules, each by the function that it is. */
+const advice = { "text/mistakes/read": "readMistakes", "compile/foreign": "foreignText" } as const;
+
+/**
+ * Reading source is most of what a short run does, so that advice is a file of its own, read when the first mistake is met. The
+ * library has it inside: browsers cannot load anything while a function waits for it.
+ */
+const adviceOnDemand: Plugin = {
+  name: "advice on demand",
+  setup(build) {
+    for (const [module, name] of Object.entries(advice)) {
+      const [folder, file] = module.split("/").slice(-2);
+      build.onResolve({ filter: new RegExp(`/${folder}/${file}\\.js$`) }, () => ({ path: name, namespace: "advice" }));
+    }
+    build.onLoad({ filter: /.*/, namespace: "advice" }, ({ path }) => ({
+      contents: `export const ${path} = (...given) => require("./advice.cjs").${path}(...given);`,
+    }));
+    build.onResolve({ filter: /^\.\/advice\.cjs$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 /**
  * The command carries Chevrotain inside: resolving it from node_modules would cost more than running it. CommonJS, because
  * Node starts it several milliseconds sooner than a module.
@@ -68,7 +89,8 @@ export default defineConfig([
   { ...shared, entry: { schema: "src/schema/index.ts" }, format: ["esm", "cjs"], dts: true, noExternal: bundled },
   { ...shared, entry: { logs: "src/logs/index.ts" }, format: ["esm", "cjs"], dts: true },
   // `match` always needs the engine, the other commands seldom.
-  { ...command, entry: { match: "src/cli/match-process.ts" }, esbuildPlugins: [apart("schema")] },
+  { ...command, entry: { match: "src/cli/match-process.ts" }, esbuildPlugins: [apart("schema"), adviceOnDemand] },
+  { ...command, entry: { advice: "src/compile/advice.ts" } },
   {
     ...command,
     entry: {
@@ -77,6 +99,6 @@ export default defineConfig([
       check: "src/cli/check-process.ts",
       worker: "src/cli/match/worker.ts",
     },
-    esbuildPlugins: [apart("schema", "logs")],
+    esbuildPlugins: [apart("schema", "logs"), adviceOnDemand],
   },
 ]);

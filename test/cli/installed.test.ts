@@ -1,6 +1,6 @@
 /** The built command, as a user's shell runs it. `npm test` builds it first. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -33,6 +33,18 @@ test("--version prints the package's version", () => {
 test("the command is ASCII, so that the engine holds and scans it in single bytes", () => {
   const source = readFileSync(join(command, "../command.cjs"), "latin1");
   expect(source.match(/[^\x00-\x7f]{1,20}/)).toBe(null);
+});
+
+test("a good filter is checked, matched and formatted without the file that only mistakes need", () => {
+  const copy = join(folder, "dist");
+  cpSync(join(command, ".."), copy, { recursive: true, preserveTimestamps: true });
+  const start = (...args: readonly string[]) => spawnSync(process.execPath, [join(copy, "cli.cjs"), ...args], { encoding: "utf8", cwd: folder });
+  const run = (...args: readonly string[]) => start(...args).status;
+  const mistaken = ["check", "-e", 'ClientCountry = "ca"', "--dataset", "http_requests"];
+  expect(start(...mistaken).stderr).toContain("LW201");
+  rmSync(join(copy, "advice.cjs"));
+  expect([run("check", filter), run("match", "--count", filter, log), run("format", "--check", "--json", filter)]).toEqual([0, 0, 1]);
+  expect(start(...mistaken).stderr).toContain("advice.cjs");
 });
 
 test("no arguments: help on standard error, status 2", () => {

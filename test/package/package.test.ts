@@ -28,6 +28,7 @@ describe("the package", () => {
       );
     expect(files.filter((name) => name !== "README.md").sort()).toEqual([
       "LICENSE",
+      "dist/advice.cjs",
       "dist/check.cjs",
       "dist/check.cjs.….compiled",
       "dist/chevrotain.js",
