@@ -1,7 +1,7 @@
 /** Diagnostics on standard error. */
-import { type Diagnostic, renderDiagnostics, toRecords } from "../index.js";
-import type { Input } from "./input.js";
-import type { Io } from "./io.js";
+import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
+import type { Input } from "../filters/input.js";
+import type { Io } from "../world/io.js";
 import { colored, printable } from "./refuse.js";
 
 /** Renders diagnostics of one input, if there are any. */

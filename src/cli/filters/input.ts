@@ -1,6 +1,7 @@
 /** Where texts come from: files, standard input, `-e TEXT`. */
-import { type Io, Refusal } from "./io.js";
-import { sourceFiles } from "./source-files.js";
+
+import { sourceFiles } from "../arguments/source-files.js";
+import { type Io, Refusal } from "../world/io.js";
 
 export interface Input {
   /** As shown before line and column; null for `-e`. */
