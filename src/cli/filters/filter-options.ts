@@ -1,10 +1,10 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
 import { type CompileOptions, type Dataset, datasets, renderDiagnostics } from "../../index.js";
-import { readInput } from "../filters/input.js";
+import { didYouMean } from "../arguments/did-you-mean.js";
+import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { colored } from "../views/refuse.js";
 import { type Io, Refusal } from "../world/io.js";
-import { didYouMean } from "./did-you-mean.js";
-import { type OptionTable, type Values, wholeNumber } from "./options.js";
+import { readInput } from "./input.js";
 
 export const expressionOption = {
   expression: { short: "e", value: "TEXT", help: "the filter itself, text or JSON" },
