@@ -7,7 +7,13 @@ import { type Io, Refusal } from "../world/io.js";
 import { readInput } from "./input.js";
 
 export const expressionOption = {
-  expression: { short: "e", value: "TEXT", help: "the filter itself, text or JSON" },
+  expression: {
+    short: "e",
+    value: "TEXT",
+    mayBeEmpty: true,
+    once: "one filter at a time: join them with `or`, or put them into files",
+    help: "the filter itself, text or JSON",
+  },
 } as const satisfies OptionTable;
 
 export const datasetOptions = {
