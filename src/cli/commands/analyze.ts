@@ -1,6 +1,7 @@
 import { type Analysis, analyze, lineText, toRecords, type WitnessLine } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { analysisText } from "../views/analysis-text.js";
 import { printJson, RawJson } from "../views/json-output.js";
@@ -16,6 +17,7 @@ are read, and how small an equivalent filter is. Where that would take too long 
 A filter over the limits of a job is welcome.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     ...fixOption,
     json: { help: "print one JSON document instead: verdict, kept, dropped, findings, lacking, sizes, minimized, complete" },

@@ -1,9 +1,10 @@
 import { type Diagnostic, defaultLimits, type FileFilter, type Limits, toAnnotations, toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { wholeNumber } from "../arguments/options.js";
+import { atMostOne, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
-import { type Input, inputs } from "../filters/input.js";
+import { inputs } from "../filters/given-input.js";
+import { type Input, stdinOption } from "../filters/input.js";
 import { printJson } from "../views/json-output.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
@@ -22,6 +23,7 @@ it is checked; folders named node_modules or beginning with a dot are left out.
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     fix: { help: "apply the safe fixes and report the rest; prints the text when it comes from -e or standard input" },
     report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
@@ -41,11 +43,11 @@ Fixes are applied together, or not at all where the filter still could not be re
   async run(values, operands, io) {
     const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
-    if (values.json && values.report !== undefined) throw new Refusal("`--json` and `--report` are two ways to report: choose one");
+    atMostOne(values, ["json", "report"], "two ways to report");
     const show = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
     const done: Checked[] = [];
     let unreadable = false;
-    for (const read of inputs(values.expression, operands, io)) {
+    for (const read of inputs(values, operands, io)) {
       try {
         const checked = checkInput(read(), options, values.fix === true);
         keepFixed(checked, values, io);
@@ -73,7 +75,7 @@ const isError = ({ severity }: Diagnostic) => severity === "error";
 /** Files are written when something changed; what came otherwise is printed. */
 function keepFixed({ input, mended }: Checked, { fix, json }: { readonly fix?: true; readonly json?: true }, io: Io): void {
   if (!fix) return;
-  if (input.file !== null && input.file !== "-") {
+  if (input.from === "file") {
     if (mended.length > 0) io.write(input.file, input.text);
   } else if (!json) io.out(input.text.endsWith("\n") ? input.text : `${input.text}\n`);
 }
@@ -89,7 +91,7 @@ function recordsOf({ diagnostics, input }: Checked) {
 /** Of a file that is one filter, that; of a list or an answer, `filters` with each of its. `text` is there when fixing had no file to write to. */
 function fileRecord({ errors, warnings, input, file, filters, mended, heldBack }: Checked, limits: Limits, fix: boolean) {
   const [first] = filters;
-  const text = fix && (input.file === null || input.file === "-") ? { text: input.text } : {};
+  const text = fix && input.from !== "file" ? { text: input.text } : {};
   const several = file.host === "list" || file.host === "answer";
   return {
     file: input.file,

@@ -2,6 +2,7 @@ import { type ComparedLines, compare, type Diagnostic, lineText, toRecords, type
 import { command } from "../arguments/command.js";
 import { compileOptions, datasetOptions } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
+import { stdinOption } from "../filters/input.js";
 import { fixOption, showOne } from "../filters/one-filter.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
@@ -19,6 +20,7 @@ neither, for lines with all fields and for lines that lack some; and shows a lin
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
 JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   options: {
+    ...stdinOption,
     ...datasetOptions,
     log: { value: "LOG", many: true, help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...fixOption,
@@ -38,7 +40,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
     const options = await compileOptions(values, io);
-    const pair = filterPair([first, second], options, values.fix === true, io);
+    const pair = filterPair([first, second], options, values, io);
     const [{ filter: a }, { filter: b }] = pair;
     const records = () => pair.flatMap(({ diagnostics, input }) => toRecords(diagnostics, input.text, input.file));
     const mended = () => (values.fix ? { mended: pair.flatMap((one) => toRecords(one.mended ?? [], one.input.text, one.input.file)) } : {});

@@ -1,10 +1,11 @@
 import { escapeWhereJson, toPrettyWhereJson, toRecords, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
+import { atMostOne } from "../arguments/options.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { printJson } from "../views/json-output.js";
 import { mendedRecords } from "../views/show.js";
-import { Refusal } from "../world/io.js";
 
 export const compileCommand = command({
   name: "compile",
@@ -14,6 +15,7 @@ export const compileCommand = command({
 Nothing is printed for a filter with errors.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     escaped: { help: "print it as the JSON string that is the `filter` of a job body" },
     pretty: { help: "print it indented, for reading" },
@@ -29,7 +31,7 @@ Nothing is printed for a filter with errors.`,
   ],
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    if (values.escaped && values.pretty) throw new Refusal("`--escaped` and `--pretty` are two ways to print: choose one");
+    atMostOne(values, ["json", "escaped", "pretty"], "two ways to print");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);
     const { input, ok, filter, diagnostics, mended } = one;

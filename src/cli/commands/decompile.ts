@@ -1,6 +1,7 @@
 import { toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, limitOptions } from "../filters/filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { printJson } from "../views/json-output.js";
 import { mendedRecords } from "../views/show.js";
@@ -14,7 +15,8 @@ export const decompileCommand = command({
 a string, a whole job body, or one of the jobs in a list or an API answer (\`jobs.json#/result/0\` or
 \`jobs.json#NAME\`); a dataset that a job names becomes the text's header. An empty filter is a comment.`,
   options: {
-    expression: { short: "e", value: "JSON", help: "the where JSON itself" },
+    expression: { ...expressionOption.expression, value: "JSON", help: "the where JSON itself" },
+    ...stdinOption,
     ...datasetOptions,
     header: { help: "begin with a header that names the dataset of --dataset or --schema" },
     ...limitOptions,
@@ -32,6 +34,8 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
     const { input, ok, form, filter, dataset, namedDataset, diagnostics, mended } = one;
     if (form === "text" && input.text.trim() === "") throw new Refusal("there is no where JSON: the input is empty", null);
     if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text");
+    if (values.header && (dataset === null || dataset.name === "") && filter !== undefined)
+      throw new Refusal("`--header` names the dataset, and none is known", "name it with `--dataset`");
     const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || namedDataset !== null);
     const text = filter === undefined ? null : `${hasHeader ? `dataset ${dataset.name}\n\n` : ""}${filter.text}\n`;
     if (values.json) {

@@ -1,6 +1,8 @@
 import { explain, explainLine, toRecords, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
+import { atMostOne } from "../arguments/options.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { explanationText, lineExplanationText } from "../views/explanation-text.js";
 import { printJson } from "../views/json-output.js";
@@ -17,8 +19,9 @@ keeps and what it drops. With --line or --log it shows instead why that log line
 unknown: each comparison with the value it met.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
-    line: { value: "JSON", help: "a log line" },
+    line: { value: "JSON", mayBeEmpty: true, help: "a log line" },
     log: { value: "FILE[:N]", help: "line N of a log, plain or gzip; default: its first" },
     ...limitOptions,
     ...fixOption,
@@ -31,7 +34,7 @@ unknown: each comparison with the value it met.`,
   ],
   exits: ["the filter was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
   async run(values, operands, io) {
-    if (values.line !== undefined && values.log !== undefined) throw new Refusal("`--line` and `--log` both give the line: choose one");
+    atMostOne(values, ["line", "log"], "two ways to give the line");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);
     const { input, filter, diagnostics, mended } = one;

@@ -1,7 +1,9 @@
 import { type Code, compile, type Diagnostic, format, isJson, parse, toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
+import { atMostOne } from "../arguments/options.js";
 import { expressionOption } from "../filters/filter-options.js";
-import { type Input, inputs } from "../filters/input.js";
+import { inputs } from "../filters/given-input.js";
+import { type Input, stdinOption } from "../filters/input.js";
 import { printJson } from "../views/json-output.js";
 import { printable, refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
@@ -23,6 +25,7 @@ Comments, header and examples stay. Text from -e or standard input is printed in
 syntax errors is reported and left as it is.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     check: { help: "change nothing; print the names of files that differ" },
     brief: { help: "of a file with syntax errors say only how many there are, as `logwhere check` beside it shows them" },
     json: { help: "print one JSON document instead of names or text" },
@@ -36,9 +39,9 @@ syntax errors is reported and left as it is.`,
   run(values, operands, io) {
     const done: Formatted[] = [];
     let unreadable = false;
-    if (values.json && values.brief) throw new Refusal("`--json` and `--brief` are two ways to report: choose one");
+    atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
-    for (const read of inputs(values.expression, operands, io)) {
+    for (const read of inputs(values, operands, io)) {
       try {
         const formatted = formattedOf(read());
         done.push(formatted);
@@ -85,7 +88,7 @@ const changed = ({ input, text }: Formatted) => input.text !== text;
 function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): void {
   const { input, text, errors } = formatted;
   if (errors.length > 0) return;
-  const isFile = input.file !== null && input.file !== "-";
+  const isFile = input.from === "file";
   if (check) {
     if (changed(formatted) && !json) io.out(`${input.name ?? "-e"}\n`);
   } else if (isFile) {
@@ -101,7 +104,7 @@ function record(done: readonly Formatted[]): object {
       file: formatted.input.file,
       ok: formatted.errors.length === 0,
       changed: changed(formatted),
-      ...(formatted.input.file === null || formatted.input.file === "-" ? { text: formatted.text } : {}),
+      ...(formatted.input.from !== "file" ? { text: formatted.text } : {}),
     })),
   };
 }

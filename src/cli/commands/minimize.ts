@@ -1,6 +1,8 @@
 import { type Advice, type Filter, lineText, type Minimization, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
+import { atMostOne } from "../arguments/options.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { sizeText } from "../views/analysis-text.js";
 import { printJson, RawJson } from "../views/json-output.js";
@@ -18,6 +20,7 @@ it finds: in bytes of the where JSON, then in operators. Every step is proven. A
 limits of a job is welcome; where nothing equivalent fits, it says what else can be done.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     where: { help: "print where JSON instead of text" },
     ledger: { help: "list each step, the law behind it and what it saves, on standard error" },
@@ -33,6 +36,8 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
   ],
   exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or an invalid filter"],
   async run(values, operands, io) {
+    atMostOne(values, ["json", "where"], "two ways to print");
+    atMostOne(values, ["json", "ledger"], "two ways to list the steps");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
     const { input, filter, diagnostics, mended } = one;

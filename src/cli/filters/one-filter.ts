@@ -4,7 +4,8 @@ import type { OptionTable } from "../arguments/options.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { chosenFilter, isChosen } from "./choose-filter.js";
-import { type Input, oneFilter } from "./input.js";
+import { type GivenInput, oneFilter } from "./given-input.js";
+import type { Input } from "./input.js";
 
 export const fixOption = {
   fix: { help: "go on with what the safe fixes make of the filter, and say what was mended; files stay as they are" },
@@ -23,14 +24,13 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly namedDataset: string | null;
 }
 
-interface Given {
-  readonly expression?: string;
+interface Given extends GivenInput {
   readonly fix?: true;
 }
 
 /** Reads and compiles what `-e`, an operand or standard input gives. Throws a Refusal when it cannot be read, or holds several filters. */
-export function compileOne({ expression, fix }: Given, operands: readonly string[], options: CompileOptions, io: Io): OneFilter {
-  return compileInput(oneFilter(expression, operands, io), options, fix === true);
+export function compileOne(given: Given, operands: readonly string[], options: CompileOptions, io: Io): OneFilter {
+  return compileInput(oneFilter(given, operands, io), options, given.fix === true);
 }
 
 /** Shows what was mended, what is left to say, and whether `--fix` would help. */

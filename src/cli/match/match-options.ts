@@ -1,9 +1,14 @@
 /** The options of `match`, and what they ask for together. */
 
 import type { OptionTable, Values } from "../arguments/options.js";
-import { wholeNumber } from "../arguments/options.js";
+import { atMostOne, wholeNumber } from "../arguments/options.js";
+import type { StdinName } from "../filters/input.js";
 import { Refusal } from "../world/io.js";
 import type { MatchSettings } from "./settings.js";
+
+export const matchExpression = {
+  expression: { short: "e", value: "TEXT", many: true, mayBeEmpty: true, help: "a filter itself, text or JSON; may be given several times" },
+} as const satisfies OptionTable;
 
 export const matchOptions = {
   filter: { short: "f", value: "FILTER", many: true, help: "a filter file, or a folder of them; may be given several times" },
@@ -25,12 +30,12 @@ export const matchOptions = {
   threads: { value: "N", help: "use at most so many threads; default: all processors, where that pays" },
 } as const satisfies OptionTable;
 
-export type MatchValues = Values<typeof matchOptions>;
+export type MatchValues = Values<typeof matchOptions> & Values<typeof matchExpression> & StdinName;
 
 /** What the options ask for. Throws a Refusal where they contradict each other. */
 export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSettings, "filters"> {
   const summaries = (["json", "count"] as const).filter((name) => values[name]);
-  if (summaries.length > 1) throw new Refusal("`--json` and `--count` are two ways to sum up: choose one");
+  atMostOne(values, summaries, "two ways to sum up");
   if (values.count && values.overlap) throw new Refusal("`--count` and `--overlap` are two ways to sum up: choose one", "`--json --overlap` gives both");
   if (values.seed !== undefined && values.sample === undefined) throw new Refusal("`--seed` goes with `--sample`");
   if (values.tee !== undefined && values.invert) throw new Refusal("`--tee` writes what filters keep, `--invert` is about what none keeps: choose one");

@@ -25,6 +25,8 @@ export interface Matched {
 
 export interface MatchRun {
   readonly logs: readonly string[];
+  /** What they are called in messages and before lines. */
+  readonly names: readonly string[];
   readonly settings: MatchSettings;
   /** Where lines go: one for all, or one for each filter. */
   readonly outputs: readonly { out(data: Uint8Array): void }[];
@@ -37,10 +39,8 @@ export interface MatchRun {
   readonly hearsInterruptions: boolean;
 }
 
-export const nameOf = (path: string): string => (path === "-" ? "<stdin>" : path);
-
 export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
-  const { logs, settings, progress } = run;
+  const { logs, names, settings, progress } = run;
   const began = io.now();
   const outputs = run.outputs.map(lineOutput);
   const files: Totals[] = [];
@@ -59,7 +59,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     malformed(log, report) {
       if (shown++ >= shownMalformed) return;
       progress?.clear();
-      showMalformed(nameOf(logs[log] ?? ""), report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report, io);
+      showMalformed(names[log] ?? "", report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report, io);
     },
     pause: flush,
     result(log, result) {
@@ -84,7 +84,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
   try {
     const plan = planUnits(logs, run.threads, settings, io);
     if (plan === null) await inThisThread(run, events, control, io, (log) => (waiting = log));
-    else await inThreads(plan, settings, logs.map(nameOf), events, control, io);
+    else await inThreads(plan, settings, names, events, control, io);
     flush();
   } finally {
     unhear();
@@ -99,7 +99,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
 const breatheEvery = 50;
 
 async function inThisThread(
-  { logs, settings, beginnings }: MatchRun,
+  { logs, names, settings, beginnings }: MatchRun,
   events: RunEvents,
   control: RunControl,
   io: Io,
@@ -124,7 +124,7 @@ async function inThisThread(
   const runUnit = unitRunner(engine, settings, unitEvents, pace, io.now);
   for (const [log, path] of logs.entries()) {
     current = log;
-    const result = await runUnit({ log, path, start: 0, end: null }, nameOf(path), () => opened(beginnings.remembering(path, io.openLog(path))));
+    const result = await runUnit({ log, path, start: 0, end: null }, names[log] ?? path, () => opened(beginnings.remembering(path, io.openLog(path))));
     events.result(log, result);
     if (result.stopped || control.interrupted()) return;
   }

@@ -14,6 +14,8 @@ export interface SummaryFacts {
   readonly filters: readonly Pick<NamedFilter, "file" | "job">[];
   /** Of logs; `-` is standard input. */
   readonly logs: readonly string[];
+  /** The same as they are shown. */
+  readonly logNames: readonly string[];
   /** The filters are counted one by one. */
   readonly several: boolean;
 }

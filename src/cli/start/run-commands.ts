@@ -6,6 +6,7 @@ import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
 import { refuse } from "../views/refuse.js";
 import { ClosedOutput, type Io, Refusal } from "../world/io.js";
+import { readOnce } from "../world/read-once.js";
 
 /** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */
 export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
@@ -17,11 +18,12 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     }
     if (name === "-h" || name === "--help" || (name === "help" && others.length === 0)) return print(generalHelp(commands.values()), io);
     if (name === "--version") return print(`${await version()}\n`, io);
+    if (name === "help" && others.length > 1) throw new Refusal(`help is about one command, found \`${others[0]}\` and \`${others[1]}\``, null);
     if (name === "help") return print(commandHelp(commandOf(others[0] ?? "", commands)), io);
     const command = commandOf(name, commands);
     if (asksHelp(others)) return print(commandHelp(command), io);
     const { values, operands } = readOptions(command.options, others);
-    return await command.run(values, operands, io);
+    return await command.run(values, operands, readOnce(io));
   } catch (error) {
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
