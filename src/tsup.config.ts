@@ -25,6 +25,14 @@ const apart = (...folders: readonly string[]): Plugin => ({
   },
 });
 
+/** Comparing texts line by line is asked for by few runs, too. */
+const diffApart: Plugin = {
+  name: "diff apart",
+  setup(build) {
+    build.onResolve({ filter: /\/unified-diff\.js$/ }, () => ({ path: "./diff.cjs", external: true }));
+  },
+};
+
 /** The module that loads Chevrotain stays a file of its own, which bundlers drop where nothing of it is used. */
 const chevrotainApart: Plugin = {
   name: "chevrotain apart",
@@ -64,7 +72,7 @@ const command: Options = {
   platform: "node",
   minify: true,
   treeshake: false,
-  noExternal: [...bundled, "chevrotain"],
+  noExternal: [...bundled, "chevrotain", "diff"],
   esbuildOptions(options, { format }) {
     // What is loaded on demand is loaded by `require`, too.
     options.supported = { "dynamic-import": format !== "cjs" };
@@ -91,6 +99,7 @@ export default defineConfig([
   // `match` always needs the engine, the other commands seldom.
   { ...command, entry: { match: "src/cli/start/match-process.ts" }, esbuildPlugins: [apart("schema"), adviceOnDemand] },
   { ...command, entry: { advice: "src/compile/advice.ts" } },
+  { ...command, entry: { diff: "src/cli/views/unified-diff.ts" } },
   {
     ...command,
     entry: {
@@ -99,6 +108,6 @@ export default defineConfig([
       check: "src/cli/start/check-process.ts",
       worker: "src/cli/match/worker.ts",
     },
-    esbuildPlugins: [apart("schema", "logs"), adviceOnDemand],
+    esbuildPlugins: [apart("schema", "logs"), adviceOnDemand, diffApart],
   },
 ]);

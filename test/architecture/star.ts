@@ -107,6 +107,7 @@ export const star: Readonly<Record<string, Room>> = {
   },
   cli: {
     imports: ["index.ts", "schema", "logs"],
+    packages: ["diff"],
     node: true,
     instead:
       "cli/ is a user of the public entry points src/index.ts, src/schema/index.ts and src/logs/index.ts: if the command needs more, so do users, so export it there.",
