@@ -1,11 +1,11 @@
-import { type Analysis, analyze, lineText, toRecords, type WitnessLine } from "../../index.js";
+import { type Analysis, analyze } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filters/filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
-import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { analysisText } from "../views/analysis-text.js";
-import { printJson, RawJson } from "../views/json-output.js";
-import { mendedRecords } from "../views/show.js";
+import { printDocument } from "../views/document.js";
+import { lineRecord } from "../views/records.js";
 
 export const analyzeCommand = command({
   name: "analyze",
@@ -20,7 +20,7 @@ A filter over the limits of a job is welcome.`,
     ...stdinOption,
     ...datasetOptions,
     ...fixOption,
-    json: { help: "print one JSON document instead: verdict, kept, dropped, findings, lacking, sizes, minimized, complete" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere analyze api.where", "all that can be decided"],
@@ -30,22 +30,22 @@ A filter over the limits of a job is welcome.`,
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
-    const { input, filter, diagnostics, mended } = one;
+    const { filter } = one;
+    const found = { diagnostics: recordsOfOne(one) };
+    const given = { mended: mendedRecords(one), filter: oneRecord(one) };
     if (!values.json) showOne(one, io);
-    const records = { ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) };
     if (filter === undefined) {
-      if (values.json) printJson(records, io);
+      if (values.json) printDocument(found, given, io);
       return 2;
     }
     const analysis = analyze(filter);
-    if (values.json) printJson({ ...record(analysis), ...records }, io);
+    if (values.json) printDocument(found, { ...given, ...record(analysis) }, io);
     else io.out(analysisText(filter, analysis));
     return 0;
   },
 });
 
-function record(analysis: Analysis): object {
-  const raw = (line: WitnessLine | null) => (line === null ? null : new RawJson(lineText(line)));
-  const { kept, dropped, lacking } = analysis;
-  return { ...analysis, kept: raw(kept), dropped: raw(dropped), lacking: { ...lacking, line: raw(lacking.line) } };
+function record({ verdict, kept, dropped, findings, lacking, minimized, complete }: Analysis): object {
+  const lines = { kept: lineRecord(kept), dropped: lineRecord(dropped) };
+  return { verdict, ...lines, findings, lacking: { ...lacking, line: lineRecord(lacking.line) }, minimized, complete };
 }

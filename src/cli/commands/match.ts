@@ -9,12 +9,13 @@ import { compileFilters, givenFilters, showUnchecked } from "../match/filters.js
 import { logFiles } from "../match/log-files.js";
 import { type MatchValues, matchExpression, matchOptions, minds, settingsOf } from "../match/match-options.js";
 import { progressBar } from "../match/progress.js";
+import { collectedReports, printedReports } from "../match/reports.js";
 import { runMatch } from "../match/run-match.js";
 import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
-import { printJson } from "../views/json-output.js";
+import { printDocument } from "../views/document.js";
 import { type Io, Refusal } from "../world/io.js";
 
 export const matchCommand = command({
@@ -57,8 +58,10 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const { filters } = compiled;
     const several = asked || filters.length > 1;
     const choice = settingsOf(values, several);
+    const diagnostics = compiled.diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file));
+    const mended = compiled.diagnostics.flatMap(({ mended: own, input }) => toRecords(own ?? [], input.text, input.file));
     if (compiled.failed) {
-      if (values.json) printJson({ diagnostics: compiled.diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file)) }, io);
+      if (values.json) printDocument({ diagnostics }, { mended }, io);
       return 2;
     }
     const names = filters.map(({ name }) => name);
@@ -68,9 +71,13 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const files = values.tee === undefined ? [] : teeFiles(values.tee, filters, logs, io);
     const beginnings = beginningsOf(logs);
     const outputs = values.tee === undefined ? [io] : files;
-    const matched = await runMatch({ logs, names: logNames, settings, threads, outputs, beginnings, ...watching(settings, logs, io) }, io);
+    const logFilesGiven = logs.map((path) => (path === "-" ? (stdin ?? path) : path));
+    const reports = values.json ? collectedReports(logFilesGiven) : printedReports(logNames, io);
+    const matched = await runMatch({ logs, names: logNames, settings, threads, outputs, beginnings, reports, ...watching(settings, logs, io) }, io);
     for (const file of files) file.close();
-    summarize(values, { matched, settings, names, filters, logs: logs.map((path) => (path === "-" ? (stdin ?? path) : path)), logNames, several }, io);
+    const facts = { matched, settings, names, filters, logs: logFilesGiven, logNames, several };
+    if (values.json) printDocument({ diagnostics, problems: reports.problems() }, { mended, ...jsonSummary(facts) }, io);
+    else summarize(values, facts, io);
     if (matched.interrupted) return 130;
     const { total } = matched;
     if (!values.json) {
@@ -101,8 +108,7 @@ function sizeOf(logs: readonly string[], io: Io): number | null {
 function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
   const { matched, logNames, several } = facts;
   const { files, total } = matched;
-  if (values.json) printJson(jsonSummary(facts), io);
-  else if (values.overlap) io.out(overlapTable(facts));
+  if (values.overlap) io.out(overlapTable(facts));
   else if (several && !values.invert && (values.count || values.tee !== undefined)) io.out(countTable(facts));
   else if (values.count && values["with-filename"]) for (const [i, log] of logNames.entries()) io.out(`${log}:${files[i]?.printed ?? 0}\n`);
   else if (values.count) io.out(`${total.printed}\n`);

@@ -28,7 +28,7 @@ export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input
   const from = file === "-" ? "stdin" : "file";
   const path = from === "stdin" ? (stdin["stdin-filepath"] ?? file) : file;
   const name = path === "-" ? "<stdin>" : path;
-  return { name, file: path, from, text: decodeUtf8(io.read(file), name), choice };
+  return { name, file: path, from, text: decodeUtf8(io.read(file), name, path), choice };
 }
 
 /** A text of the command line. */
@@ -53,7 +53,7 @@ export function refuseUnusedName(stdin: StdinName, isRead: boolean): void {
 }
 
 /** UTF-8 to text, a byte-order mark kept as its first character, so that offsets and what is written back are right. */
-export function decodeUtf8(bytes: Uint8Array, name: string): string {
+export function decodeUtf8(bytes: Uint8Array, name: string, file = name): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -61,6 +61,7 @@ export function decodeUtf8(bytes: Uint8Array, name: string): string {
     throw new Refusal(
       `\`${name}\` is not UTF-8: invalid byte at offset ${invalidByte(bytes)}`,
       utf16 ? "it looks like UTF-16: save it as UTF-8" : "save it as UTF-8",
+      file,
     );
   }
 }

@@ -1,6 +1,17 @@
 /** The one filter that a command is about, compiled, with `--fix` after its safe fixes. */
-import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, mend } from "../../index.js";
+import {
+  beforeMending,
+  type Compilation,
+  type CompileOptions,
+  compile,
+  compileAll,
+  type Diagnostic,
+  type DiagnosticRecord,
+  mend,
+  toRecords,
+} from "../../index.js";
 import type { OptionTable } from "../arguments/options.js";
+import { type FilterPlace, filterRecord } from "../views/records.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { chosenFilter, isChosen } from "./choose-filter.js";
@@ -22,6 +33,8 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly mendable: boolean;
   /** The dataset that the filter's job or header names. */
   readonly namedDataset: string | null;
+  /** Where it is in its file. */
+  readonly place: FilterPlace;
 }
 
 interface Given extends GivenInput {
@@ -40,6 +53,19 @@ export function showOne({ mended, diagnostics, mendable, input }: OneFilter, io:
   if (mendable) io.err("with `--fix` the command goes on with what the safe fixes make of it\n");
 }
 
+/** What `--json` says of the filter given. */
+export function oneRecord({ place, dataset, filter }: OneFilter): object {
+  return filterRecord(place, dataset, filter?.sizes);
+}
+
+export function recordsOfOne({ diagnostics, input }: OneFilter): readonly DiagnosticRecord[] {
+  return toRecords(diagnostics, input.text, input.file);
+}
+
+export function mendedRecords({ mended, input }: Pick<OneFilter, "mended" | "input">): readonly DiagnosticRecord[] {
+  return toRecords(mended ?? [], input.text, input.file);
+}
+
 export function compileInput(input: Input, options: CompileOptions, fix: boolean): OneFilter {
   const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
   const file = mending?.file ?? compileAll(input.text, options);
@@ -52,6 +78,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ok: ok && file.around.every(({ severity }) => severity !== "error"),
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
+    place: { file: input.file, pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
     diagnostics: mending === null ? all : beforeMending(all, mending),
     mended: mending?.mended ?? null,
     mendable: mending === null && filter === undefined && all.some(hasSafeFix) && compileInput(input, options, true).filter !== undefined,

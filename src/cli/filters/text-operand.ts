@@ -15,7 +15,7 @@ export function filterInput(operand: string, io: Io, stdin: StdinName = {}): Inp
   if (!namesNothing(operand, io)) return readInput(operand, io, stdin);
   if (readsAsFilter(operand) !== "no") return textInput(operand);
   if (operand.trim() === "") throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write `-e TEXT`");
-  throw new Refusal(`cannot read \`${operand}\`: no such file or folder`, similarFile(operand, io) ?? (isWord(operand) ? inQuotes : null));
+  throw new Refusal(`cannot read \`${operand}\`: no such file or folder`, similarFile(operand, io) ?? (isWord(operand) ? inQuotes : null), operand);
 }
 
 /**

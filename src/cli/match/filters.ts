@@ -1,10 +1,11 @@
 /** The filters of a run, from the command line. */
-import { beforeMending, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, mend } from "../../index.js";
+import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, mend } from "../../index.js";
 import { errorsOf } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import { type Input, type StdinName, textInput } from "../filters/input.js";
 import { sourceFiles } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
+import type { FilterPlace } from "../views/records.js";
 import { printable } from "../views/refuse.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import { type Io, Refusal } from "../world/io.js";
@@ -18,8 +19,8 @@ export interface NamedFilter {
   readonly file: string | null;
   /** What its own output is called, without extension. */
   readonly output: string;
-  /** Of a list of jobs: which. */
-  readonly job: Pick<FileFilter, "pointer" | "name" | "id"> | null;
+  readonly place: FilterPlace;
+  readonly dataset: Dataset | null;
   readonly filter: Filter;
 }
 
@@ -78,11 +79,11 @@ export interface CompiledFilters {
   readonly filters: readonly NamedFilter[];
   /** Some input holds no filter, or one that is wrong. */
   readonly failed: boolean;
-  readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[] }[];
+  readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] | null }[];
 }
 
 interface Wishes {
-  /** Errors are shown. */
+  /** Errors, and what was mended, are shown. */
   readonly shows: boolean;
   /** Safe fixes are made. */
   readonly fix: boolean;
@@ -95,9 +96,10 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
   const texts = inputs.filter(({ from }) => from === "text");
   const number = (input: Input) => (texts.length > 1 ? texts.indexOf(input) + 1 : null);
   const compiled = inputs.map((input) => compileInput(input, number(input), { ...options, limits: unlimited }, fix));
-  for (const { input, diagnostics, mended, complete } of compiled) {
+  for (const { input, diagnostics, mended } of compiled) {
+    if (!shows) break;
     showMended(mended, input, io);
-    if (errorsOf(diagnostics) > 0 && (shows || complete)) showDiagnostics(diagnostics.filter(isError), input, io);
+    if (errorsOf(diagnostics) > 0) showDiagnostics(diagnostics.filter(isError), input, io);
   }
   const filters = compiled.flatMap((one) => one.filters);
   return { filters, failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
@@ -110,12 +112,12 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
   const isList = file.host === "list" || file.host === "answer";
-  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter } }): readonly NamedFilter[] => {
+  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter, dataset } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
     const ofList = name ?? id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
     const shown = isList ? printable(ofList ?? `${path}#${pointer ?? ""}`) : path;
-    return [{ name: shown, file: input.file, output, job: isList ? { pointer, name, id } : null, filter }];
+    return [{ name: shown, file: input.file, output, place: { file: input.file, pointer, name, id }, dataset, filter }];
   });
   // An empty list gives nothing to run.
   const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;

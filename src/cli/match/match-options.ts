@@ -16,7 +16,7 @@ export const matchOptions = {
   count: { short: "c", help: "print how many lines there are instead of the lines" },
   invert: { short: "v", help: "print the other lines: those dropped, and those for which the filter is unknown" },
   json: {
-    help: "print a summary instead: lines, kept, dropped, unknown, malformed, lackingFields (lines that lack a field of the filter), bytes, seconds, and the same for each file",
+    help: "print one JSON document instead: how many lines there are, kept, malformed, and for each filter kept, dropped, unknown and which fields they lack; in all and for each log",
   },
   limit: { value: "N", help: "stop after that many lines" },
   "with-filename": { short: "H", help: "put the log's name before every line (with --count: count each log)" },

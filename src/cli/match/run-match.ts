@@ -1,15 +1,12 @@
 /** Runs filters over logs, in this thread or in several, and adds up what they find. */
-
-import { refuse } from "../views/refuse.js";
 import type { Io, LogFile } from "../world/io.js";
-import { Refusal } from "../world/io.js";
 import { lineOutput } from "../world/line-output.js";
 import type { Beginnings } from "./beginnings.js";
 import type { Pace } from "./feed-log.js";
 import { inThreads } from "./in-threads.js";
-import { showHiddenMalformed, showMalformed } from "./malformed.js";
 import { planUnits } from "./plan-units.js";
 import type { Progress } from "./progress.js";
+import type { Reports } from "./reports.js";
 import type { RunControl, RunEvents } from "./run-events.js";
 import { type MalformedReport, type MatchSettings, shownMalformed } from "./settings.js";
 import { added, noTotals, type Totals } from "./totals.js";
@@ -35,12 +32,13 @@ export interface MatchRun {
   readonly progress: Progress | null;
   /** Remembers what can be read only once. */
   readonly beginnings: Beginnings;
+  readonly reports: Reports;
   /** Whether an interruption leads to a summary of what was read so far; else it ends the process. */
   readonly hearsInterruptions: boolean;
 }
 
 export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
-  const { logs, names, settings, progress } = run;
+  const { logs, names, settings, progress, reports } = run;
   const began = io.now();
   const outputs = run.outputs.map(lineOutput);
   const files: Totals[] = [];
@@ -59,13 +57,13 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     malformed(log, report) {
       if (shown++ >= shownMalformed) return;
       progress?.clear();
-      showMalformed(names[log] ?? "", report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report, io);
+      reports.malformed(log, report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report);
     },
     pause: flush,
     result(log, result) {
       if (result.error !== null) {
         progress?.clear();
-        refuse(new Refusal(result.error, null), io);
+        reports.unreadable(log, result.error);
       }
       lineFeeds = result.lineFeeds + (log === lastLog ? lineFeeds : 0);
       lastLog = log;
@@ -91,7 +89,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     progress?.clear();
   }
   const total = { ...files.reduce(added, noTotals(settings.filters.length, all)), seconds: (io.now() - began) / 1000 };
-  showHiddenMalformed(total.malformed, io);
+  reports.allMalformed(total.malformed);
   return { files, total, interrupted };
 }
 

@@ -4,7 +4,9 @@ import type { Command } from "../arguments/command.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
+import { printRefusal } from "../views/document.js";
 import { refuse } from "../views/refuse.js";
+import { showDiagnostics } from "../views/show.js";
 import { ClosedOutput, type Io, Refusal } from "../world/io.js";
 import { readOnce } from "../world/read-once.js";
 
@@ -28,6 +30,12 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
     if (!(error instanceof Refusal)) throw error;
+    const asked = commands.get(name);
+    if (asked !== undefined && asksJson(asked, others)) {
+      printRefusal(error, io);
+      return 2;
+    }
+    if (error.because !== null) showDiagnostics(error.because.diagnostics, error.because, io);
     const known = commands.has(name) ? `\`logwhere ${name} --help\` shows how it is used` : "`logwhere --help` lists the commands";
     refuse(error.help === undefined ? new Refusal(error.message, known) : error, io);
     return 2;
@@ -44,6 +52,12 @@ function commandOf(name: string, commands: ReadonlyMap<string, Command>): Comman
 function asksHelp(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end === -1 ? args.length : end).some((arg) => arg === "-h" || arg === "--help");
+}
+
+/** Also where the other options cannot be read: no option takes this one for its value. */
+function asksJson({ options }: Command, args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return Object.hasOwn(options, "json") && args.slice(0, end === -1 ? args.length : end).includes("--json");
 }
 
 function print(text: string, io: Io): number {
