@@ -365,7 +365,8 @@ describe("gzip", () => {
     const { status, stdout } = match(["--json", "api.where", "cut.gz", "whole.gz"]);
     const { ok, problems, logs } = JSON.parse(stdout) as { ok: boolean; problems: object[]; logs: { bytes: number }[] };
     expect({ status, ok }).toEqual({ status: 2, ok: false });
-    expect(problems).toMatchObject([{ message: "`cut.gz`: the gzip data is cut off, and what it held is all that was read", file: "cut.gz" }]);
+    const message = "`cut.gz`: the gzip data is cut off, and what it held is all that was read";
+    expect(problems).toContainEqual({ message, help: null, file: "cut.gz", line: null });
     expect(logs[1]?.bytes).toBe(Buffer.byteLength(log));
   });
 });

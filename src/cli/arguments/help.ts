@@ -10,7 +10,7 @@ export function commandHelp({ name, usage, about, options, examples, exits }: Co
   const parts = [
     usage.map((line, i) => `${i === 0 ? "usage:" : "      "} logwhere ${name} ${line}`.trimEnd()).join("\n"),
     about,
-    `options:\n${table(optionRows(options))}`,
+    ...(Object.keys(options).length === 0 ? [] : [`options:\n${table(optionRows(options))}`]),
     `examples:\n${examples.map(([line, does]) => `  # ${does}\n  ${line}`).join("\n")}`,
     `exit status:\n${table([["0", fine], ...(found === null ? [] : [["1", found] as const]), ["2", refused]])}`,
   ];

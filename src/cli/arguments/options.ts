@@ -15,8 +15,13 @@ export interface Option {
   readonly once?: string;
   /** Its value is a text of its own kind, which may be empty; an empty file or number is a variable that nobody has set. */
   readonly mayBeEmpty?: true;
+  /** What a shell offers for its value, beside its choices. */
+  readonly completes?: Completes;
   readonly help: string;
 }
+
+/** Kinds of words that a shell can offer. */
+export type Completes = "filter" | "log" | "json" | "folder" | "dataset";
 
 /** Options by their long names. */
 export type OptionTable = Readonly<Record<string, Option>>;

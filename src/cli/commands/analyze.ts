@@ -11,6 +11,7 @@ export const analyzeCommand = command({
   name: "analyze",
   summary: "say what a filter can mean: never, always, parts that do nothing",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Decides exactly, with log lines to show for it: whether the filter ever keeps and ever drops a line,
 which of its parts change nothing and because of which others, whether it matters how lacking fields
 are read, and how small an equivalent filter is. Where that would take too long it says "undecided".

@@ -16,6 +16,7 @@ export const checkCommand = command({
   name: "check",
   summary: "report every mistake of filter files, and fix what is safe to fix",
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
 everything, or has parts that change nothing. Of a list of jobs or an API answer every filter is

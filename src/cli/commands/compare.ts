@@ -16,6 +16,7 @@ export const compareCommand = command({
   name: "compare",
   summary: "say whether two filters keep the same lines, with lines to show for it",
   usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…"],
+  operands: ["filter"],
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
 neither, for lines with all fields and for lines that lack some; and shows a line that only one of
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
@@ -23,7 +24,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
-    log: { value: "LOG", many: true, help: "a log to count lines of; may be given several times, and further logs may follow" },
+    log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...fixOption,
     ...jsonOption,
   },

@@ -10,6 +10,7 @@ export const compileCommand = command({
   name: "compile",
   summary: "print a filter as where JSON",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Prints a filter, written as text or as any where JSON, as canonical where JSON on one line.
 Nothing is printed for a filter with errors.`,
   options: {

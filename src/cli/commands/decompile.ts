@@ -9,6 +9,7 @@ export const decompileCommand = command({
   name: "decompile",
   summary: "print where JSON as filter text",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e JSON"],
+  operands: ["filter"],
   about: `Prints where JSON as formatted filter text. The JSON is a where document, the same escaped into
 a string, a whole job body, or one of the jobs in a list or an API answer (\`jobs.json#/result/0\` or
 \`jobs.json#NAME\`); a dataset that a job names becomes the text's header. An empty filter is a comment.`,

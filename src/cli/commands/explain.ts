@@ -14,6 +14,7 @@ export const explainCommand = command({
   name: "explain",
   summary: "show a filter in every shape, and why it keeps or drops a line",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Shows a filter in every shape: as text, tree and JSON, with sizes and fields, and in words what it
 keeps and what it drops. With --line or --log it shows instead why that log line is kept, dropped or
 unknown: each comparison with the value it met.`,
@@ -22,7 +23,7 @@ unknown: each comparison with the value it met.`,
     ...stdinOption,
     ...datasetOptions,
     line: { value: "JSON", mayBeEmpty: true, help: "a log line" },
-    log: { value: "FILE[:N]", help: "line N of a log, plain or gzip; default: its first" },
+    log: { value: "FILE[:N]", completes: "log", help: "line N of a log, plain or gzip; default: its first" },
     ...limitOptions,
     ...fixOption,
     ...jsonOption,

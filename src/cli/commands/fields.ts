@@ -18,6 +18,7 @@ export const fieldsCommand = command({
   name: "fields",
   summary: "list datasets, or a dataset's fields with types and operators",
   usage: ["[OPTIONS]", "[OPTIONS] DATASET"],
+  operands: ["dataset"],
   about: `Lists the datasets; or the fields of one, with their types, the operators that apply, and marks:
 deprecated, or not filterable by the service. --grep and --type without a dataset search all.`,
   options: {

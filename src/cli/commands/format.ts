@@ -21,6 +21,7 @@ export const formatCommand = command({
   name: "format",
   summary: "bring filter files into canonical layout",
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it.
 Comments, header and examples stay. Text from -e or standard input is printed instead. A file with
 syntax errors is reported and left as it is.`,

@@ -22,6 +22,7 @@ export const matchCommand = command({
   name: "match",
   summary: "print the log lines that a filter keeps",
   usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]", "[OPTIONS] -e TEXT -e TEXT… [LOG…]", "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]"],
+  operands: ["filter", "log"],
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
 line, plain or gzip; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz.
 Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are

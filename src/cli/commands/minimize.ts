@@ -15,6 +15,7 @@ export const minimizeCommand = command({
   name: "minimize",
   summary: "print an equivalent filter that is as small as can be found",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Prints a filter that keeps exactly the same lines, however lacking fields are read, and is as small as
 it finds: in bytes of the where JSON, then in operators. Every step is proven. A filter over the
 limits of a job is welcome; where nothing equivalent fits, it says what else can be done.`,

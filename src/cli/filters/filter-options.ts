@@ -16,9 +16,10 @@ export const expressionOption = {
 } as const satisfies OptionTable;
 
 export const datasetOptions = {
-  dataset: { value: "NAME", help: "the dataset whose fields the filter is checked against" },
+  dataset: { value: "NAME", completes: "dataset", help: "the dataset whose fields the filter is checked against" },
   schema: {
     value: "FILE",
+    completes: "json",
     help: 'a JSON file with fields of your own: {"fields": {"Status": "int"}}, or with "extends": "http_requests" in addition to shipped ones',
   },
   "unknown-fields": { value: "KIND", choices: ["error", "warn", "ignore"], help: "what a field that the dataset does not have is; default: error" },

@@ -14,7 +14,11 @@ export type Input = Source & {
 type Source = { readonly from: "file" | "stdin"; readonly file: string } | { readonly from: "text"; readonly file: null };
 
 export const stdinOption = {
-  "stdin-filepath": { value: "PATH", help: "what standard input is called in messages and JSON, for editors and hooks; no such file is read or written" },
+  "stdin-filepath": {
+    value: "PATH",
+    completes: "filter",
+    help: "what standard input is called in messages and JSON, for editors and hooks; no such file is read or written",
+  },
 } as const satisfies OptionTable;
 
 export type StdinName = Values<typeof stdinOption>;

@@ -34,9 +34,15 @@ export function withoutQuotes(operands: readonly string[], io: Io): Refusal | nu
 
 const inQuotes = "a filter on the command line stands in quotes: `-e 'ClientCountry eq \"ca\"'`";
 
+/** What cannot be looked at is something: whoever reads it is told why not. */
 function namesNothing(operand: string, io: Io): boolean {
-  const { file } = fileOf(operand, io);
-  return file !== "-" && io.kind(file) === "missing";
+  try {
+    const { file } = fileOf(operand, io);
+    return file !== "-" && io.kind(file) === "missing";
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** As a field begins a filter. */

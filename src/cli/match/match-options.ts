@@ -11,7 +11,7 @@ export const matchExpression = {
 } as const satisfies OptionTable;
 
 export const matchOptions = {
-  filter: { short: "f", value: "FILTER", many: true, help: "a filter file, or a folder of them; may be given several times" },
+  filter: { short: "f", value: "FILTER", many: true, completes: "filter", help: "a filter file, or a folder of them; may be given several times" },
   recursive: { short: "r", help: "look for logs in folders below the given ones, too" },
   count: { short: "c", help: "print how many lines there are instead of the lines" },
   invert: { short: "v", help: "print the other lines: those dropped, and those for which the filter is unknown" },
@@ -25,7 +25,7 @@ export const matchOptions = {
   seed: { value: "N", help: "with --sample, choose others; the same number chooses the same lines again; default 0" },
   strict: { help: "parse every line to its end, and report all that are no JSON" },
   "fail-fast": { help: "stop at the first malformed line" },
-  tee: { value: "DIR", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
+  tee: { value: "DIR", completes: "folder", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
   overlap: { help: "print, for each pair of filters, how many lines both keep" },
   threads: { value: "N", help: "use at most so many threads; default: all processors, where that pays" },
 } as const satisfies OptionTable;
