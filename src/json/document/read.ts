@@ -1,6 +1,6 @@
-import { type Collector, collector } from "../diagnostics/collector.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { maxDepth } from "../language/limits.js";
+import { type Collector, collector } from "../../diagnostics/collector.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { maxDepth } from "../../language/limits.js";
 import { readValue } from "./containers.js";
 import type { JsonNode } from "./json-tree.js";
 import { type Origin, outermost } from "./origin.js";

@@ -3,7 +3,7 @@
  * wanted top-level keys, skipping the rest without making it. Positions that are not negative are where reading goes on;
  * a negative one is the complement (`~`) of the offset of a mistake.
  */
-import { type Integer, integerOfJsonNumber } from "../language/integer.js";
+import { type Integer, integerOfJsonNumber } from "../../language/integer.js";
 import { beginLine, numberEnd, skipBlank, skipString, skipValue, stringHadEscape } from "./skip-value.js";
 
 /** Stands for an object, or a container inside an array: something that no operator judges. */

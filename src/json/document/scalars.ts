@@ -1,7 +1,7 @@
 /** Strings, numbers and words of JSON, and what people write instead. */
-import type { Edit } from "../diagnostics/diagnostic.js";
-import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
-import { integerOfJsonNumber } from "../language/integer.js";
+import type { Edit } from "../../diagnostics/diagnostic.js";
+import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { integerOfJsonNumber } from "../../language/integer.js";
 import type { JsonNode, JsonString } from "./json-tree.js";
 import { edit, place, type Reading, take, unexpected } from "./reading.js";
 import { readString, type StringProblem } from "./string.js";

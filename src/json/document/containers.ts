@@ -1,6 +1,6 @@
 /** Objects and arrays of JSON, and what is wrong between their members. */
-import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
-import { maxDepth } from "../language/limits.js";
+import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { maxDepth } from "../../language/limits.js";
 import { equalValues } from "./equal-values.js";
 import type { JsonMember, JsonNode, JsonString } from "./json-tree.js";
 import { pointerTo } from "./pointer.js";

@@ -1,4 +1,4 @@
-import type { Edit, Place } from "../diagnostics/diagnostic.js";
+import type { Edit, Place } from "../../diagnostics/diagnostic.js";
 
 /**
  * Where JSON text comes from: a file of its own, or a string inside other JSON. Offsets and pointers count in the

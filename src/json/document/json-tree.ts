@@ -1,6 +1,6 @@
 /** JSON as a tree with positions, repeated keys and exact integers. */
-import type { Place } from "../diagnostics/diagnostic.js";
-import type { Integer } from "../language/integer.js";
+import type { Place } from "../../diagnostics/diagnostic.js";
+import type { Integer } from "../../language/integer.js";
 
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull | JsonMissing;
 

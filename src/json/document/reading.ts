@@ -1,10 +1,10 @@
 /** What the JSON reader knows while it reads. */
 
-import type { JsonPart } from "../diagnostics/catalog/where.js";
-import type { Collector } from "../diagnostics/collector.js";
-import type { Edit, Fix, Place } from "../diagnostics/diagnostic.js";
-import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
+import type { JsonPart } from "../../diagnostics/catalog/where.js";
+import type { Collector } from "../../diagnostics/collector.js";
+import type { Edit, Fix, Place } from "../../diagnostics/diagnostic.js";
+import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
 import { editIn, type Origin, placeIn } from "./origin.js";
 
 export interface Reading {

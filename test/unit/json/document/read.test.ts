@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import type { JsonNode } from "../../../src/json/json-tree.js";
-import { readJson } from "../../../src/json/read.js";
+import { applyFixes } from "../../../../src/diagnostics/apply-fixes.js";
+import type { JsonNode } from "../../../../src/json/document/json-tree.js";
+import { readJson } from "../../../../src/json/document/read.js";
 
 /** A tree as plain data; a list of pairs for an object, so that repeated keys show. */
 function plain(node: JsonNode | null): unknown {
