@@ -1,6 +1,6 @@
 import type { CheckedFilter, Criterion } from "../checked/filter.js";
 import { readJson } from "../json/document/read.js";
-import { malformedAt, scanLine } from "../json/line/scan-line.js";
+import { malformedAt, scanLine } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
 import { isLogLine, readOwn } from "../predicate/field.js";
 import { type Outcome, toJudge } from "../predicate/judge.js";

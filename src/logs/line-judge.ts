@@ -1,6 +1,6 @@
 /** The slow and exact way: one line is decoded, parsed and judged. What the scanners find is held against this. */
 import type { CheckedFilter } from "../checked/filter.js";
-import { scanLine } from "../json/line/scan-line.js";
+import { scanLine } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
 import { toJudge } from "../predicate/judge.js";
 import { toVerdictWord, type Verdict } from "../predicate/verdict.js";

@@ -1,5 +1,5 @@
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
-import { scanLine } from "../json/line/scan-line.js";
+import { scanLine } from "../json/line/read-line.js";
 import { toJudge } from "./judge.js";
 
 /**

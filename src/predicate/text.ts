@@ -1,6 +1,6 @@
 /** Doors from a checked filter to functions on raw log lines: JSON text, read without making objects of it. */
 import type { CheckedFilter } from "../checked/filter.js";
-import { scanLine } from "../json/line/scan-line.js";
+import { scanLine } from "../json/line/read-line.js";
 import { combine } from "./combine.js";
 import { toJudge } from "./judge.js";
 import { toVerdictWord, type Verdict } from "./verdict.js";

@@ -14,7 +14,7 @@ const wrong = {
   "src/checked/check.ts": ["../where/emit.js", "room-checked"],
   "src/predicate/build.ts": ["../diagnostics/report.js", "room-predicate"],
   "src/where/emit.ts": ["../index.js", "room-where"],
-  "src/json/line/scan-line.ts": ["../document/read.js", "room-json/line"],
+  "src/json/line/read-line.ts": ["../document/read.js", "room-json/line"],
   "src/compile.ts": ["./cli/main.js", "room-compile.ts"],
   "src/cli/main.ts": ["../text/lexer.js", "room-cli"],
   "src/cli/schema.ts": ["../schema/reader.js", "schema-door"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { malformedAt, scanLine } from "../../../../src/json/line/scan-line.js";
+import { malformedAt, scanLine } from "../../../../src/json/line/read-line.js";
 
 const wanted = new Map([
   ["a", 0],
