@@ -3,34 +3,10 @@
  * is where the value ends; a negative one is the complement (`~`) of the offset of a mistake.
  */
 
+import { backslashFrom, type Skim } from "./skim.js";
+
 const inObject = 1;
 const inArray = 0;
-
-/** Kinds of the open containers; kept between calls so that nothing is allocated, cut back after a deep line. */
-let open: number[] = [];
-let escaped = false;
-
-/** The line at hand holds no control character, so a string ends at the next quote unless a backslash comes before. */
-let plain = false;
-/** The first backslash behind the last string skipped; the line's length when there is none. */
-let nextBackslash = 0;
-const control = /[\u0000-\u001f]/;
-
-/** To be called once before a line is skipped through: two searches of the whole line are cheaper than looking at every character. */
-export function beginLine(line: string): void {
-  plain = !control.test(line);
-  nextBackslash = backslashFrom(line, 0);
-}
-
-function backslashFrom(line: string, start: number): number {
-  const found = line.indexOf("\\", start);
-  return found === -1 ? line.length : found;
-}
-
-/** Whether the string last skipped holds a backslash. */
-export function stringHadEscape(): boolean {
-  return escaped;
-}
 
 export function skipBlank(line: string, start: number): number {
   let position = start;
@@ -42,15 +18,15 @@ export function skipBlank(line: string, start: number): number {
 }
 
 /** The end, behind the closing quote, of the string whose content begins at `start`. */
-export function skipString(line: string, start: number): number {
-  escaped = false;
-  if (plain) {
+export function skipString(skim: Skim, line: string, start: number): number {
+  skim.escaped = false;
+  if (skim.plain) {
     const end = line.indexOf('"', start);
     if (end === -1) return ~line.length;
-    if (end < nextBackslash) return end + 1;
-    if (nextBackslash < start) {
-      nextBackslash = backslashFrom(line, start);
-      if (end < nextBackslash) return end + 1;
+    if (end < skim.nextBackslash) return end + 1;
+    if (skim.nextBackslash < start) {
+      skim.nextBackslash = backslashFrom(line, start);
+      if (end < skim.nextBackslash) return end + 1;
     }
   }
   let position = start;
@@ -58,7 +34,7 @@ export function skipString(line: string, start: number): number {
     const unit = line.charCodeAt(position);
     if (unit === 0x22) return position + 1;
     if (unit === 0x5c) {
-      escaped = true;
+      skim.escaped = true;
       const end = escapeEnd(line, position);
       if (end < 0) return end;
       position = end;
@@ -123,10 +99,10 @@ export function numberEnd(line: string, start: number): number {
 }
 
 /** The end of a value that is no container; blanks before it are skipped by the caller. */
-function scalarEnd(line: string, start: number, unit: number): number {
+function scalarEnd(skim: Skim, line: string, start: number, unit: number): number {
   switch (unit) {
     case 0x22:
-      return skipString(line, start + 1);
+      return skipString(skim, line, start + 1);
     case 0x74:
       return line.startsWith("true", start) ? start + 4 : ~start;
     case 0x66:
@@ -139,16 +115,17 @@ function scalarEnd(line: string, start: number, unit: number): number {
 }
 
 /** The end of the value at `start`, behind blanks. */
-export function skipValue(line: string, start: number): number {
+export function skipValue(skim: Skim, line: string, start: number): number {
   const position = skipBlank(line, start);
   const unit = line.charCodeAt(position);
-  if (unit !== 0x7b && unit !== 0x5b) return scalarEnd(line, position, unit);
-  const end = skipContainer(line, position);
-  if (open.length > 1024) open = [];
+  if (unit !== 0x7b && unit !== 0x5b) return scalarEnd(skim, line, position, unit);
+  const end = skipContainer(skim, line, position);
+  if (skim.open.length > 1024) skim.open = [];
   return end;
 }
 
-function skipContainer(line: string, start: number): number {
+function skipContainer(skim: Skim, line: string, start: number): number {
+  const { open } = skim;
   let depth = 0;
   let position = start;
   for (;;) {
@@ -162,13 +139,13 @@ function skipContainer(line: string, start: number): number {
       } else {
         open[depth++] = kind;
         if (kind === inObject) {
-          position = keyEnd(line, position);
+          position = keyEnd(skim, line, position);
           if (position < 0) return position;
         }
         continue;
       }
     } else {
-      position = scalarEnd(line, position, unit);
+      position = scalarEnd(skim, line, position, unit);
       if (position < 0) return position;
     }
     // Behind a value: close what ends here, then go to the next.
@@ -179,7 +156,7 @@ function skipContainer(line: string, start: number): number {
       const mark = line.charCodeAt(position);
       if (mark === 0x2c) {
         position = skipBlank(line, position + 1);
-        if (kind === inObject) position = keyEnd(line, position);
+        if (kind === inObject) position = keyEnd(skim, line, position);
         if (position < 0) return position;
         break;
       }
@@ -191,9 +168,9 @@ function skipContainer(line: string, start: number): number {
 }
 
 /** From a key to the value behind its colon. */
-function keyEnd(line: string, start: number): number {
+function keyEnd(skim: Skim, line: string, start: number): number {
   if (line.charCodeAt(start) !== 0x22) return ~start;
-  let position = skipString(line, start + 1);
+  let position = skipString(skim, line, start + 1);
   if (position < 0) return position;
   position = skipBlank(line, position);
   return line.charCodeAt(position) === 0x3a ? skipBlank(line, position + 1) : ~position;

@@ -1,23 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { malformedAt, scanLine } from "../../../../src/json/line/read-line.js";
+import { lineReader, malformedAt } from "../../../../src/json/line/read-line.js";
+import { runs } from "../../../support/seed.js";
 
-const wanted = new Map([
-  ["a", 0],
-  ["Client", 1],
-  ["__proto__", 2],
-  ["é\n", 3],
-  ["", 4],
-]);
+const reader = lineReader(["a", "Client", "__proto__", "é\n", ""]);
 
-function scan(line: string): unknown[] | null {
-  const out: unknown[] = ["stale", "stale", "stale", "stale", "stale"];
-  return scanLine(line, wanted, out) ? out : null;
+function read(line: string): readonly unknown[] | null {
+  reader.read('{"a":"stale","Client":"stale","__proto__":"stale","é\\n":"stale","":"stale"}');
+  return reader.read(line) ? reader.values : null;
 }
 
 const absent = undefined;
 
-describe("scanLine delivers exact values of wanted top-level keys", () => {
+describe("a line reader delivers exact values of wanted top-level keys", () => {
   const cases: [string, unknown[]][] = [
     ["{}", [absent, absent, absent, absent, absent]],
     [' \t\r\n{ "a" : 1 , "Client" : "x" } \n', [1, "x", absent, absent, absent]],
@@ -38,31 +33,39 @@ describe("scanLine delivers exact values of wanted top-level keys", () => {
     ['{"a":[ ] ,"Client":[ 1 , 2 ]}', [[], [1, 2], absent, absent, absent]],
   ];
   it.each(cases)("%s", (line, values) => {
-    expect(scan(line)).toEqual(values);
+    expect(read(line)).toEqual(values);
   });
 
   it("does not overflow at any depth, wanted or not", () => {
     const deep = 300_000;
     for (const key of ["a", "other"]) {
-      expect(scan(`{"${key}":${"[".repeat(deep)}${"]".repeat(deep)}}`)).not.toBeNull();
-      expect(scan(`{"${key}":${'{"k":'.repeat(deep)}1${"}".repeat(deep)}}`)).not.toBeNull();
-      expect(scan(`{"${key}":${"[".repeat(deep)}`)).toBeNull();
+      expect(read(`{"${key}":${"[".repeat(deep)}${"]".repeat(deep)}}`)).not.toBeNull();
+      expect(read(`{"${key}":${'{"k":'.repeat(deep)}1${"}".repeat(deep)}}`)).not.toBeNull();
+      expect(read(`{"${key}":${"[".repeat(deep)}`)).toBeNull();
     }
   });
 
   it("tells keys of one length apart, and very long ones", () => {
     const long = "k".repeat(2000);
-    const keys = new Map([
-      [`${long}1`, 0],
-      [`${long}2`, 1],
-    ]);
-    const out: unknown[] = [];
-    expect(scanLine(JSON.stringify({ [`${long}2`]: 2, [`${long}3`]: 3, [`${long}1`]: 1 }), keys, out)).toBe(true);
-    expect(out).toEqual([1, 2]);
+    const ofLong = lineReader([`${long}1`, `${long}2`]);
+    expect(ofLong.read(JSON.stringify({ [`${long}2`]: 2, [`${long}3`]: 3, [`${long}1`]: 1 }))).toBe(true);
+    expect(ofLong.values).toEqual([1, 2]);
+  });
+
+  it("takes turns with other readers, also on lines that end in the middle of something", () => {
+    const readers = [lineReader(["a"]), lineReader(["b", "a"]), lineReader([])];
+    for (const line of [String.raw`{"a":"\u0031","b":[[1`, String.raw`{"a":"\u0031","b":[1,"\""]}`]) {
+      const whole = line.endsWith("}");
+      expect(readers.map((each) => each.read(line))).toEqual([whole, whole, whole]);
+      expect(malformedAt(line)).toBe(whole ? null : line.length);
+      if (whole) expect(readers.map(({ values }) => values)).toEqual([["1"], [[1, '"'], "1"], []]);
+    }
+    readers[1]?.read("{}");
+    expect(readers.map(({ values }) => values)).toEqual([["1"], [absent, absent], []]);
   });
 });
 
-describe("scanLine refuses what is not one strict JSON object", () => {
+describe("a line reader refuses what is not one strict JSON object", () => {
   const cases: [string, number][] = [
     ["", 0],
     ["[]", 0],
@@ -102,12 +105,12 @@ describe("scanLine refuses what is not one strict JSON object", () => {
     ['{"a":1/* */}', 6],
   ];
   it.each(cases)("%j at %i", (line, offset) => {
-    expect(scan(line)).toBeNull();
+    expect(read(line)).toBeNull();
     expect(malformedAt(line)).toBe(offset);
   });
 });
 
-describe("scanLine and JSON.parse accept the same lines and read the same values", () => {
+describe("a line reader and JSON.parse accept the same lines and read the same values", () => {
   const agree = (line: string) => {
     let parsed: unknown;
     try {
@@ -116,29 +119,20 @@ describe("scanLine and JSON.parse accept the same lines and read the same values
       parsed = undefined;
     }
     const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
-    const out: unknown[] = [];
-    expect(
-      scanLine(
-        line,
-        new Map([
-          ["a", 0],
-          ["b", 1],
-        ]),
-        out,
-      ),
-    ).toBe(isObject);
+    const both = lineReader(["a", "b"]);
+    expect(both.read(line)).toBe(isObject);
     expect(malformedAt(line) === null).toBe(isObject);
     if (!isObject) return;
     for (const [index, key] of ["a", "b"].entries()) {
       const value = Object.hasOwn(parsed as object, key) ? (parsed as Record<string, unknown>)[key] : undefined;
-      const scanned = out[index];
-      if (typeof value === "string" || typeof value === "boolean" || value === null || value === undefined) expect(scanned).toBe(value);
+      const own = both.values[index];
+      if (typeof value === "string" || typeof value === "boolean" || value === null || value === undefined) expect(own).toBe(value);
       else if (typeof value === "number") {
-        const isInteger = Number.isInteger(value) && Math.abs(value) < 2 ** 63;
-        // What is no integer is not read. `JSON.parse` makes one of a fraction that is small enough.
-        if (Number.isNaN(scanned)) expect(isInteger && !/[.eE]/.test(line)).toBe(false);
-        else expect(isInteger ? Number(scanned) : scanned).toBe(isInteger && value === 0 ? 0 : value);
-      } else expect(Array.isArray(scanned)).toBe(Array.isArray(value));
+        // What is no integer in range is not read. `JSON.parse` makes one of a fraction that is small enough, and rounds at the ends of the range.
+        const mustBeRead = Number.isInteger(value) && value > -(2 ** 63) && value < 2 ** 64 && !/[.eE]/.test(line);
+        if (Number.isNaN(own)) expect(mustBeRead).toBe(false);
+        else expect(Number(own)).toBe(value === 0 ? 0 : value);
+      } else expect(Array.isArray(own)).toBe(Array.isArray(value));
     }
   };
 
@@ -149,11 +143,24 @@ describe("scanLine and JSON.parse accept the same lines and read the same values
         fc.constantFrom(undefined, 1, "\t"),
         (object, space) => agree(JSON.stringify(object, null, space)),
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
   it("on a fraction so small that it is rounded to zero", () => agree('{"b":2.5e-2960}'));
+
+  it.each([
+    "9223372036854775807",
+    "9223372036854776000",
+    "18446744073709550000",
+    "18446744073709551615",
+    "18446744073709551616",
+    "-9223372036854775808",
+    "-9223372036854775809",
+    "-0",
+    "1e19",
+    "1e20",
+  ])("on %s, at an end of the range or beyond what a double holds", (number) => agree(`{"a":${number}}`));
 
   it("on damaged objects", () => {
     const damage = fc.record({
@@ -167,7 +174,7 @@ describe("scanLine and JSON.parse accept the same lines and read the same values
         const from = at % (text.length + 1);
         agree(text.slice(0, from) + insert + text.slice(from + remove));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });
