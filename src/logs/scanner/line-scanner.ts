@@ -1,4 +1,7 @@
-/** A scanner that leaves every line to the parser: for strict runs, and for filters that cannot be judged by bytes. */
+/**
+ * A scanner that leaves every line to the parser: for strict runs, for filters that cannot be judged by bytes, and where
+ * WebAssembly cannot run.
+ */
 import type { CheckedFilter } from "../../checked/filter.js";
 import { entryOdd, slack } from "./assembly/layout.js";
 import type { Scanner } from "./scanner.js";
@@ -42,14 +45,14 @@ export function lineScanner(filters: readonly CheckedFilter[], firstCapacity: nu
 }
 
 /** The memory itself, or a larger copy. */
-export function withCapacity(memory: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<ArrayBuffer> {
+function withCapacity(memory: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<ArrayBuffer> {
   if (memory.length >= capacity + slack) return memory;
   const larger = new Uint8Array(capacity + slack);
   larger.set(memory);
   return larger;
 }
 
-export function countFeeds(memory: Uint8Array, from: number, to: number): number {
+function countFeeds(memory: Uint8Array, from: number, to: number): number {
   let count = 0;
   for (let at = memory.indexOf(lineFeed, from); at !== -1 && at < to; at = memory.indexOf(lineFeed, at + 1)) count++;
   return count;
