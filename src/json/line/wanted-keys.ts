@@ -13,17 +13,18 @@ interface WantedKey {
 const longest = 1024;
 
 export function wantedKeys(names: readonly string[]): WantedKeys {
-  const keys = names.map((key, index): WantedKey => ({ key, index }));
-  const places = Math.max(0, ...names.map(placeOf)) + 1;
-  const byLength = Array.from({ length: places }, (_, place) => {
-    const own = keys.filter(({ key }) => placeOf(key) === place);
-    return own.length === 0 ? undefined : own;
-  });
-  return { indices: new Map(keys.map(({ key, index }) => [key, index])), byLength };
-}
-
-function placeOf(key: string): number {
-  return Math.min(key.length, longest);
+  const places = Math.min(
+    longest,
+    names.reduce((most, name) => Math.max(most, name.length), 0),
+  );
+  const byLength = Array.from({ length: places + 1 }, (): WantedKey[] | undefined => undefined);
+  for (const [index, key] of names.entries()) {
+    const place = Math.min(key.length, longest);
+    const own = byLength[place];
+    if (own === undefined) byLength[place] = [{ key, index }];
+    else own.push({ key, index });
+  }
+  return { indices: new Map(names.map((key, index) => [key, index])), byLength };
 }
 
 /** The index of the key that stands in a line from `start` to `end`, spelled without escapes. */
