@@ -2,9 +2,9 @@
 import type { CheckedFilter } from "../checked/filter.js";
 import { parsedLines } from "./parsed-lines.js";
 import { entryKept } from "./scanner/assembly/layout.js";
-import { lineScanner } from "./scanner/line-scanner.js";
 import type { FilterCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
-import { webAssemblyScanner } from "./scanner/webassembly-scanner.js";
+import { lineScanner } from "./scanner/scanners/line-scanner.js";
+import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
 
 export interface MatcherOptions {
   /**

@@ -2,9 +2,9 @@
 import { deepStrictEqual } from "node:assert";
 import type { CheckedFilter } from "../../src/checked/filter.js";
 import { type MatchCounts, matcherOf } from "../../src/logs/matcher.js";
-import { lineScanner } from "../../src/logs/scanner/line-scanner.js";
 import type { Scanner, ScanOptions } from "../../src/logs/scanner/scanner.js";
-import { webAssemblyScanner } from "../../src/logs/scanner/webassembly-scanner.js";
+import { lineScanner } from "../../src/logs/scanner/scanners/line-scanner.js";
+import { webAssemblyScanner } from "../../src/logs/scanner/scanners/webassembly-scanner.js";
 import { type JudgedLine, judgedLines } from "./judged-lines.js";
 import { type Random, randomFrom } from "./random.js";
 import { randomFields, randomFilter, randomLog } from "./random-logs.js";

@@ -1,6 +1,6 @@
 /** A filter's tree as a chain of criteria, each with the place to go to where it is true and where it is not. */
-import type { CheckedTree, Criterion } from "../../checked/filter.js";
-import * as layout from "./assembly/layout.js";
+import type { CheckedTree, Criterion } from "../../../checked/filter.js";
+import * as layout from "../assembly/layout.js";
 import type { Image } from "./image.js";
 import { writeCriterion } from "./write-criterion.js";
 

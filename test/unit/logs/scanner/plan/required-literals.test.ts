@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requiredLiterals } from "../../../src/logs/scanner/required-literals.js";
-import { compiled } from "../../support/compiled.js";
+import { requiredLiterals } from "../../../../../src/logs/scanner/plan/required-literals.js";
+import { compiled } from "../../../../support/compiled.js";
 
 const cases: readonly (readonly [string, readonly string[] | null])[] = [
   ['ClientCountry eq "ca"', ['"ca"']],

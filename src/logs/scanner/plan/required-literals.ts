@@ -1,5 +1,5 @@
 /** Literals without one of which a line cannot be kept, as its bytes must spell them. */
-import type { CheckedFilter, CheckedTree, Criterion } from "../../checked/filter.js";
+import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
 
 /** More alternatives than this are not searched for at once. */
 const mostLiterals = 8;

@@ -1,5 +1,5 @@
 /** The wanted keys as the scanner finds them. */
-import * as layout from "./assembly/layout.js";
+import * as layout from "../assembly/layout.js";
 import type { Image } from "./image.js";
 
 const encoder = new TextEncoder();

@@ -1,8 +1,8 @@
 /** Many filters as the scanner judges them together; assembly/many.ts says how. */
-import type { CheckedFilter, Criterion } from "../../checked/filter.js";
-import * as layout from "./assembly/layout.js";
-import { blocksOf } from "./blocks.js";
-import { askedKinds, type FieldRows, type Row, rowsOf } from "./field-rows.js";
+import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
+import * as layout from "../assembly/layout.js";
+import { blocksOf } from "../plan/blocks.js";
+import { askedKinds, type FieldRows, type Row, rowsOf } from "../plan/field-rows.js";
 import type { Image } from "./image.js";
 import { kindsOf, writeCriterion } from "./write-criterion.js";
 import { writeInteger, writeStringMembers } from "./write-members.js";

@@ -1,12 +1,12 @@
 /** The scanner in WebAssembly. */
-import type { CheckedFilter } from "../../checked/filter.js";
-import * as layout from "./assembly/layout.js";
-import { choosePairs } from "./choose-pairs.js";
-import { chooseTails } from "./choose-tails.js";
-import { type FilterImage, filterImage } from "./filter-image.js";
-import { scannerModule } from "./module-generated.js";
-import { requiredLiterals } from "./required-literals.js";
-import type { Scanner, ScanOptions } from "./scanner.js";
+import type { CheckedFilter } from "../../../checked/filter.js";
+import * as layout from "../assembly/layout.js";
+import { type FilterImage, filterImage } from "../image/filter-image.js";
+import { scannerModule } from "../module-generated.js";
+import { choosePairs } from "../plan/choose-pairs.js";
+import { chooseTails } from "../plan/choose-tails.js";
+import { requiredLiterals } from "../plan/required-literals.js";
+import type { Scanner, ScanOptions } from "../scanner.js";
 
 /** What is used of WebAssembly, which is not everywhere. */
 interface WebAssemblyApi {

@@ -2,9 +2,9 @@
  * A scanner that leaves every line to the parser: for strict runs, for filters that cannot be judged by bytes, and where
  * WebAssembly cannot run.
  */
-import type { CheckedFilter } from "../../checked/filter.js";
-import { entryOdd, slack } from "./assembly/layout.js";
-import type { Scanner } from "./scanner.js";
+import type { CheckedFilter } from "../../../checked/filter.js";
+import { entryOdd, slack } from "../assembly/layout.js";
+import type { Scanner } from "../scanner.js";
 
 const lineFeed = 0x0a;
 const entryLength = 3;

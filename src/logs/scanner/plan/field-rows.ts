@@ -1,7 +1,7 @@
 /** Which clauses of which filters ask for a field, sorted into rows of bits. */
-import type { CheckedFilter, Criterion } from "../../checked/filter.js";
-import { operators, plainOperator } from "../../language/operators.js";
-import { kindArray, kindString } from "./assembly/layout.js";
+import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
+import { operators, plainOperator } from "../../../language/operators.js";
+import { kindArray, kindString } from "../assembly/layout.js";
 import { type Clause, clausesOf } from "./clauses.js";
 
 /** What one row asks on behalf of each filter that has a place in it: clauses, all to be fulfilled. */

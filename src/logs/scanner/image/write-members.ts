@@ -1,6 +1,6 @@
 /** Lists of constants as the scanner looks values up in them. */
-import type { Integer } from "../../language/integer.js";
-import { memberSize } from "./assembly/layout.js";
+import type { Integer } from "../../../language/integer.js";
+import { memberSize } from "../assembly/layout.js";
 import type { Image } from "./image.js";
 
 const spread = 0x9e37_79b9_7f4a_7c15n;

@@ -1,9 +1,9 @@
 /** One criterion as the scanner judges it. */
-import type { Criterion } from "../../checked/filter.js";
-import type { LiteralType, Scalar } from "../../language/field-types.js";
-import type { Integer } from "../../language/integer.js";
-import { operators, type PlainOperator, plainOperator } from "../../language/operators.js";
-import * as layout from "./assembly/layout.js";
+import type { Criterion } from "../../../checked/filter.js";
+import type { LiteralType, Scalar } from "../../../language/field-types.js";
+import type { Integer } from "../../../language/integer.js";
+import { operators, type PlainOperator, plainOperator } from "../../../language/operators.js";
+import * as layout from "../assembly/layout.js";
 import type { Image } from "./image.js";
 import { writeInteger, writeIntegerMembers, writeStringMembers } from "./write-members.js";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CheckedTree } from "../../../src/checked/filter.js";
-import { clausesOf } from "../../../src/logs/scanner/clauses.js";
-import { compiled } from "../../support/compiled.js";
+import type { CheckedTree } from "../../../../../src/checked/filter.js";
+import { clausesOf } from "../../../../../src/logs/scanner/plan/clauses.js";
+import { compiled } from "../../../../support/compiled.js";
 
 const shown = (tree: CheckedTree) => clausesOf(tree)?.map((clause) => clause.map(({ field }) => field).join("|")) ?? null;
 

@@ -2,7 +2,7 @@
  * Chooses by which two neighbouring bytes the prefilter recognises each literal: those that are rarest in a sample of the
  * text at hand. Any choice is right.
  */
-import * as layout from "./assembly/layout.js";
+import * as layout from "../assembly/layout.js";
 
 const encoder = new TextEncoder();
 

@@ -1,9 +1,9 @@
 /** What the rows of a field hold for each value that its constants can tell from others, computed beforehand. */
-import type { Criterion } from "../../checked/filter.js";
-import { type Outcome, toJudge } from "../../predicate/judge.js";
-import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "./assembly/layout.js";
+import type { Criterion } from "../../../checked/filter.js";
+import { type Outcome, toJudge } from "../../../predicate/judge.js";
+import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "../assembly/layout.js";
+import { kindsOf } from "../image/write-criterion.js";
 import { askedKinds, type FieldRows, type Row } from "./field-rows.js";
-import { kindsOf } from "./write-criterion.js";
 
 /** Filters, by number, that find their clause in the row fulfilled, and those that do not find it refuted. */
 export interface RowBits {
