@@ -1,9 +1,9 @@
 /** Checked filters as the scanner's memory. */
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
 import * as layout from "../assembly/layout.js";
+import { kindsOf } from "../plan/kinds.js";
 import type { ScanOptions } from "../scanner.js";
 import { createImage, type Image } from "./image.js";
-import { kindsOf } from "./write-criterion.js";
 import { holdsUnit, isFindable, mostKeys, writeKeys } from "./write-keys.js";
 import { vectorBytesFor, writeMany } from "./write-many.js";
 import { writeProgram } from "./write-program.js";

@@ -1,9 +1,10 @@
 /** One criterion as the scanner judges it. */
 import type { Criterion } from "../../../checked/filter.js";
-import type { LiteralType, Scalar } from "../../../language/field-types.js";
+import type { Scalar } from "../../../language/field-types.js";
 import type { Integer } from "../../../language/integer.js";
 import { operators, type PlainOperator, plainOperator } from "../../../language/operators.js";
 import * as layout from "../assembly/layout.js";
+import { kindOfLiteral, kindsOf } from "../plan/kinds.js";
 import type { Image } from "./image.js";
 import { writeInteger, writeIntegerMembers, writeStringMembers } from "./write-members.js";
 
@@ -19,13 +20,6 @@ const tests = {
   geq: layout.testGreaterOrEqual,
 } as const satisfies Record<PlainOperator, number>;
 
-const kinds = { string: layout.kindString, int: layout.kindInteger, bool: layout.kindBoolean } as const satisfies Record<LiteralType, number>;
-
-/** The kinds of values that a criterion can judge, as bits. */
-export function kindsOf(criterion: Criterion): number {
-  return (criterion.reads === "array" ? 0 : kinds[criterion.literal]) | (criterion.reads === "scalar" ? 0 : layout.kindArray);
-}
-
 const encoder = new TextEncoder();
 
 /** Writes a criterion at an address, without the places to go to from it. */
@@ -36,7 +30,7 @@ export function writeCriterion(image: Image, address: number, criterion: Criteri
   image.u32(address + layout.criterionTest, tests[plainOperator(criterion.operator)]);
   image.u32(address + layout.criterionKinds, kindsOf(criterion));
   image.u32(address + layout.criterionNegated, operators[criterion.operator].negates === null ? 0 : 1);
-  image.u32(address + layout.criterionElement, kinds[criterion.literal]);
+  image.u32(address + layout.criterionElement, kindOfLiteral[criterion.literal]);
   image.u32(address + layout.criterionMany, many ? 1 : 0);
   if (criterion.literal === "string") writeStrings(image, address, operand);
   else if (many) writeIntegers(image, address, operand.map(numeric));

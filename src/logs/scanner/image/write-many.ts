@@ -2,9 +2,10 @@
 import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
 import * as layout from "../assembly/layout.js";
 import { blocksOf } from "../plan/blocks.js";
-import { askedKinds, type FieldRows, type Row, rowsOf } from "../plan/field-rows.js";
+import { type FieldRows, type Row, rowsOf } from "../plan/field-rows.js";
+import { askedKinds, kindsOf } from "../plan/kinds.js";
 import type { Image } from "./image.js";
-import { kindsOf, writeCriterion } from "./write-criterion.js";
+import { writeCriterion } from "./write-criterion.js";
 import { writeInteger, writeStringMembers } from "./write-members.js";
 import { writeProgram } from "./write-program.js";
 

@@ -6,7 +6,7 @@ import type { Image } from "./image.js";
 const spread = 0x9e37_79b9_7f4a_7c15n;
 const word = (1n << 64n) - 1n;
 
-/** The scanner's hash of a string (`hashOf` in judge.ts beside this), which must not differ from it by a bit. */
+/** The scanner's hash of a string (`hashOf` in assembly/judge.ts), which must not differ from it by a bit. */
 export function hashOfBytes(text: Uint8Array): number {
   const mix = (hash: bigint, eight: bigint): bigint => {
     const product = ((hash ^ eight) * spread) & word;

@@ -2,8 +2,8 @@
 import type { Criterion } from "../../../checked/filter.js";
 import { type Outcome, toJudge } from "../../../predicate/judge.js";
 import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "../assembly/layout.js";
-import { kindsOf } from "../image/write-criterion.js";
-import { askedKinds, type FieldRows, type Row } from "./field-rows.js";
+import type { FieldRows, Row } from "./field-rows.js";
+import { askedKinds, kindsOf } from "./kinds.js";
 
 /** Filters, by number, that find their clause in the row fulfilled, and those that do not find it refuted. */
 export interface RowBits {

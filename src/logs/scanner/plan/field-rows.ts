@@ -1,8 +1,7 @@
 /** Which clauses of which filters ask for a field, sorted into rows of bits. */
-import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
-import { operators, plainOperator } from "../../../language/operators.js";
-import { kindArray, kindString } from "../assembly/layout.js";
+import type { CheckedFilter } from "../../../checked/filter.js";
 import { type Clause, clausesOf } from "./clauses.js";
+import { askedKinds } from "./kinds.js";
 
 /** What one row asks on behalf of each filter that has a place in it: clauses, all to be fulfilled. */
 export type Row = Map<number, readonly Clause[]>;
@@ -69,10 +68,4 @@ function placeLocally({ local }: FieldRows, filter: number, clause: Clause): voi
 
 function isTabled(clause: Clause): boolean {
   return clause.every((criterion) => askedKinds(criterion) === 0);
-}
-
-/** The kinds of values, as bits, for which a criterion has to be asked by itself. */
-export function askedKinds({ operator, literal, reads }: Criterion): number {
-  const compares = operators[plainOperator(operator)].operand === "many" || literal !== "string" || plainOperator(operator) === "eq";
-  return (reads === "scalar" ? 0 : kindArray) | (reads === "array" || compares ? 0 : kindString);
 }

@@ -55,7 +55,7 @@ function instantiate(): Exports | null {
   if (api === undefined) return null;
   try {
     compiled ??= new api.Module(decoded(scannerModule));
-    // The module is compiled from sources beside this file.
+    // The module is compiled from the sources in assembly/.
     return new api.Instance(compiled).exports as Exports;
   } catch {
     return null;
