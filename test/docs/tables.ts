@@ -34,6 +34,6 @@ function plain(cell: string): string {
 /** What stands in a code span that is all of a cell. */
 function codeOf(cell: string): string | undefined {
   const [, fence = "", content] = /^(`+)([^`]|[^`].*[^`])\1$/.exec(cell) ?? [];
-  if (content === undefined || (content.match(/`+/g) ?? []).includes(fence)) return undefined;
+  if (content === undefined || [...content.matchAll(/`+/g)].some(([run]) => run === fence)) return undefined;
   return content.startsWith(" ") && content.endsWith(" ") ? content.slice(1, -1) : content;
 }
