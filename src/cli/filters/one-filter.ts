@@ -1,10 +1,10 @@
 /** The one filter that a command is about, compiled, with `--fix` after its safe fixes. */
-import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, mend } from "../index.js";
+import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, mend } from "../../index.js";
+import type { OptionTable } from "../arguments/options.js";
+import { showDiagnostics, showMended } from "../views/show.js";
+import type { Io } from "../world/io.js";
 import { chosenFilter, isChosen } from "./choose-filter.js";
 import { type Input, oneFilter } from "./input.js";
-import type { Io } from "./io.js";
-import type { OptionTable } from "./options.js";
-import { showDiagnostics, showMended } from "./show.js";
 
 export const fixOption = {
   fix: { help: "go on with what the safe fixes make of the filter, and say what was mended; files stay as they are" },

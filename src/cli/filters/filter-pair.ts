@@ -1,8 +1,8 @@
 /** The two filters of a comparison: files, standard input or texts, in any mix. */
-import type { CompileOptions } from "../index.js";
+import type { CompileOptions } from "../../index.js";
+import { type Io, Refusal } from "../world/io.js";
 import { unlimited } from "./filter-options.js";
 import { fileOf, type Input, readInput } from "./input.js";
-import { type Io, Refusal } from "./io.js";
 import { compileInput, type OneFilter } from "./one-filter.js";
 
 /** Compiles both without limits of size. Where only one names a dataset, the other is checked against it, too. */

@@ -1,7 +1,7 @@
 /** Options as data, and reading them from the command line. */
 import { parseArgs } from "node:util";
+import { Refusal } from "../world/io.js";
 import { didYouMean } from "./did-you-mean.js";
-import { Refusal } from "./io.js";
 
 export interface Option {
   readonly short?: string;

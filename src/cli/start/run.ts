@@ -1,5 +1,5 @@
-import { commands } from "./commands/all-commands.js";
-import type { Io } from "./io.js";
+import { commands } from "../commands/all-commands.js";
+import type { Io } from "../world/io.js";
 import { runCommands } from "./run-commands.js";
 
 /** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */

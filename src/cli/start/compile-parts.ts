@@ -28,7 +28,7 @@ const workOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 };
 
-const folder = fileURLToPath(new URL("../../dist/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../dist/", import.meta.url));
 const [, , only] = process.argv;
 if (only === undefined) compileAll();
 else await compilePart(only);

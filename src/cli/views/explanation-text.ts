@@ -1,5 +1,5 @@
 /** An explained filter, and an explained line, as pages to read. */
-import type { Explanation, LineExplanation, SizeLimit, Words } from "../index.js";
+import type { Explanation, LineExplanation, SizeLimit, Words } from "../../index.js";
 import { printable } from "./refuse.js";
 import { tableText } from "./table.js";
 

@@ -1,5 +1,5 @@
 /** Messages of the command itself, beside those about filters. */
-import type { Io, Refusal } from "./io.js";
+import type { Io, Refusal } from "../world/io.js";
 
 /** Whether standard error is coloured: as told by FORCE_COLOR or NO_COLOR, else on a terminal. */
 export function colored({ env, isTerminal }: Io): boolean {

@@ -1,10 +1,10 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
-import { type CompileOptions, type Dataset, datasets, renderDiagnostics } from "../index.js";
-import { didYouMean } from "./did-you-mean.js";
+import { type CompileOptions, type Dataset, datasets, renderDiagnostics } from "../../index.js";
+import { didYouMean } from "../arguments/did-you-mean.js";
+import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
+import { colored } from "../views/refuse.js";
+import { type Io, Refusal } from "../world/io.js";
 import { readInput } from "./input.js";
-import { type Io, Refusal } from "./io.js";
-import { type OptionTable, type Values, wholeNumber } from "./options.js";
-import { colored } from "./refuse.js";
 
 export const expressionOption = {
   expression: { short: "e", value: "TEXT", help: "the filter itself, text or JSON" },
@@ -71,7 +71,7 @@ export function knownDataset(name: string): void {
 /** The dataset of a schema file; its mistakes are shown and end the command. */
 export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
   const input = readInput(path, io);
-  const { readSchema } = await import("../schema/index.js");
+  const { readSchema } = await import("../../schema/index.js");
   const { dataset, diagnostics } = readSchema(input.text);
   if (diagnostics.length > 0) io.err(`${renderDiagnostics(diagnostics, input.text, { file: input.name ?? path, color: colored(io) })}\n`);
   if (dataset === null) throw new Refusal(`the schema \`${path}\` cannot be used`, "mend the mistakes shown above");

@@ -1,8 +1,8 @@
 /** Two filters over the same logs: how many lines each keeps alone. */
-import type { Filter } from "../index.js";
-import { type Io, Refusal } from "./io.js";
-import { feedLog } from "./match/feed-log.js";
-import { refuse } from "./refuse.js";
+import type { Filter } from "../../index.js";
+import { refuse } from "../views/refuse.js";
+import { type Io, Refusal } from "../world/io.js";
+import { feedLog } from "./feed-log.js";
 
 export interface ComparedLogs {
   /** Lines that are not blank. */
@@ -22,7 +22,7 @@ const mostExamples = 3;
 
 /** Judges every line of the logs, plain or gzip, by both filters at once. */
 export async function compareLogs(a: Filter, b: Filter, logs: readonly string[], io: Io): Promise<ComparedLogs> {
-  const engine = await import("../logs/index.js");
+  const engine = await import("../../logs/index.js");
   const decoder = new TextDecoder();
   const kept = { onlyA: 0, onlyB: 0, both: 0 };
   const examples = { onlyA: [] as string[], onlyB: [] as string[] };

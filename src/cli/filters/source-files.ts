@@ -1,6 +1,6 @@
 /** From paths on the command line to files. */
 import { normalize } from "node:path";
-import { type Io, Refusal } from "./io.js";
+import { type Io, Refusal } from "../world/io.js";
 
 const extension = ".where";
 

@@ -1,5 +1,5 @@
-import { matchCommand } from "./commands/match.js";
-import { nodeIo } from "./node-io.js";
+import { matchCommand } from "../commands/match.js";
+import { nodeIo } from "../world/node-io.js";
 import { runCommands } from "./run-commands.js";
 
 /** Runs the command line of this process, which names `match`: without the other commands the engine has less to read. */

@@ -1,5 +1,5 @@
 /** Checks one text and mends it on demand. */
-import { type CompiledFile, type CompileOptions, type Diagnostic, type FileFilter, mend } from "../index.js";
+import { type CompiledFile, type CompileOptions, type Diagnostic, type FileFilter, mend } from "../../index.js";
 import { chosenFilters, isChosen } from "./choose-filter.js";
 import type { Input } from "./input.js";
 

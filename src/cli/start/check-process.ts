@@ -1,5 +1,5 @@
-import { checkCommand } from "./commands/check.js";
-import { nodeIo } from "./node-io.js";
+import { checkCommand } from "../commands/check.js";
+import { nodeIo } from "../world/node-io.js";
 import { runCommands } from "./run-commands.js";
 
 /** Runs the command line of this process, which names `check`: without the other commands the engine has less to read. */

@@ -1,5 +1,6 @@
 /** Where texts come from: files, standard input, `-e TEXT`. */
-import { type Io, Refusal } from "./io.js";
+
+import { type Io, Refusal } from "../world/io.js";
 import { sourceFiles } from "./source-files.js";
 
 export interface Input {

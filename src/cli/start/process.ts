@@ -1,4 +1,4 @@
-import { nodeIo } from "./node-io.js";
+import { nodeIo } from "../world/node-io.js";
 import { run } from "./run.js";
 
 /** Runs the command line of this process. */

@@ -9,7 +9,7 @@ import {
   type Sizes,
   toVerdict,
   type WitnessLine,
-} from "../index.js";
+} from "../../index.js";
 import { lineExplanationText } from "./explanation-text.js";
 import { printable } from "./refuse.js";
 

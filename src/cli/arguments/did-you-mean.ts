@@ -1,4 +1,4 @@
-import { similarNames } from "../index.js";
+import { similarNames } from "../../index.js";
 
 /** A line of help that names what was probably meant; undefined when nothing is close. */
 export function didYouMean(name: string, known: readonly string[], prefix = ""): string | undefined {

@@ -1,4 +1,4 @@
-import type { Io } from "./io.js";
+import type { Io } from "../world/io.js";
 
 /** JSON that is text already, for integers whose digits have to stay. */
 export class RawJson {

@@ -1,7 +1,7 @@
 /** `FILE#POINTER` and `FILE#NAME`: one of the filters of a file that holds several. */
-import type { CompiledFile, FileFilter } from "../index.js";
+import type { CompiledFile, FileFilter } from "../../index.js";
+import { Refusal } from "../world/io.js";
 import type { Input } from "./input.js";
-import { Refusal } from "./io.js";
 
 /** So many filters are named where one has to be chosen. */
 const mostNamed = 6;

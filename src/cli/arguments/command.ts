@@ -1,5 +1,5 @@
 /** What a command is: data for its help and for reading its arguments, and what it does. */
-import type { Io } from "./io.js";
+import type { Io } from "../world/io.js";
 import type { OptionTable, ReadOptions, Values } from "./options.js";
 
 export interface CommandFacts<Options extends OptionTable> {

@@ -1,11 +1,11 @@
 /** The command line: which command, its options, its exit status. Knows the commands that it is given. */
 
-import type { Command } from "./command.js";
-import { didYouMean } from "./did-you-mean.js";
-import { commandHelp, generalHelp } from "./help.js";
-import { ClosedOutput, type Io, Refusal } from "./io.js";
-import { readOptions } from "./options.js";
-import { refuse } from "./refuse.js";
+import type { Command } from "../arguments/command.js";
+import { didYouMean } from "../arguments/did-you-mean.js";
+import { commandHelp, generalHelp } from "../arguments/help.js";
+import { readOptions } from "../arguments/options.js";
+import { refuse } from "../views/refuse.js";
+import { ClosedOutput, type Io, Refusal } from "../world/io.js";
 
 /** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */
 export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
@@ -50,6 +50,6 @@ function print(text: string, io: Io): number {
 }
 
 async function version(): Promise<string> {
-  const { default: facts } = await import("../../package.json", { with: { type: "json" } });
+  const { default: facts } = await import("../../../package.json", { with: { type: "json" } });
   return facts.version;
 }
