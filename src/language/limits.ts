@@ -28,6 +28,6 @@ export interface Sizes {
   readonly bytes: number;
   /** The same as escaped into a job body's string, without its outer quotes. */
   readonly escapedBytes: number;
-  /** The same as Terraform's `jsonencode` writes it: `<`, `>` and `&` take six bytes each. */
+  /** The same as Terraform's `jsonencode` writes it: `<`, `>`, `&`, U+2028 and U+2029 take six bytes each. */
   readonly terraformBytes: number;
 }
