@@ -5,7 +5,7 @@ import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import { readJson } from "../json/read.js";
+import { readJson } from "../json/document/read.js";
 import { fieldFacts } from "../language/dataset.js";
 import { toTextVerdict } from "../predicate/text.js";
 

@@ -3,7 +3,7 @@ import type { Document } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";

@@ -2,10 +2,9 @@
 import type { CheckedFilter } from "../checked/filter.js";
 import { parsedLines } from "./parsed-lines.js";
 import { entryKept } from "./scanner/assembly/layout.js";
-import { lineScanner } from "./scanner/line-scanner.js";
 import type { FilterCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
-import { typeScriptScanner } from "./scanner/typescript-scanner.js";
-import { webAssemblyScanner } from "./scanner/webassembly-scanner.js";
+import { lineScanner } from "./scanner/scanners/line-scanner.js";
+import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
 
 export interface MatcherOptions {
   /**
@@ -96,8 +95,8 @@ export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], 
   const filters = isOne(filter) ? [filter] : filter;
   const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
   const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true, prefilter: !classify };
-  const byBytes =
-    options.mode === "strict" ? null : (webAssemblyScanner(filters, scanOptions, pieceSize) ?? typeScriptScanner(filters, scanOptions, pieceSize));
+  // Where WebAssembly cannot run, the parser is as fast as scanning bytes in JavaScript would be.
+  const byBytes = options.mode === "strict" ? null : webAssemblyScanner(filters, scanOptions, pieceSize);
   return matcherOf(filters, byBytes ?? lineScanner(filters, pieceSize), scanOptions, options);
 }
 

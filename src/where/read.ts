@@ -1,8 +1,8 @@
 import type { Expression } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import { safeFix } from "../diagnostics/report.js";
-import type { JsonNode } from "../json/json-tree.js";
-import { type Origin, outermost } from "../json/origin.js";
+import type { JsonNode } from "../json/document/json-tree.js";
+import { type Origin, outermost } from "../json/document/origin.js";
 import { readDocument } from "./document.js";
 import { looksEscaped, readFilterString, readTree, unescaped } from "./embedded.js";
 import { contentStart } from "./is-json.js";
