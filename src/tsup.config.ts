@@ -1,6 +1,10 @@
 /** The package's builds: the library for Node and browsers, its entries for schema files and for logs, the command. */
+import { rmSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
+
+// The builds below run at the same time, so none of them may clear what others write.
+rmSync("dist", { recursive: true, force: true });
 
 const shared: Options = {
   outDir: "dist",
@@ -71,8 +75,6 @@ const command: Options = {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
     options.charset = "ascii";
   },
-  // Newer versions of Node keep what they compiled of files that are required from here on.
-  banner: { js: 'require("node:module").enableCompileCache?.();' },
 };
 
 export default defineConfig([

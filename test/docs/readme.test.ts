@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureBuilt } from "../support/built.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const samples = join(root, "test/samples");
@@ -20,6 +21,7 @@ const ofKind = (kind: string) => blocks.filter(({ info }) => info.split(" ")[0] 
 
 let folder: string;
 beforeAll(() => {
+  ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), "logwhere-readme-"));
   symlinkSync(join(root, "dist/cli.cjs"), join(folder, "logwhere"));
 });

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compiledPath, scriptOf } from "../../src/cli/start/compiled-part.js";
 import { type PackedPackage, packPackage, scripts } from "./packed.js";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -21,20 +20,14 @@ describe("the package", () => {
   test("holds the builds, the schema and nothing else", () => {
     const files = readdirSync(packed.directory, { recursive: true, encoding: "utf8", withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(packed.directory.length + 1)
-          .replace(/\.cjs\..*\.compiled$/, ".cjs.….compiled"),
-      );
+      .map((entry) => join(entry.parentPath, entry.name).slice(packed.directory.length + 1));
     expect(files.filter((name) => name !== "README.md").sort()).toEqual([
       "LICENSE",
       "dist/advice.cjs",
       "dist/check.cjs",
-      "dist/check.cjs.….compiled",
       "dist/chevrotain.js",
       "dist/cli.cjs",
       "dist/command.cjs",
-      "dist/command.cjs.….compiled",
       "dist/index.cjs",
       "dist/index.d.cts",
       "dist/index.d.ts",
@@ -44,7 +37,6 @@ describe("the package", () => {
       "dist/logs.d.ts",
       "dist/logs.js",
       "dist/match.cjs",
-      "dist/match.cjs.….compiled",
       "dist/schema.cjs",
       "dist/schema.d.cts",
       "dist/schema.d.ts",
@@ -124,18 +116,6 @@ describe("a project that installed it", () => {
 
   test("runs the command", () => {
     expect(packed.node("node_modules/logwhere/dist/cli.cjs", "compile", "--dataset", "http_requests", "-e", filter)).toBe(`${json}\n`);
-  });
-
-  test("starts from what was compiled when it was built, if this engine did that and the part is still the same", () => {
-    const path = join(packed.directory, "dist/check.cjs");
-    writeFileSync(join(packed.project, "api.where"), `dataset http_requests\n${filter}\n`);
-    const check = () => packed.node("node_modules/logwhere/dist/cli.cjs", "check", "api.where");
-    const said = check();
-    expect(scriptOf(path, readFileSync(compiledPath(path))).cachedDataRejected).toBe(false);
-    writeFileSync(compiledPath(path), "something else");
-    expect(check()).toBe(said);
-    rmSync(compiledPath(path));
-    expect(check()).toBe(said);
   });
 
   test.each([

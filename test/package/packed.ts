@@ -1,8 +1,9 @@
 /** The package as users get it: packed, extracted into a project of its own, with its dependency beside it. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBuilt } from "../support/built.js";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -34,7 +35,7 @@ export interface PackedPackage {
 
 /** Packs what `dist` holds; builds it first where it is missing or older than the source. */
 export function packPackage(): PackedPackage {
-  if (!isBuilt()) execFileSync("npm", ["run", "--silent", "bundle"], { cwd: root });
+  ensureBuilt();
   const project = mkdtempSync(join(tmpdir(), "logwhere-package-"));
   const modules = join(project, "node_modules");
   const directory = join(modules, "logwhere");
@@ -51,12 +52,4 @@ export function packPackage(): PackedPackage {
     node: (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }),
     remove: () => rmSync(project, { recursive: true, force: true }),
   };
-}
-
-function isBuilt(): boolean {
-  const built = [...scripts, "index.d.ts", "index.d.cts"].map((name) => join(root, "dist", name));
-  if (!built.every((path) => existsSync(path))) return false;
-  const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-  const newest = Math.max(...sources.map((name) => statSync(join(root, "src", name)).mtimeMs));
-  return built.every((path) => statSync(path).mtimeMs >= newest);
 }
