@@ -1,26 +1,11 @@
-/** The package as users get it: packed, extracted into a project of its own, with its dependency beside it. */
+/** The package as users get it: packed, extracted into a project of its own, with nothing beside it. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../support/built.js";
 
 const root = new URL("../..", import.meta.url).pathname;
-
-/** What is run of the package. */
-export const scripts = [
-  "index.js",
-  "index.cjs",
-  "schema.js",
-  "schema.cjs",
-  "logs.js",
-  "logs.cjs",
-  "cli.cjs",
-  "command.cjs",
-  "check.cjs",
-  "match.cjs",
-  "worker.cjs",
-];
 
 export interface PackedPackage {
   readonly tarball: string;
@@ -43,7 +28,6 @@ export function packPackage(): PackedPackage {
   execFileSync("npm", ["pack", "--ignore-scripts", "--loglevel=error", "--pack-destination", project], { cwd: root });
   const tarball = join(project, readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "");
   execFileSync("tar", ["-xzf", tarball, "-C", directory, "--strip-components=1"]);
-  symlinkSync(join(root, "node_modules/chevrotain"), join(modules, "chevrotain"));
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
   return {
     tarball,
