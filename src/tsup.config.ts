@@ -9,6 +9,8 @@ const outDir = "dist";
 
 // The builds below run at the same time, so none of them may clear what others write.
 rmSync(outDir, { recursive: true, force: true });
+// On standard error: where a hook is installed, standard output is pre-commit's.
+process.stderr.write("logwhere: building the library and the command, which takes half a minute …\n");
 
 /** A module that is built as a file of its own. */
 const apart = (path: RegExp, file: string): Plugin => ({
