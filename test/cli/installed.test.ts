@@ -27,8 +27,13 @@ function logwhere(args: readonly string[], input = "") {
   return { status, stdout, stderr };
 }
 
-test("--version prints the package's version", () => {
-  expect(logwhere(["--version"])).toEqual({ status: 0, stdout: `${facts.version}\n`, stderr: "" });
+test.each(["--version", "-V", "version"])("%s prints the package's version", (name) => {
+  expect(logwhere([name])).toEqual({ status: 0, stdout: `${facts.version}\n`, stderr: "" });
+});
+
+test("explain finds the page of a code from wherever it runs", () => {
+  const { status, stdout } = logwhere(["explain", "LW218"]);
+  expect({ status, title: stdout.split("\n")[0] }).toEqual({ status: 0, title: "# LW218: comma-separated string instead of a list" });
 });
 
 test("the command is ASCII, so that the engine holds and scans it in single bytes", () => {
