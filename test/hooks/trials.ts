@@ -24,43 +24,14 @@ const untidy = 'dataset http_requests\nClientCountry   eq "ca"\n';
 
 /** Neither a warning, nor a script that npm ran or did not run. */
 const quiet = { lacks: [/warn/i, /deprecated/i, /script/i, /EBADENGINE/] };
+/** The same of the package alone, where npm has to know the registry of whoever runs this, and warns of what else is set there. */
+const unwarned = { lacks: [/install-scripts|allow-scripts/, /EBADENGINE/] };
+
+/** The npm of this machine, and of the two versions in use the one that it is not. */
+const versions = [ownVersion(), ownVersion() === 10 ? 11 : 10];
 
 export const trials: readonly Trial[] = [
-  {
-    title: "npm install of the packed package",
-    lacks: registry,
-    attempt({ clone, directory }) {
-      must("npm", ["pack", "--pack-destination", directory], { cwd: clone });
-      expectText(must("git", ["status", "--porcelain"], { cwd: clone }), { lacks: [/./] });
-      const tarball = readdirSync(directory).find((name) => name.endsWith(".tgz")) ?? "";
-      project(directory);
-      const output = must("npm", ["install", "--engine-strict", "--foreground-scripts", "--no-audit", "--no-fund", `./${tarball}`], {
-        cwd: directory,
-        env: { npm_config_userconfig: join(directory, "none") },
-      });
-      expectText(output, { has: [/added 1 package/], ...quiet });
-      works(join(directory, "node_modules/.bin/logwhere"), directory);
-    },
-  },
-  {
-    title: "npm install git+file://…",
-    lacks: registry,
-    attempt({ clone, directory }) {
-      project(directory);
-      must("npm", ["install", "--no-audit", "--no-fund", `git+file://${clone}`], { cwd: directory });
-      works(join(directory, "node_modules/.bin/logwhere"), directory);
-    },
-  },
-  {
-    title: "npm install -g of it, as pre-commit 4 does",
-    lacks: registry,
-    attempt({ clone, directory }) {
-      // See `languages/node.py` of pre-commit.
-      const env = { NPM_CONFIG_PREFIX: directory, npm_config_prefix: directory };
-      must("npm", ["install", "-g", ...allowGit(directory), "--install-links", `git+file://${clone}`], { cwd: directory, env });
-      works(join(directory, "bin/logwhere"), directory);
-    },
-  },
+  ...versions.flatMap((version) => installing(version)),
   {
     title: "the hooks, by pre-commit",
     lacks: () => (run("pre-commit", ["--version"], { cwd: "/" }).status === 0 ? registry() : "there is no pre-commit here (`apt-get install pre-commit`)"),
@@ -85,6 +56,48 @@ export const trials: readonly Trial[] = [
   },
 ];
 
+/** The ways to install it by one version of npm. */
+function installing(version: number): readonly Trial[] {
+  const npm = version === ownVersion() ? ["npm"] : ["npx", "--yes", `npm@${version}`];
+  const [command = "", ...first] = npm;
+  const install = (directory: string, args: readonly string[], env = {}) =>
+    must(command, [...first, "install", "--no-audit", "--no-fund", ...args], { cwd: directory, env });
+  return [
+    {
+      title: `npm ${version}: install of the packed package`,
+      lacks: registry,
+      attempt({ clone, directory }) {
+        must(command, [...first, "pack", "--pack-destination", directory], { cwd: clone });
+        expectText(must("git", ["status", "--porcelain"], { cwd: clone }), { lacks: [/./] });
+        const tarball = readdirSync(directory).find((name) => name.endsWith(".tgz")) ?? "";
+        project(directory);
+        const output = install(directory, ["--engine-strict", "--foreground-scripts", `./${tarball}`], { npm_config_userconfig: join(directory, "none") });
+        expectText(output, { has: [/added 1 package/], ...quiet });
+        works(join(directory, "node_modules/.bin/logwhere"), directory);
+      },
+    },
+    {
+      title: `npm ${version}: install git+file://…`,
+      lacks: registry,
+      attempt({ clone, directory }) {
+        project(directory);
+        expectText(install(directory, [`git+file://${clone}`]), unwarned);
+        works(join(directory, "node_modules/.bin/logwhere"), directory);
+      },
+    },
+    {
+      // See `languages/node.py` of pre-commit.
+      title: `npm ${version}: install -g of it, as pre-commit 4 does`,
+      lacks: registry,
+      attempt({ clone, directory }) {
+        const prefix = { NPM_CONFIG_PREFIX: directory, npm_config_prefix: directory };
+        expectText(install(directory, ["-g", ...(version >= 11 ? ["--allow-git=root"] : []), "--install-links", `git+file://${clone}`], prefix), unwarned);
+        works(join(directory, "bin/logwhere"), directory);
+      },
+    },
+  ];
+}
+
 /** The configuration that the README shows, with another place and commit. */
 function configuration(repository: string, commit: string): string {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
@@ -92,9 +105,8 @@ function configuration(repository: string, commit: string): string {
   return shown.replace(/repo: .*/, `repo: ${repository}`).replace(/rev: .*/, `rev: ${commit}`);
 }
 
-/** npm knows that option from version 11 on. */
-function allowGit(cwd: string): readonly string[] {
-  return Number.parseInt(run("npm", ["--version"], { cwd }).output, 10) >= 11 ? ["--allow-git=root"] : [];
+function ownVersion(): number {
+  return Number.parseInt(run("npm", ["--version"], { cwd: "/" }).output, 10);
 }
 
 function project(directory: string): void {
