@@ -22,26 +22,19 @@ steps[step]();
 function prepare() {
   postpack();
   build();
-  // npm makes a package of a checkout of its own without the other steps.
-  if (/[\\/]_cacache[\\/]tmp[\\/]/.test(root)) withoutPrepare();
 }
 
+/** npm would warn whoever installs the package of `prepare`, which it never runs there. Everything else goes on working meanwhile. */
 function prepack() {
-  postpack();
-  build();
+  prepare();
   copyFileSync(manifest, kept);
-  withoutPrepare();
+  const facts = JSON.parse(readFileSync(manifest, "utf8"));
+  delete facts.scripts.prepare;
+  writeFileSync(manifest, `${JSON.stringify(facts, null, 2)}\n`);
 }
 
 function postpack() {
   if (existsSync(kept)) renameSync(kept, manifest);
-}
-
-/** npm would warn whoever installs the package of this script, which it never runs there. Everything else goes on working meanwhile. */
-function withoutPrepare() {
-  const facts = JSON.parse(readFileSync(manifest, "utf8"));
-  delete facts.scripts.prepare;
-  writeFileSync(manifest, `${JSON.stringify(facts, null, 2)}\n`);
 }
 
 /** Builds what is not there or older than its source. */
