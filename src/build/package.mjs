@@ -4,14 +4,12 @@
  * reads the name of the packed file.
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const manifest = join(root, "package.json");
-/** The manifest while a package is made. Where npm was killed meanwhile, the next step puts it back. */
-const kept = join(root, "node_modules/.logwhere-package.json");
 /** What a build needs; npm leaves it out in its global mode. */
 const tools = ["tsup", "esbuild", "typescript", "chevrotain", "get-east-asian-width"];
 
@@ -27,14 +25,21 @@ function prepare() {
 /** npm would warn whoever installs the package of `prepare`, which it never runs there. Everything else goes on working meanwhile. */
 function prepack() {
   prepare();
-  copyFileSync(manifest, kept);
-  const facts = JSON.parse(readFileSync(manifest, "utf8"));
-  delete facts.scripts.prepare;
-  writeFileSync(manifest, `${JSON.stringify(facts, null, 2)}\n`);
+  change(({ prepare: _, ...others }) => others);
 }
 
+/** Also mends the manifest where npm was killed while it packed. */
 function postpack() {
-  if (existsSync(kept)) renameSync(kept, manifest);
+  change(({ prepack, prepare = prepack.replace("prepack", "prepare"), ...others }) => ({ ...others, prepare, prepack }));
+}
+
+/** Rewrites the scripts of the manifest, those of packing last. */
+function change(scriptsOf) {
+  const before = readFileSync(manifest, "utf8");
+  const facts = JSON.parse(before);
+  const { postpack, ...others } = facts.scripts;
+  const after = `${JSON.stringify({ ...facts, scripts: { ...scriptsOf(others), postpack } }, null, 2)}\n`;
+  if (after !== before) writeFileSync(manifest, after);
 }
 
 /** Builds what is not there or older than its source. */
