@@ -39,7 +39,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const text = compileScanner();
   if (!process.argv.includes("--check")) writeFileSync(target, text);
   else if (readFileSync(target, "utf8") !== text) {
-    process.stderr.write("src/logs/scanner/module-generated.ts is not what its sources compile to: run npm run build\n");
+    process.stderr.write("src/logs/scanner/module-generated.ts is not what its sources compile to: run npm run generate\n");
     process.exitCode = 1;
   }
 }
