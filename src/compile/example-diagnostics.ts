@@ -1,4 +1,4 @@
-/** Runs the examples of a filter file. */
+/** Runs the examples of a filter file (language.md §12.3). */
 import type { Example } from "../ast/nodes.js";
 import type { CheckContext } from "../checked/context.js";
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";

@@ -1,4 +1,4 @@
-/** A job body, which carries the where JSON as a string in `filter`. */
+/** A job body, which carries the where JSON as a string in `filter` (language.md §14.2). */
 import type { Field } from "../ast/nodes.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";

@@ -166,7 +166,7 @@ function isHollow(read: ReadFilter | ReadJob): boolean {
   return "hollow" in read && read.hollow;
 }
 
-/** Closing the brackets of a job that lost its filter would make one that delivers every line. */
+/** Closing the brackets of a job that lost its filter would make one that delivers every line (language.md §14.3). */
 function unsafe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) }));
 }

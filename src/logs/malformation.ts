@@ -1,4 +1,4 @@
-/** Why a line that no filter judges is malformed. */
+/** Why a line that no filter judges is malformed (language.md §8.1). */
 import { malformedAt } from "../json/line/read-line.js";
 
 export interface Malformation {

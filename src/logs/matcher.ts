@@ -8,7 +8,7 @@ import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
 
 export interface MatcherOptions {
   /**
-   * What is looked at. `"kept"`, the default and fastest: only what decides which lines are kept. `"classify"`: every line,
+   * What is looked at (language.md §17.3). `"kept"`, the default and fastest: only what decides which lines are kept. `"classify"`: every line,
    * so that dropped, unknown and malformed ones and lacking fields can be counted; a line counts as malformed when it is
    * cut off, unbalanced or no object. `"strict"`: every line is parsed to its end.
    */
@@ -17,7 +17,7 @@ export interface MatcherOptions {
   readonly invert?: boolean | undefined;
   /** Hand out one line at a time, also where several kept ones are neighbours. */
   readonly eachLine?: boolean | undefined;
-  /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held. Default: 64 MiB. */
+  /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held (language.md §17.5). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
    * Gets the bytes of kept lines as they are, line ends included, in order. With several filters, one line at a time and

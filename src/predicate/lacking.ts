@@ -3,7 +3,7 @@ import { lineReader } from "../json/line/read-line.js";
 import { toJudge } from "./judge.js";
 
 /**
- * Makes a function from one line of JSON text to the names of the filter's fields that the line lacks: absent, null, or
+ * Makes a function from one line of JSON text to the names of the filter's fields that the line lacks (language.md §8.2): absent, null, or
  * of another type than some criterion on them needs. In the order of first use; none for a malformed line.
  */
 export function toLackingFields(filter: CheckedFilter): (line: string) => readonly string[] {

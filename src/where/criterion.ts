@@ -1,4 +1,4 @@
-/** One comparison of the where JSON. */
+/** One comparison of the where JSON (language.md §10.1). */
 import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "../ast/nodes.js";
 import { boundOf } from "../checked/bound.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";

@@ -1,4 +1,4 @@
-/** JSON inside strings: a filter in a job body, an escaped filter, and what is escaped once too often. */
+/** JSON inside strings: a filter in a job body, an escaped filter, and what is escaped once too often (language.md §10.7). */
 import { safeFix } from "../diagnostics/report.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { insideString } from "../json/document/origin.js";

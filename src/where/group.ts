@@ -1,4 +1,4 @@
-/** Groups of the where JSON, and comparisons that stand where a group belongs. */
+/** Groups of the where JSON, and comparisons that stand where a group belongs (language.md §10.1). */
 import type { Expression } from "../ast/nodes.js";
 import type { Fix, Place } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";

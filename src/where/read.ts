@@ -31,7 +31,7 @@ export function readFilter(reading: WhereReading, root: JsonNode): ReadFilter {
   return { expression: null, empty: read.kind === "empty", origin: reading.origin };
 }
 
-/** Reads a where document that is no string. One without any key is no filter; what is left of a broken one is a mistake. */
+/** Reads a where document that is no string. One without any key is no filter; what is left of a broken one is a mistake (language.md §10.6). */
 export function readFilterTree(reading: WhereReading, root: JsonNode): ReadFilter {
   const { origin } = reading;
   if (root.kind === "Object" && root.members.length === 0) return { expression: null, empty: !isBroken(reading, root), origin };

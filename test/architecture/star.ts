@@ -130,4 +130,4 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** Configuration that lies in `src/` beside what it configures and is part of no build. */
-export const configuration = ["tsup.config.ts", "logs/scanner/build.ts"];
+export const configuration = ["tsup.config.ts", "build", "logs/scanner/build.ts"];

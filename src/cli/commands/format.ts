@@ -1,11 +1,11 @@
 import { type Code, compile, type Diagnostic, format, isJson, parse, toRecords } from "../../index.js";
-import { command } from "../command.js";
-import { expressionOption } from "../filter-options.js";
-import { type Input, inputs } from "../input.js";
-import { type Io, Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
-import { printable, refuse } from "../refuse.js";
-import { showDiagnostics } from "../show.js";
+import { command } from "../arguments/command.js";
+import { expressionOption } from "../filters/filter-options.js";
+import { type Input, inputs } from "../filters/input.js";
+import { printJson } from "../views/json-output.js";
+import { printable, refuse } from "../views/refuse.js";
+import { showDiagnostics } from "../views/show.js";
+import { type Io, Refusal } from "../world/io.js";
 
 interface Formatted {
   readonly input: Input;

@@ -1,5 +1,5 @@
 /**
- * A fast reader of delivered log lines: checks that each is exactly one JSON object, at any depth, and picks values of
+ * A fast reader of delivered log lines (language.md §8.1): checks that each is exactly one JSON object, at any depth, and picks values of
  * wanted top-level keys, skipping the rest without making it. Positions that are not negative are where reading goes on;
  * a negative one is the complement (`~`) of the offset of a mistake.
  */

@@ -49,7 +49,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     const text = from(written);
     if (text === written) continue;
     if (process.argv.includes("--check")) {
-      process.stderr.write(`src/logs/scanner/${file} is not what its sources make it: run npm run build\n`);
+      process.stderr.write(`src/logs/scanner/${file} is not what its sources make it: run npm run generate\n`);
       process.exitCode = 1;
     } else writeFileSync(folder + file, text);
   }

@@ -1,0 +1,90 @@
+/**
+ * What a command sees of the world. Nearly all of it is synchronous: reading a file at once is quicker than the machinery
+ * of streams, and writing that waits for its reader keeps memory constant without any bookkeeping.
+ */
+export interface Io {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  isTerminal(stream: "stdin" | "stdout" | "stderr"): boolean;
+  /** Whether what is written to standard output waits for a reader, who may never come back for it. */
+  outWaits(): boolean;
+  /** Columns of the terminal that diagnostics go to; undefined when it is none. */
+  columns(): number | undefined;
+  /** The bytes of a file, or of standard input for `-`. Throws a Refusal when it cannot be read. */
+  read(path: string): Uint8Array;
+  /** The same piece by piece, in pieces that are valid until the next is asked for. */
+  chunks(path: string): Iterable<Uint8Array>;
+  /** Bytes of a file; null for what is none, or none that can be looked at: a pipe, a folder, nothing. Opens nothing, since a pipe can be opened once only. */
+  fileSize(path: string): number | null;
+  /** A log to go through. Throws a Refusal when it cannot be read. */
+  openLog(path: string): LogFile;
+  /** A file to be written piece by piece, empty at first, with the folders it lies in. Throws a Refusal when it cannot be written. */
+  create(path: string): OutputFile;
+  /** Replaces a file. Throws a Refusal when it cannot be written. */
+  write(path: string, text: string): void;
+  /** Throws a Refusal where that cannot be told. */
+  kind(path: string): "file" | "folder" | "missing";
+  /**
+   * The same for every path to the same file, through whatever folders and links; null where there is none yet, or none that
+   * can be looked at. `-` is standard input.
+   */
+  identity(path: string): string | null;
+  /** The page of a code, which the package carries; null where there is none. */
+  page(code: string): string | null;
+  /** The codes that have a page. */
+  pages(): readonly string[];
+  /** Names in a folder, in no order, without pipes and devices. Throws a Refusal when it cannot be read. */
+  list(folder: string): readonly { readonly name: string; readonly folder: boolean }[];
+  /** Writes results. Throws a ClosedOutput when nobody reads them any more. */
+  out(data: string | Uint8Array): void;
+  /** Writes everything that is no result. */
+  err(text: string): void;
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Calls the handler in place of ending the process when the user interrupts it; until the function given back is called. */
+  onInterrupt(handler: () => void): () => void;
+  /** Lets what else is waiting go first, interruptions among it. */
+  breathe(): Promise<void>;
+  /** Threads that run at once. */
+  readonly processors: number;
+  /** Starts the worker of `match`, which is given data; null where there are no threads. */
+  readonly startWorker: ((data: object) => WorkerThread) | null;
+}
+
+export interface LogFile {
+  /** Bytes it holds now; null where nobody knows, as for a pipe: that is read by `chunks`, everything else by `read`. */
+  readonly size: number | null;
+  /**
+   * Reads from a position, or on from where the last such call ended; gives how many bytes it were, 0 at the end. Throws a
+   * Refusal when it cannot be read.
+   */
+  read(into: Uint8Array, position: number | null): number;
+  chunks(): AsyncIterable<Uint8Array>;
+  /** Also ends chunks that are waited for. */
+  close(): void;
+}
+
+export interface OutputFile {
+  out(data: Uint8Array): void;
+  close(): void;
+}
+
+export interface WorkerThread {
+  onMessage(handler: (message: unknown) => void): void;
+  /** Called when the thread ends in another way than by saying that it is done. */
+  onFailure(handler: (error: Error) => void): void;
+  terminate(): void;
+}
+
+/** Ends a command with exit status 2: wrong usage or unreadable input. */
+export class Refusal extends Error {
+  /** A second line that says what to do; null for none, undefined for a pointer to the command's help. */
+  readonly help: string | null | undefined;
+
+  constructor(message: string, help?: string | null) {
+    super(message);
+    this.help = help;
+  }
+}
+
+/** The reader of standard output went away, as `head` does when it has enough. */
+export class ClosedOutput extends Error {}
