@@ -33,7 +33,7 @@ async function scriptOf(shell: string): Promise<string> {
 type Case = readonly [words: readonly string[], offered: readonly string[] | { readonly only: readonly string[] }];
 const names = [...commands.keys()];
 const cases: readonly Case[] = [
-  [[""], [...names, "help", "--version"]],
+  [[""], [...names, "help", "version", "--version"]],
   [["mi"], { only: ["minimize"] }],
   [["help", "co"], { only: ["compare", "compile", "completion"] }],
   [["completion", ""], { only: ["bash", "fish", "zsh"] }],
@@ -52,6 +52,7 @@ const cases: readonly Case[] = [
   ],
   [["check", "--fix", "api"], { only: ["api.where"] }],
   [["check", "not"], { only: [] }],
+  [["explain", "LW21"], ["LW210", "LW218"]],
   [["match", "api.where", "a"], ["a.ndjson"]],
   [["match", "api.where", "old"], { only: ["old.log.gz"] }],
   [["match", "api.where", "logs/"], { only: ["logs/b.ndjson"] }],

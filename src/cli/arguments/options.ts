@@ -21,7 +21,7 @@ export interface Option {
 }
 
 /** Kinds of words that a shell can offer. */
-export type Completes = "filter" | "log" | "json" | "folder" | "dataset";
+export type Completes = "filter" | "log" | "json" | "folder" | "dataset" | "code";
 
 /** Options by their long names. */
 export type OptionTable = Readonly<Record<string, Option>>;

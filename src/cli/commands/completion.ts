@@ -34,7 +34,9 @@ datasets. It holds all names, so that completing starts nothing; after an update
       const script = scripts.get(shell);
       if (script === undefined)
         throw new Refusal(`there is no completion for \`${shell}\``, didYouMean(shell, shells) ?? "the shells are `bash`, `zsh` and `fish`");
-      io.out(script([...others, own]));
+      // The codes are those of the pages that there are.
+      const codes = { words: [...io.pages()].sort() };
+      io.out(script([...others, own].map((one) => ({ ...one, operands: one.operands.map((kind) => (kind === "code" ? codes : kind)) }))));
       return 0;
     },
   });

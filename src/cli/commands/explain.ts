@@ -4,6 +4,7 @@ import { atMostOne } from "../arguments/options.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { codePage, namedCodes } from "../views/code-page.js";
 import { printDocument, problem } from "../views/document.js";
 import { explanationText, lineExplanationText, malformedText } from "../views/explanation-text.js";
 import { fieldRecord } from "../views/records.js";
@@ -12,12 +13,13 @@ import { lineSplitter } from "../world/lines.js";
 
 export const explainCommand = command({
   name: "explain",
-  summary: "show a filter in every shape, and why it keeps or drops a line",
-  usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
-  operands: ["filter"],
+  summary: "show a filter in every shape, why it keeps a line, or what a code means",
+  usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT", "CODE…"],
+  operands: ["filter", "code"],
   about: `Shows a filter in every shape: as text, tree and JSON, with sizes and fields, and in words what it
 keeps and what it drops. With --line or --log it shows instead why that log line is kept, dropped or
-unknown: each comparison with the value it met.`,
+unknown: each comparison with the value it met. Of the code of a diagnostic it prints the page: what is
+wrong, an example of it, and the same mended.`,
   options: {
     ...expressionOption,
     ...stdinOption,
@@ -32,9 +34,17 @@ unknown: each comparison with the value it met.`,
     ["logwhere explain api.where", "all there is to know"],
     [`logwhere explain api.where --line '{"ClientCountry":"ca"}'`, "what becomes of a line"],
     ["logwhere explain api.where --log logs.ndjson:17", "why line 17 is not delivered"],
+    ["logwhere explain LW218", "what `error[LW218]` is about"],
   ],
-  exits: ["the filter was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
+  exits: ["the filter or the code was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
   async run(values, operands, io) {
+    const codes = namedCodes(operands, io);
+    if (codes !== null) {
+      const [option] = Object.keys(values);
+      if (option !== undefined) throw new Refusal(`\`${codes[0]}\` is a code, whose page takes no \`--${option}\``);
+      io.out(codes.map((code) => codePage(code, io)).join("\n"));
+      return 0;
+    }
     atMostOne(values, ["line", "log"], "two ways to give the line");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);

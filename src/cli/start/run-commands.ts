@@ -4,11 +4,14 @@ import type { Command } from "../arguments/command.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
+import { codeIn } from "../views/code-page.js";
 import { printRefusal } from "../views/document.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { ClosedOutput, type Io, Refusal } from "../world/io.js";
 import { readOnce } from "../world/read-once.js";
+
+const versionNames = ["--version", "-V", "version"];
 
 /** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */
 export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
@@ -19,7 +22,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
       return 2;
     }
     if (name === "-h" || name === "--help" || (name === "help" && others.length === 0)) return print(generalHelp(commands.values()), io);
-    if (name === "--version") return print(`${await version()}\n`, io);
+    if (versionNames.includes(name)) return print(`${await version()}\n`, io);
     if (name === "help" && others.length > 1) throw new Refusal(`help is about one command, found \`${others[0]}\` and \`${others[1]}\``, null);
     if (name === "help") return print(commandHelp(commandOf(others[0] ?? "", commands)), io);
     const command = commandOf(name, commands);
@@ -46,7 +49,9 @@ function commandOf(name: string, commands: ReadonlyMap<string, Command>): Comman
   const command = commands.get(name);
   if (command !== undefined) return command;
   if (name.startsWith("-")) throw new Refusal(`\`${name}\` stands where a command is expected`);
-  throw new Refusal(`there is no command \`${name}\``, didYouMean(name, [...commands.keys(), "help"]));
+  const code = codeIn(name);
+  if (code !== null) throw new Refusal(`there is no command \`${name}\``, `\`logwhere explain ${code}\` prints the page of a code`);
+  throw new Refusal(`there is no command \`${name}\``, didYouMean(name, [...commands.keys(), "help", "version"]));
 }
 
 function asksHelp(args: readonly string[]): boolean {

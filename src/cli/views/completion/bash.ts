@@ -33,7 +33,7 @@ _logwhere() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command=\${COMP_WORDS[1]} at
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    ${words([...names, "help", ...general.options])}
+    ${words([...names, ...general.commands.map(([name]) => name), ...general.options])}
     return
   fi
   # bash takes \`--name=value\` for three words.

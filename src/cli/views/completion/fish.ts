@@ -5,7 +5,7 @@ import { general, type Offer, offerOf, offerOfOption } from "./words.js";
 
 export function fishCompletion(commands: readonly Command[]): string {
   const first = "test (count (commandline -opc)) -eq 1";
-  const names = [...commands.map(({ name, summary }) => [name, summary] as const), ["help", general.help] as const];
+  const names = [...commands.map(({ name, summary }) => [name, summary] as const), ...general.commands];
   return `# Completion of logwhere for fish. In ~/.config/fish/completions/logwhere.fish: logwhere completion fish | source
 function __logwhere_is
     set -l words (commandline -opc)

@@ -4,7 +4,7 @@ import type { Command } from "../../arguments/command.js";
 import type { Completes, Option } from "../../arguments/options.js";
 
 /** Patterns of files, beside folders; "folder" has none. */
-export const filePatterns: Readonly<Record<Exclude<Completes, "dataset">, readonly string[]>> = {
+export const filePatterns: Readonly<Record<Exclude<Completes, "dataset" | "code">, readonly string[]>> = {
   filter: ["*.where", "*.json"],
   json: ["*.json"],
   log: ["*.ndjson", "*.json", "*.log", "*.ndjson.gz", "*.json.gz", "*.log.gz"],
@@ -20,7 +20,7 @@ export interface Offer {
 
 export function offerOf(kinds: Command["operands"]): Offer {
   const words = kinds.flatMap((kind) => (kind === "dataset" ? Object.keys(datasets) : typeof kind === "object" ? kind.words : []));
-  const files = kinds.flatMap((kind) => (kind === "dataset" || typeof kind === "object" ? [] : [filePatterns[kind]]));
+  const files = kinds.flatMap((kind) => (kind === "dataset" || kind === "code" || typeof kind === "object" ? [] : [filePatterns[kind]]));
   return { words, files: files.length === 0 ? null : [...new Set(files.flat())] };
 }
 
@@ -34,4 +34,10 @@ export function spellings(name: string, { short }: Option): readonly string[] {
 }
 
 /** The commands, and what else stands in their place. */
-export const general = { help: "show help, or that of a command", options: ["--help", "--version"] } as const;
+export const general = {
+  commands: [
+    ["help", "show help, or that of a command"],
+    ["version", "print the version"],
+  ],
+  options: ["--help", "--version"],
+} as const;

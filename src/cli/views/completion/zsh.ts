@@ -4,7 +4,7 @@ import type { Option } from "../../arguments/options.js";
 import { general, type Offer, offerOf, offerOfOption } from "./words.js";
 
 export function zshCompletion(commands: readonly Command[]): string {
-  const described = [...commands.map(({ name, summary }) => [name, summary] as const), ["help", general.help] as const];
+  const described = [...commands.map(({ name, summary }) => [name, summary] as const), ...general.commands];
   return `#compdef logwhere
 # Completion of logwhere for zsh. As a file named _logwhere in a folder of $fpath, or in ~/.zshrc behind compinit:
 # source <(logwhere completion zsh)
