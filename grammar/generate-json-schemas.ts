@@ -1,6 +1,6 @@
 /** JSON Schemas (2020-12) of what `--json` prints, one for each command, and the objects that they share. */
 import { documents, frame, type JsonDocument } from "./json-documents.js";
-import { type Schema, shared } from "./json-shared.js";
+import { type Schema, type SchemaValue, shared } from "./json-shared.js";
 import { mark } from "./mark.js";
 
 const draft = "https://json-schema.org/draft/2020-12/schema";
@@ -35,5 +35,19 @@ function documentSchema(name: string, { title, given, found }: JsonDocument): Sc
 }
 
 function jsonText(schema: Schema): string {
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return `${readable(schema, "")}\n`;
+}
+
+const width = 120;
+
+/** JSON in which what fits on a line stands on one: these files are read, and shipped. */
+function readable(node: SchemaValue, indent: string): string {
+  const compact = JSON.stringify(node);
+  if (typeof node !== "object" || node === null || indent.length + compact.length <= width) return compact;
+  const deeper = `${indent}  `;
+  const rows = Array.isArray(node)
+    ? node.map((one: SchemaValue) => readable(one, deeper))
+    : Object.entries(node).map(([key, value]: [string, SchemaValue]) => `${JSON.stringify(key)}: ${readable(value, deeper)}`);
+  const [open, close] = Array.isArray(node) ? "[]" : "{}";
+  return `${open}\n${rows.map((row) => deeper + row).join(",\n")}\n${indent}${close}`;
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { generateCommand } from "./generate-command.js";
 import { generateDatasets } from "./generate-datasets.js";
 import { generateDiagnostics } from "./generate-diagnostics.js";
 import { generateDiagrams } from "./generate-diagrams.js";
@@ -24,6 +25,7 @@ const files = new Map([
   ...generateMatrix(),
   ...generateDatasets(),
   ...generateLimits(),
+  ...generateCommand(),
   ...generateDiagnostics(),
   ...generateHighlighting(),
   ...generateDiagrams(readFileSync(join(directory, "logwhere.ebnf"), "utf8")),

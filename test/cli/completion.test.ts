@@ -52,7 +52,10 @@ const cases: readonly Case[] = [
   ],
   [["check", "--fix", "api"], { only: ["api.where"] }],
   [["check", "not"], { only: [] }],
-  [["explain", "LW21"], ["LW210", "LW218"]],
+  [
+    ["explain", "LW21"],
+    ["LW210", "LW218"],
+  ],
   [["match", "api.where", "a"], ["a.ndjson"]],
   [["match", "api.where", "old"], { only: ["old.log.gz"] }],
   [["match", "api.where", "logs/"], { only: ["logs/b.ndjson"] }],

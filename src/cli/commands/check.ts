@@ -1,11 +1,11 @@
-import { type Diagnostic, type FileFilter, toAnnotations, toRecords } from "../../index.js";
+import { type Diagnostic, type FileFilter, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
-import { printDocument, problem, problemOf } from "../views/document.js";
+import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
@@ -79,8 +79,8 @@ Fixes are applied together, or not at all where the filter still could not be re
     if (values.json) {
       const problems = [...refused.map(problemOf), ...(tooMany === null ? [] : [problem(tooMany)])];
       const shown = (diagnostics: readonly Diagnostic[]) => (values.quiet ? diagnostics.filter(isError) : diagnostics);
-      const diagnostics = done.flatMap(({ diagnostics: found, shown: text }) => toRecords(shown(found), text.text, text.file));
-      const mended = done.flatMap(({ mended: own, given }) => toRecords(own, given.text, given.file));
+      const diagnostics = done.flatMap(({ diagnostics: found, shown: text }) => recordsOf(shown(found), text));
+      const mended = done.flatMap(({ mended: own, given }) => recordsOf(own, given));
       printDocument(
         { diagnostics, problems },
         { mended, limits: limitsOf(options), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },

@@ -1,10 +1,10 @@
-import { type Code, compile, type Diagnostic, format, isJson, parse, toRecords } from "../../index.js";
+import { type Code, compile, type Diagnostic, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
-import { printDocument, problemOf } from "../views/document.js";
+import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { printable, refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { diffOf, diffOption, showDiff } from "../views/show-diff.js";
@@ -61,7 +61,7 @@ syntax errors is reported and left as it is.`,
       }
     }
     if (values.json) {
-      const diagnostics = done.flatMap(({ input, errors }) => toRecords(errors, input.text, input.file));
+      const diagnostics = done.flatMap(({ input, errors }) => recordsOf(errors, input));
       printDocument({ diagnostics, problems: refused.map(problemOf) }, { files: done.map((formatted, at) => fileRecord(formatted, diffs[at] ?? null)) }, io);
     }
     if (refused.length > 0) return 2;

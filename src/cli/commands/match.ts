@@ -1,4 +1,3 @@
-import { toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { wholeNumber } from "../arguments/options.js";
 import { compileOptions, datasetOptions } from "../filters/filter-options.js";
@@ -15,7 +14,7 @@ import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
-import { printDocument } from "../views/document.js";
+import { printDocument, recordsOf } from "../views/document.js";
 import { type Io, Refusal } from "../world/io.js";
 
 export const matchCommand = command({
@@ -59,10 +58,10 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const { filters } = compiled;
     const several = asked || filters.length > 1;
     const choice = settingsOf(values, several);
-    const diagnostics = compiled.diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file));
-    const mended = compiled.diagnostics.flatMap(({ mended: own, input }) => toRecords(own ?? [], input.text, input.file));
+    const diagnostics = () => compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input));
+    const mended = () => compiled.diagnostics.flatMap(({ mended: own, input }) => recordsOf(own ?? [], input));
     if (compiled.failed) {
-      if (values.json) printDocument({ diagnostics }, { mended }, io);
+      if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended() }, io);
       return 2;
     }
     const names = filters.map(({ name }) => name);
@@ -77,7 +76,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const matched = await runMatch({ logs, names: logNames, settings, threads, outputs, beginnings, reports, ...watching(settings, logs, io) }, io);
     for (const file of files) file.close();
     const facts = { matched, settings, names, filters, logs: logFilesGiven, logNames, several };
-    if (values.json) printDocument({ diagnostics, problems: reports.problems() }, { mended, ...jsonSummary(facts) }, io);
+    if (values.json) printDocument({ diagnostics: diagnostics(), problems: reports.problems() }, { mended: mended(), ...jsonSummary(facts) }, io);
     else summarize(values, facts, io);
     if (matched.interrupted) return 130;
     const { total } = matched;

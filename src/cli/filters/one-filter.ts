@@ -1,16 +1,7 @@
 /** The one filter that a command is about, compiled, with `--fix` after its safe fixes. */
-import {
-  beforeMending,
-  type Compilation,
-  type CompileOptions,
-  compile,
-  compileAll,
-  type Diagnostic,
-  type DiagnosticRecord,
-  mend,
-  toRecords,
-} from "../../index.js";
+import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, type DiagnosticRecord, mend } from "../../index.js";
 import type { OptionTable } from "../arguments/options.js";
+import { recordsOf } from "../views/document.js";
 import { type FilterPlace, filterRecord } from "../views/records.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
@@ -59,11 +50,11 @@ export function oneRecord({ place, dataset, filter }: OneFilter): object {
 }
 
 export function recordsOfOne({ diagnostics, input }: OneFilter): readonly DiagnosticRecord[] {
-  return toRecords(diagnostics, input.text, input.file);
+  return recordsOf(diagnostics, input);
 }
 
 export function mendedRecords({ mended, input }: Pick<OneFilter, "mended" | "input">): readonly DiagnosticRecord[] {
-  return toRecords(mended ?? [], input.text, input.file);
+  return recordsOf(mended ?? [], input);
 }
 
 export function compileInput(input: Input, options: CompileOptions, fix: boolean): OneFilter {

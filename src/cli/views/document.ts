@@ -1,5 +1,5 @@
 /** The one shape of what `--json` prints: `ok`, `diagnostics` and `problems`, then what the command is about. */
-import { type DiagnosticRecord, toRecords } from "../../index.js";
+import { type Diagnostic, type DiagnosticRecord, toRecords } from "../../index.js";
 import type { Io, Refusal } from "../world/io.js";
 
 /** What is wrong beside filters: files, logs, the command line. */
@@ -24,6 +24,14 @@ export function problem(message: string, file: string | null = null, line: numbe
 /** What a refusal says. */
 export function problemOf({ message, help, file }: Refusal): ProblemRecord {
   return { ...problem(message, file), help: help ?? null };
+}
+
+/** Diagnostics of one text. What words them is not even loaded where there are none. */
+export function recordsOf(
+  diagnostics: readonly Diagnostic[],
+  { text, file }: { readonly text: string; readonly file: string | null },
+): readonly DiagnosticRecord[] {
+  return diagnostics.length === 0 ? [] : toRecords(diagnostics, text, file);
 }
 
 /** Prints one document on one line; integers beyond a double's reach as their decimal strings. */
