@@ -120,6 +120,11 @@ describe("logs", () => {
     });
   });
 
+  test("a pipe that is closed before a refusal is read changes nothing of its status", async () => {
+    const { status, err } = await session(["check", "--json", "--nope"], {}, { patience: 0 });
+    expect({ status, err }).toEqual({ status: 2, err: "" });
+  });
+
   test("a closed pipe ends quietly", async () => {
     const { status, err } = await session([...keepAll, "a.log"], { "a.log": '{"ClientCountry":"ca"}\n'.repeat(10_000) }, { patience: 100, chunkSize: 1000 });
     expect({ status, err }).toEqual({ status: 0, err: "" });

@@ -35,7 +35,11 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     if (!(error instanceof Refusal)) throw error;
     const asked = commands.get(name);
     if (asked !== undefined && asksJson(asked, others)) {
-      printRefusal(error, io);
+      try {
+        printRefusal(error, io);
+      } catch (closed) {
+        if (!(closed instanceof ClosedOutput)) throw closed;
+      }
       return 2;
     }
     if (error.because !== null) showDiagnostics(error.because.diagnostics, error.because, io);
