@@ -4,6 +4,7 @@ import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 import { licencesTo } from "./build/licences.js";
 import { onDemand } from "./build/on-demand.js";
+import { throughIndex } from "./build/through-index.js";
 
 const outDir = "dist";
 
@@ -48,7 +49,7 @@ const command: Options = {
   format: ["cjs"],
   platform: "node",
   minify: true,
-  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), onDemand("advice")],
+  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), throughIndex, onDemand("advice")],
   esbuildOptions(options) {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
     options.charset = "ascii";
