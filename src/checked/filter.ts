@@ -49,7 +49,7 @@ export interface Criterion {
   readonly operator: Operator;
   /** The type of the constants, and so of the values (or of an array's elements) that the criterion can judge. */
   readonly literal: LiteralType;
-  /** Which values it can judge: a scalar of the literal type, an array, or both (no dataset). Others are unknown. */
+  /** Which values it can judge: a scalar of the literal type, an array, or both (no dataset). Others are unknown (language.md §5.5, §8.6). */
   readonly reads: "scalar" | "array" | "either";
   /** One constant, or the members of a list for `in` and `!in`; never empty. */
   readonly operand: Scalar | readonly Scalar[];

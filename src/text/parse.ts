@@ -13,7 +13,7 @@ export interface Parsed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the text of a filter. Never throws, whatever the text; knows no dataset. */
+/** Reads the text of a filter. Never throws, whatever the text; knows no dataset (language.md §2.6). */
 export function parse(text: string): Parsed {
   return parseStrictly(text) ?? readMistakes(text);
 }

@@ -1,6 +1,6 @@
 /**
- * The terminals of the grammar, named as in `grammar/logwhere.ebnf`. Words and operators come from the tables of the language. Each says
- * what it begins with, so that nothing has to find that out from its pattern whenever a process starts.
+ * The terminals of the grammar, named as in `grammar/logwhere.ebnf`. Words and operators come from the tables of the language
+ * (language.md §3). Each says what it begins with, so that nothing has to find that out from its pattern whenever a process starts.
  */
 import type { CustomPatternMatcherFunc, TokenType } from "chevrotain";
 import { connectives, type structuralWords } from "../language/connectives.js";

@@ -6,8 +6,8 @@ import type { Collector } from "../diagnostics/collector.js";
 import type { Edit, Fix, Place, Related } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode } from "../json/json-tree.js";
-import type { Origin } from "../json/origin.js";
+import type { JsonNode } from "../json/document/json-tree.js";
+import type { Origin } from "../json/document/origin.js";
 
 export interface WhereReading {
   /** The outermost text, which every span refers to. */

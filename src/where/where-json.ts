@@ -1,4 +1,4 @@
-/** The where JSON as plain objects, in canonical form: what goes, as a string, into a job's `filter`. */
+/** The where JSON as plain objects, in canonical form: what goes, as a string, into a job's `filter` (language.md §10.3). */
 export type WhereDocument = { readonly where: WhereGroup } | EmptyWhere;
 
 /** No filter: every line is delivered. */

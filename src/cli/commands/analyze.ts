@@ -1,6 +1,6 @@
 import { type Analysis, analyze, lineText, toRecords, type WitnessLine } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, unlimited } from "../arguments/filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filters/filter-options.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { analysisText } from "../views/analysis-text.js";
 import { printJson, RawJson } from "../views/json-output.js";

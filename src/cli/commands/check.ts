@@ -1,8 +1,8 @@
 import { type Diagnostic, defaultLimits, type FileFilter, type Limits, toAnnotations, toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../arguments/filter-options.js";
 import { wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
 import { type Input, inputs } from "../filters/input.js";
 import { printJson } from "../views/json-output.js";
 import { refuse } from "../views/refuse.js";

@@ -1,6 +1,6 @@
 import { type ComparedLines, compare, type Diagnostic, lineText, toRecords, type WitnessLine } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions } from "../arguments/filter-options.js";
+import { compileOptions, datasetOptions } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
 import { fixOption, showOne } from "../filters/one-filter.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";

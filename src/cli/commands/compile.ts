@@ -1,6 +1,6 @@
 import { escapeWhereJson, toPrettyWhereJson, toRecords, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../arguments/filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { printJson } from "../views/json-output.js";
 import { mendedRecords } from "../views/show.js";

@@ -1,6 +1,6 @@
 import { toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, limitOptions } from "../arguments/filter-options.js";
+import { compileOptions, datasetOptions, limitOptions } from "../filters/filter-options.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { printJson } from "../views/json-output.js";
 import { mendedRecords } from "../views/show.js";

@@ -1,6 +1,6 @@
 import { explain, explainLine, toRecords, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../arguments/filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { codePage, namedCodes } from "../views/code-page.js";
 import { explanationText, lineExplanationText } from "../views/explanation-text.js";

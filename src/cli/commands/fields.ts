@@ -1,6 +1,6 @@
 import { acceptedOperators, type Dataset, datasets, type FieldFacts, type FieldType, fieldFacts, fieldTypes } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../arguments/filter-options.js";
+import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../filters/filter-options.js";
 import { printJson } from "../views/json-output.js";
 import { tableText } from "../views/table.js";
 import { type Io, Refusal } from "../world/io.js";

@@ -1,6 +1,6 @@
 import { type Code, compile, type Diagnostic, format, isJson, parse, toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { expressionOption } from "../arguments/filter-options.js";
+import { expressionOption } from "../filters/filter-options.js";
 import { type Input, inputs } from "../filters/input.js";
 import { printJson } from "../views/json-output.js";
 import { printable, refuse } from "../views/refuse.js";

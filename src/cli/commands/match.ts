@@ -1,7 +1,7 @@
 import { toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption } from "../arguments/filter-options.js";
 import { wholeNumber } from "../arguments/options.js";
+import { compileOptions, datasetOptions, expressionOption } from "../filters/filter-options.js";
 import { fixOption } from "../filters/one-filter.js";
 import { beginningsOf } from "../match/beginnings.js";
 import { compileFilters, givenFilters, showUnchecked } from "../match/filters.js";

@@ -1,6 +1,6 @@
 import { type Advice, type Filter, lineText, type Minimization, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../arguments/filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filters/filter-options.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
 import { sizeText } from "../views/analysis-text.js";
 import { printJson, RawJson } from "../views/json-output.js";

@@ -1,7 +1,7 @@
 /** The two filters of a comparison: files, standard input or texts, in any mix. */
 import type { CompileOptions } from "../../index.js";
-import { unlimited } from "../arguments/filter-options.js";
 import { type Io, Refusal } from "../world/io.js";
+import { unlimited } from "./filter-options.js";
 import { fileOf, type Input, readInput } from "./input.js";
 import { compileInput, type OneFilter } from "./one-filter.js";
 

@@ -1,7 +1,7 @@
 /** Where texts come from: files, standard input, `-e TEXT`. */
 
-import { sourceFiles } from "../arguments/source-files.js";
 import { type Io, Refusal } from "../world/io.js";
+import { sourceFiles } from "./source-files.js";
 
 export interface Input {
   /** As shown before line and column; null for `-e`. */

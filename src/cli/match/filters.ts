@@ -1,9 +1,9 @@
 /** The filters of a run, from the command line. */
 import { beforeMending, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, mend } from "../../index.js";
-import { sourceFiles } from "../arguments/source-files.js";
 import { errorsOf } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import { type Input, oneFilter, readInput } from "../filters/input.js";
+import { sourceFiles } from "../filters/source-files.js";
 import { printable } from "../views/refuse.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import { type Io, Refusal } from "../world/io.js";

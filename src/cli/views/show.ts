@@ -1,11 +1,17 @@
 /** Diagnostics on standard error. */
 import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
-import type { Input } from "../filters/input.js";
 import type { Io } from "../world/io.js";
 import { colored, printable } from "./refuse.js";
 
+/** A text, and what it is called where it is shown and in JSON. */
+export interface Shown {
+  readonly name: string | null;
+  readonly file: string | null;
+  readonly text: string;
+}
+
 /** Renders diagnostics of one input, if there are any. */
-export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text }: Input, io: Io): void {
+export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
   if (diagnostics.length === 0) return;
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
@@ -17,7 +23,7 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text
 const mostShown = 10;
 
 /** Says in a line for each what `--fix` mended. */
-export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Input, io: Io): void {
+export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Omit<Shown, "file">, io: Io): void {
   if (mended === null || mended.length === 0) return;
   const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
   for (const { code, message, line, column } of toRecords(mended.slice(0, mostShown), text)) {
@@ -27,6 +33,6 @@ export function showMended(mended: readonly Diagnostic[] | null, { name, text }:
 }
 
 /** The records of what was mended, where that was asked for. */
-export function mendedRecords(mended: readonly Diagnostic[] | null, { file, text }: Input): object {
+export function mendedRecords(mended: readonly Diagnostic[] | null, { file, text }: Shown): object {
   return mended === null ? {} : { mended: toRecords(mended, text, file) };
 }

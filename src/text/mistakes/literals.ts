@@ -1,6 +1,6 @@
 /** What stands in tokens with mistakes in them: strings in any quotes, and numbers as people spell them. */
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { readString, type StringProblem } from "../../json/string.js";
+import { readString, type StringProblem } from "../../json/document/string.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { readInteger } from "../literals.js";
 import type { Reports } from "./reports.js";

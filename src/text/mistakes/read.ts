@@ -9,7 +9,7 @@ import { tokenize } from "./lexer.js";
 import { readDocument } from "./read-document.js";
 import { collectReports } from "./reports.js";
 
-/** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. Never throws, whatever the text. */
+/** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. Never throws, whatever the text (language.md §4.3). */
 export function readMistakes(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] } {
   const reports = collectReports();
   const { tokens, comments } = tokenize(text, reports);
