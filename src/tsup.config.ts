@@ -13,12 +13,12 @@ rmSync(outDir, { recursive: true, force: true });
 // On standard error: where a hook is installed, standard output is pre-commit's.
 process.stderr.write("logwhere: building the library and the command, which takes half a minute …\n");
 
-/** A module that is built as a file of its own. */
+/** A module that is built as a file of its own, but for what that is made of. */
 const apart = (path: RegExp, file: string): Plugin => ({
   name: `${file} apart`,
   setup(build) {
     const { ".js": extension = ".js" } = build.initialOptions.outExtension ?? {};
-    build.onResolve({ filter: path }, () => ({ path: `./${file}${extension}`, external: true }));
+    build.onResolve({ filter: path }, ({ importer }) => (importer.endsWith(`/build/${file}.ts`) ? null : { path: `./${file}${extension}`, external: true }));
   },
 });
 
@@ -40,6 +40,9 @@ const shared: Options = {
   esbuildPlugins: [licences],
 };
 
+/** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
+const onDemandFiles = ["advice", "words", "hosts"];
+
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
  * of what a short run does.
@@ -49,7 +52,7 @@ const command: Options = {
   format: ["cjs"],
   platform: "node",
   minify: true,
-  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), throughIndex, onDemand("advice")],
+  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), throughIndex, ...onDemandFiles.map(onDemand)],
   esbuildOptions(options) {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
     options.charset = "ascii";
@@ -69,12 +72,14 @@ export default defineConfig([
   { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true },
   {
     ...command,
+    esbuildPlugins: [...(command.esbuildPlugins ?? []), apart(/\/logs\/index\.js$/, "engine")],
     entry: {
       cli: "src/cli/start/main.ts",
       command: "src/cli/start/process.ts",
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
-      advice: "src/build/advice.ts",
+      engine: "src/build/engine.ts",
+      ...Object.fromEntries(onDemandFiles.map((name) => [name, `src/build/${name}.ts`])),
     },
   },
   // A thread does without nearly all that the command consists of.

@@ -1,5 +1,5 @@
 /**
- * Splits a text into tokens by their own descriptions, as Chevrotain's lexer does; a law holds the two to agree. That one fills tables
+ * Splits a text into tokens by their own descriptions, as Chevrotain's lexer does; a test holds the two to agree. That one fills tables
  * for any language first, which takes longer than most filters have to be read.
  */
 import type { IToken, TokenType } from "chevrotain";

@@ -1,10 +1,10 @@
 import { Lexer } from "chevrotain";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tokenize } from "../../src/text/lexer.js";
-import { allTokens, comments } from "../../src/text/tokens.js";
-import { anyText, nearlyValidText, validText } from "../support/random-text.js";
-import { runs } from "../support/seed.js";
+import { tokenize } from "../../../src/text/lexer.js";
+import { allTokens, comments } from "../../../src/text/tokens.js";
+import { anyText, nearlyValidText, validText } from "../../support/random-text.js";
+import { runs } from "../../support/seed.js";
 
 // In its safe mode it believes no token about what it begins with.
 const lexer = new Lexer(allTokens, { positionTracking: "onlyOffset", safeMode: true });
