@@ -4,6 +4,7 @@ import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 import { licencesTo } from "./build/licences.js";
 import { onDemand } from "./build/on-demand.js";
+import { required } from "./build/required.js";
 import { throughIndex } from "./build/through-index.js";
 
 const outDir = "dist";
@@ -52,6 +53,7 @@ const command: Options = {
   format: ["cjs"],
   platform: "node",
   minify: true,
+  plugins: [required],
   esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), throughIndex, ...onDemandFiles.map(onDemand)],
   esbuildOptions(options) {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
