@@ -4,6 +4,8 @@ import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 import { licencesTo } from "./build/licences.js";
 import { onDemand } from "./build/on-demand.js";
+import { required } from "./build/required.js";
+import { throughIndex } from "./build/through-index.js";
 
 const outDir = "dist";
 
@@ -12,12 +14,12 @@ rmSync(outDir, { recursive: true, force: true });
 // On standard error: where a hook is installed, standard output is pre-commit's.
 process.stderr.write("logwhere: building the library and the command, which takes half a minute …\n");
 
-/** A module that is built as a file of its own. */
+/** A module that is built as a file of its own, but for what that is made of. */
 const apart = (path: RegExp, file: string): Plugin => ({
   name: `${file} apart`,
   setup(build) {
     const { ".js": extension = ".js" } = build.initialOptions.outExtension ?? {};
-    build.onResolve({ filter: path }, () => ({ path: `./${file}${extension}`, external: true }));
+    build.onResolve({ filter: path }, ({ importer }) => (importer.endsWith(`/build/${file}.ts`) ? null : { path: `./${file}${extension}`, external: true }));
   },
 });
 
@@ -39,6 +41,9 @@ const shared: Options = {
   esbuildPlugins: [licences],
 };
 
+/** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
+const onDemandFiles = ["advice", "words", "hosts"];
+
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
  * of what a short run does.
@@ -48,7 +53,8 @@ const command: Options = {
   format: ["cjs"],
   platform: "node",
   minify: true,
-  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), onDemand("advice")],
+  plugins: [required],
+  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), throughIndex, ...onDemandFiles.map(onDemand)],
   esbuildOptions(options) {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
     options.charset = "ascii";
@@ -68,13 +74,15 @@ export default defineConfig([
   { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true },
   {
     ...command,
+    esbuildPlugins: [...(command.esbuildPlugins ?? []), apart(/\/logs\/index\.js$/, "engine")],
     entry: {
       cli: "src/cli/start/main.ts",
       command: "src/cli/start/process.ts",
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
-      advice: "src/build/advice.ts",
       diff: "src/cli/views/unified-diff.ts",
+      engine: "src/build/engine.ts",
+      ...Object.fromEntries(onDemandFiles.map((name) => [name, `src/build/${name}.ts`])),
     },
   },
   // A thread does without nearly all that the command consists of.
