@@ -1,8 +1,9 @@
 /** The corridor from a filter, as text or as where JSON, to a checked filter or the reasons why there is none. */
-import type { Document, Field } from "./ast/nodes.js";
+import type { Field } from "./ast/nodes.js";
 import { check } from "./checked/check.js";
 import type { CheckContext } from "./checked/context.js";
 import { analysisDiagnostics } from "./compile/analysis-diagnostics.js";
+import type { Compilation, CompiledFile, Decompilation, FileFilter } from "./compile/compilation.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
 import { completed, type Filter } from "./compile/filter.js";
 import { fittingFixes } from "./compile/fitting-fixes.js";
@@ -16,7 +17,7 @@ import type { Notation } from "./diagnostics/notation.js";
 import { report } from "./diagnostics/report.js";
 import type { Span } from "./diagnostics/span.js";
 import { findFilters } from "./hosts/find-filters.js";
-import type { FoundFilter, Host } from "./hosts/found.js";
+import type { FoundFilter } from "./hosts/found.js";
 import type { Dataset } from "./language/dataset.js";
 import { datasets } from "./language/datasets/all-datasets.js";
 import { defaultLimits, type Limits } from "./language/limits.js";
@@ -24,6 +25,7 @@ import { textNotation } from "./text/notation.js";
 import { parse } from "./text/parse.js";
 import { contentStart, isJson } from "./where/is-json.js";
 
+export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
 export type { Host } from "./hosts/found.js";
 
@@ -39,55 +41,6 @@ export interface CompileOptions {
    * would reach. Default: no.
    */
   readonly analysis?: boolean | undefined;
-}
-
-export interface Compilation {
-  /** No diagnostic is an error. */
-  readonly ok: boolean;
-  /** Whether all of it could be read: what else is wrong is a matter of names, types, limits, examples or meaning. */
-  readonly readable: boolean;
-  /** There whenever the filter can be read and its types check, also over a limit or with a failing example. */
-  readonly filter?: Filter;
-  /** In the order of their places. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** What the input was taken for. */
-  readonly form: "text" | "where";
-  /** The text that spans refer to: the input, or the compact JSON of an object. */
-  readonly source: string;
-  /** The tree as read, possibly partial; null where nothing could be read. */
-  readonly document: Document | null;
-  /** The dataset that fields were checked against; null: none. */
-  readonly dataset: Dataset | null;
-}
-
-/** One of the filters in a file. */
-export interface FileFilter {
-  /** Its job's name and id, if it has any. */
-  readonly name: string | null;
-  readonly id: string | null;
-  /** JSON pointer of the job, or of the filter itself; "" is all of the file, null is filter text. */
-  readonly pointer: string | null;
-  readonly span: Span;
-  /** The dataset that its job or its header names. */
-  readonly namedDataset: string | null;
-  readonly compilation: Compilation;
-}
-
-/** A file, and each of the filters in it. */
-export interface CompiledFile {
-  /** No diagnostic is an error. */
-  readonly ok: boolean;
-  readonly form: "text" | "where";
-  /** The file is one filter, one job, a list of them, or the answer of an API that holds jobs. */
-  readonly host: Host;
-  /** The text that spans refer to. */
-  readonly source: string;
-  /** In the order of their places. None has a `filter` while something is wrong with a list or an answer around it. */
-  readonly filters: readonly FileFilter[];
-  /** What is wrong with a list or an answer itself. */
-  readonly around: readonly Diagnostic[];
-  /** Everything that is wrong, in the order of its places. */
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
@@ -130,14 +83,13 @@ export function compileAll(input: string | object, options: CompileOptions = {})
   const broken = around.some(isError);
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, options, found.length <= mostAdvised);
-    const compilation = filter === undefined || broken ? rest : { ...rest, filter };
+    const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
   });
   const all = collector();
   all.addAll(around);
   for (const { compilation } of filters) all.addAll(compilation.diagnostics);
-  const diagnostics = all.all();
-  return { ok: !diagnostics.some(isError), form: "where", host, source, filters, around, diagnostics };
+  return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
 }
 
 /** A file that is one filter. */
@@ -145,14 +97,26 @@ function fileOf(compilation: Compilation, form: CompiledFile["form"], source: st
   const namedDataset = compilation.document?.header?.dataset?.name ?? null;
   const pointer = form === "text" ? null : "";
   const filter: FileFilter = { name: null, id: null, pointer, span: { start: 0, end: source.length }, namedDataset, compilation };
-  return { ok: compilation.ok, form, host: "filter", source, filters: [filter], around: [], diagnostics: compilation.diagnostics };
+  return fileResult({ form, host: "filter", source, filters: [filter], around: [], diagnostics: compilation.diagnostics });
+}
+
+/** A file is right when each of its filters is, and what stands around them. */
+function fileResult(file: Omit<CompiledFile, "ok">): CompiledFile {
+  const filters = file.filters.flatMap(({ compilation, ...rest }) => (compilation.ok ? [{ ...rest, compilation }] : []));
+  const isRight = filters.length === file.filters.length && !file.around.some(isError);
+  return isRight ? { ...file, filters, ok: true } : { ...file, ok: false };
+}
+
+/** A compilation is right when there is a filter, and no diagnostic is an error. */
+function result(filter: Filter | undefined, facts: Omit<Compilation, "ok" | "filter">): Compilation {
+  if (filter === undefined) return { ...facts, ok: false };
+  return facts.diagnostics.some(isError) ? { ...facts, ok: false, filter } : { ...facts, ok: true, filter };
 }
 
 /** A filter together with what is wrong around it. */
-function within(compilation: Compilation, around: readonly Diagnostic[]): Compilation {
-  const diagnostics = [...around, ...compilation.diagnostics].sort((a, b) => a.span.start - b.span.start);
-  const sound = !around.some(isError);
-  return { ...compilation, ok: compilation.ok && sound, readable: compilation.readable && sound, diagnostics };
+function within({ filter, ...facts }: Compilation, around: readonly Diagnostic[]): Compilation {
+  const diagnostics = [...around, ...facts.diagnostics].sort((a, b) => a.span.start - b.span.start);
+  return result(filter, { ...facts, readable: facts.readable && !around.some(isError), diagnostics });
 }
 
 /** What the readers of text and of where JSON give. */
@@ -215,8 +179,7 @@ function compileRead(read: Read, form: "text" | "where", source: string, options
   const chosen = isNamed ? choice.diagnostics.filter(({ code }) => code !== "LW206") : choice.diagnostics;
   const diagnostics = [...said, ...chosen].sort((a, b) => a.span.start - b.span.start);
   const readable = !read.diagnostics.some(isError);
-  const ok = !diagnostics.some(isError);
-  return { ok, readable, ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
+  return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset });
 }
 
 /** What becomes of a text that is no filter but a whole of another notation; null when it is none. */
@@ -239,20 +202,13 @@ function readForeign(
   return { ok: false, readable: false, diagnostics: [...first, foreign.diagnostic], form, source, document: null, dataset };
 }
 
-export interface Decompilation {
-  readonly ok: boolean;
-  /** Canonical filter text; undefined when the where JSON is not valid. */
-  readonly text: string | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Where JSON (in every form that `compile` takes) to formatted filter text. Give the same dataset as for compiling: it
  * decides whether `"500"` is a string or an integer. A job without a filter has no text but a comment.
  */
 export function decompile(whereJson: string | object, options: CompileOptions = {}): Decompilation {
-  const { ok, filter, diagnostics } = compile(whereJson, options);
-  return { ok, text: filter?.text, diagnostics };
+  const { ok, filter, diagnostics, source } = compile(whereJson, options);
+  return ok ? { ok, text: filter.text, diagnostics, source } : { ok, text: filter?.text, diagnostics, source };
 }
 
 function readText(source: string): Read {

@@ -17,8 +17,10 @@ export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
 export { isJson } from "./where/is-json.js";
-export { type Compilation, type CompileOptions, compile, type Decompilation, decompile, type Filter } from "./compile.js";
-export { type CompiledFile, compileAll, type FileFilter, type Host } from "./compile.js";
+export { type Compilation, type CompilationFailure, type CompilationSuccess, type CompileOptions, compile, type Filter } from "./compile.js";
+export { type CompiledFile, type CompiledFileFailure, type CompiledFileSuccess, compileAll, type FileFilter } from "./compile.js";
+export { type Decompilation, type DecompilationFailure, type DecompilationSuccess, decompile } from "./compile.js";
+export type { Host } from "./hosts/found.js";
 export { beforeMending, mend, type Mending, type MendOptions } from "./mend.js";
 export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
 

@@ -72,8 +72,8 @@ export function knownDataset(name: string): void {
 export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
   const input = readInput(path, io);
   const { readSchema } = await import("../schema/index.js");
-  const { dataset, diagnostics } = readSchema(input.text);
+  const { ok, dataset, diagnostics } = readSchema(input.text);
   if (diagnostics.length > 0) io.err(`${renderDiagnostics(diagnostics, input.text, { file: input.name ?? path, color: colored(io) })}\n`);
-  if (dataset === null) throw new Refusal(`the schema \`${path}\` cannot be used`, "mend the mistakes shown above");
+  if (!ok) throw new Refusal(`the schema \`${path}\` cannot be used`, "mend the mistakes shown above");
   return dataset;
 }

@@ -11,7 +11,7 @@ export function compiled(input: string | object, dataset: CompileOptions["datase
     ...(dataset === null ? {} : { dataset }),
   };
   const { ok, filter, diagnostics } = compile(input, options);
-  if (ok && filter !== undefined) return filter;
+  if (ok) return filter;
   const reasons = diagnostics.map((diagnostic) => `${diagnostic.code} ${describe(diagnostic).message}`);
   throw new Error(`does not compile: ${typeof input === "string" ? input : JSON.stringify(input)}\n${reasons.join("\n")}`);
 }

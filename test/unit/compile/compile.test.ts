@@ -152,7 +152,7 @@ describe("which dataset", () => {
 
 describe("decompile", () => {
   test("where JSON becomes formatted text", () => {
-    expect(decompile(json, { dataset: "http_requests" })).toEqual({ ok: true, text: example, diagnostics: [] });
+    expect(decompile(json, { dataset: "http_requests" })).toEqual({ ok: true, text: example, diagnostics: [], source: json });
   });
   test("the dataset decides what a string that spells an integer is", () => {
     const lenient = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"eq","value":"500"}]}}';
