@@ -19,21 +19,24 @@ import type { Span } from "./diagnostics/span.js";
 import { findFilters } from "./hosts/find-filters.js";
 import type { FoundFilter } from "./hosts/found.js";
 import type { Dataset } from "./language/dataset.js";
-import { datasets } from "./language/datasets/all-datasets.js";
-import { defaultLimits, type Limits } from "./language/limits.js";
+import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
+import { defaultLimits, type FilterLimits } from "./language/limits.js";
 import { textNotation } from "./text/notation.js";
 import { parse } from "./text/parse.js";
 import { contentStart, isJson } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
-export type { Host } from "./hosts/found.js";
+export type { FilterHost } from "./hosts/found.js";
+
+/** Any other string, such as one that a user chose: a name that no shipped dataset has is reported as LW204. */
+type AnyName = string & Record<never, never>;
 
 export interface CompileOptions {
-  /** The dataset's name, or a dataset of one's own. A header or a job body must agree with it. */
-  readonly dataset?: string | Dataset | undefined;
+  /** The name of a shipped dataset, or a dataset of one's own. A header or a job body must agree with it. */
+  readonly dataset?: DatasetName | AnyName | Dataset | undefined;
   /** Limits that differ from the service's. */
-  readonly limits?: Partial<Limits> | undefined;
+  readonly limits?: Partial<FilterLimits> | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /**

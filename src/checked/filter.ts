@@ -1,7 +1,7 @@
 /** A checked filter: every field resolved, every operand typed, no `not`, in canonical shape. Only `check` makes one. */
 import type { Span } from "../diagnostics/span.js";
 import type { FieldType, LiteralType, Scalar } from "../language/field-types.js";
-import type { Operator } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 
 export interface CheckedFilter {
   readonly kind: "Filter";
@@ -46,7 +46,7 @@ export interface Criterion {
   readonly field: string;
   /** Null where no dataset says. */
   readonly fieldType: FieldType | null;
-  readonly operator: Operator;
+  readonly operator: OperatorName;
   /** The type of the constants, and so of the values (or of an array's elements) that the criterion can judge. */
   readonly literal: LiteralType;
   /** Which values it can judge: a scalar of the literal type, an array, or both (no dataset). Others are unknown. */

@@ -5,8 +5,8 @@ import {
   type ComparedLines,
   explainLine,
   type Filter,
+  type FilterSizes,
   lineText,
-  type Sizes,
   toVerdict,
   type WitnessLine,
 } from "../index.js";
@@ -75,7 +75,7 @@ function lackingRows({ depends, line, kept }: Analysis["lacking"]): readonly str
   ];
 }
 
-export function sizeText({ operators, bytes }: Pick<Sizes, "operators" | "bytes">): string {
+export function sizeText({ operators, bytes }: Pick<FilterSizes, "operators" | "bytes">): string {
   return `${operators} ${operators === 1 ? "operator" : "operators"}, ${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
 }
 

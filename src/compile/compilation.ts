@@ -2,7 +2,7 @@
 import type { Document } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
-import type { Host } from "../hosts/found.js";
+import type { FilterHost } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Filter } from "./filter.js";
 
@@ -76,7 +76,7 @@ export interface FileFilter<Result extends Compilation = Compilation> {
 interface CompiledFileFacts<Result extends Compilation> {
   readonly form: "text" | "where";
   /** The file is one filter, one job, a list of them, or the answer of an API that holds jobs. */
-  readonly host: Host;
+  readonly host: FilterHost;
   /** The text that spans refer to. */
   readonly source: string;
   /** In the order of their places. None is `ok` or has a `filter` while something is wrong with a list or an answer around it. */

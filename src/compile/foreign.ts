@@ -4,8 +4,8 @@ import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { toExpression } from "../checked/to-expression.js";
 import { readableText } from "../diagnostics/apply-fixes.js";
-import type { Code } from "../diagnostics/catalog.js";
-import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
+import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Meant, Read } from "../foreign/finding.js";
@@ -56,7 +56,7 @@ export function foreignText(source: string, form: "text" | "where", context: For
 }
 
 /** Turns of other languages within a filter, which the reader of text knows how to say. */
-const idioms: ReadonlySet<Code> = new Set<Code>(["LW136", "LW137", "LW138", "LW140", "LW141", "LW142", "LW143"]);
+const idioms: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW136", "LW137", "LW138", "LW140", "LW141", "LW142", "LW143"]);
 
 /** Whether one such turn is all that is wrong. */
 function isOneIdiom(diagnostics: readonly Diagnostic[]): boolean {
@@ -70,7 +70,7 @@ function translated({ body, header, comments }: Recognized, finding: Read, sourc
   const replaced = before === "" ? finding.replaces : body;
   const span = finding.as === "text" || finding.as === "document" ? firstLine(source, finding.replaces) : finding.replaces;
   const args = { notation: finding.notation, filter: ways.flatMap(({ line }) => (line === null ? [] : [line])), leftOut: finding.leftOut };
-  const fixes = ways.flatMap(({ text, sound }): readonly Fix[] =>
+  const fixes = ways.flatMap(({ text, sound }): readonly DiagnosticFix[] =>
     text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: replaced, text: before + text }] }],
   );
   const named = ways[0]?.dataset ?? null;

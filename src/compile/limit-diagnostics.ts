@@ -3,9 +3,9 @@ import { engine } from "../analysis/engine/engine.js";
 import { minimizeTree } from "../analysis/minimize/minimize.js";
 import type { CheckedNode } from "../checked/filter.js";
 import type { LimitSizes, OverLimit } from "../diagnostics/catalog/limits.js";
-import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import type { Limits, Sizes } from "../language/limits.js";
+import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import { sizesOf } from "../where/sizes.js";
 import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
@@ -20,7 +20,7 @@ const mostMinimized = 12_000;
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
  * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
  */
-export function limitDiagnostics(filter: Filter, limits: Limits, place: Place, minimizes: boolean): readonly Diagnostic[] {
+export function limitDiagnostics(filter: Filter, limits: FilterLimits, place: SourcePlace, minimizes: boolean): readonly Diagnostic[] {
   const { tree } = filter;
   const sizes = limitSizes(filter.sizes);
   const code = codeOf(sizes, limits);
@@ -36,12 +36,12 @@ export function limitDiagnostics(filter: Filter, limits: Limits, place: Place, m
   return [report(code, place, args, { severity: isError(sizes, limits) ? "error" : "warning" })];
 }
 
-function limitSizes({ operators, groups, bytes, escapedBytes }: Sizes): LimitSizes {
+function limitSizes({ operators, groups, bytes, escapedBytes }: FilterSizes): LimitSizes {
   return { operators, operatorsAndGroups: operators + groups, bytes, escapedBytes };
 }
 
 /** The gravest excess: what counts before what may count, operators before bytes. */
-function codeOf(sizes: LimitSizes, limits: Limits): "LW301" | "LW302" | "LW303" | "LW304" | null {
+function codeOf(sizes: LimitSizes, limits: FilterLimits): "LW301" | "LW302" | "LW303" | "LW304" | null {
   if (sizes.operators > limits.operators) return "LW301";
   if (sizes.bytes > limits.bytes) return "LW302";
   const groups = sizes.operatorsAndGroups > limits.operators;
@@ -50,7 +50,7 @@ function codeOf(sizes: LimitSizes, limits: Limits): "LW301" | "LW302" | "LW303" 
   return escaped ? "LW304" : null;
 }
 
-function isError(sizes: LimitSizes, { operators, bytes, countGroups, measureEscaped }: Limits): boolean {
+function isError(sizes: LimitSizes, { operators, bytes, countGroups, measureEscaped }: FilterLimits): boolean {
   return (countGroups ? sizes.operatorsAndGroups : sizes.operators) > operators || (measureEscaped ? sizes.escapedBytes : sizes.bytes) > bytes;
 }
 
@@ -66,7 +66,7 @@ function splitOf(tree: CheckedNode): OverLimit["split"] {
 }
 
 /** Null where the search would take too long, so that its end is not what `minimize` prints. */
-function reached(filter: Filter, tree: CheckedNode, limits: Limits): OverLimit["minimized"] {
+function reached(filter: Filter, tree: CheckedNode, limits: FilterLimits): OverLimit["minimized"] {
   if (filter.sizes.bytes > mostMinimized) return null;
   const minimized = minimizeTree({ ...filter, tree }, {}, engine({ left: minimizingBudget }));
   if (!minimized.complete) return null;

@@ -1,6 +1,6 @@
 /** Which dataset a filter is checked against: header, option, schema and job body must agree. */
 import type { Field } from "../ast/nodes.js";
-import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { Dataset } from "../language/dataset.js";
@@ -19,7 +19,7 @@ export interface DatasetChoice {
  * Resolves the names that the source (its header or job body) and the caller give. A dataset of one's own is given as
  * an object; with an empty name it fits every name.
  */
-export function whichDataset(named: Field | null, source: "header" | "job", option: string | Dataset | undefined, start: Place): DatasetChoice {
+export function whichDataset(named: Field | null, source: "header" | "job", option: string | Dataset | undefined, start: SourcePlace): DatasetChoice {
   const own = typeof option === "object" ? option : undefined;
   const optionName = typeof option === "object" ? option.name : option;
   const find = (name: string) => (own !== undefined && own.name === name ? own : shippedDataset(name));
@@ -44,7 +44,7 @@ export function whichDataset(named: Field | null, source: "header" | "job", opti
   return { dataset, other: null, diagnostics: dataset === null ? [unknown(named.name, named, own)] : [] };
 }
 
-function unknown(name: string, place: Place, own: Dataset | undefined): Diagnostic {
+function unknown(name: string, place: SourcePlace, own: Dataset | undefined): Diagnostic {
   const names = [...Object.keys(datasets), ...(own === undefined ? [] : [own.name])];
   return report("LW204", place, { name, similar: similarNames(name, names) });
 }

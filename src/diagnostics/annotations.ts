@@ -1,4 +1,4 @@
-import { describe } from "./describe.js";
+import { describeDiagnostic } from "./describe.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { sourceOf } from "./source.js";
 
@@ -7,7 +7,7 @@ export function toAnnotations(diagnostics: readonly Diagnostic[], text: string, 
   const source = sourceOf(text);
   return diagnostics
     .map((diagnostic) => {
-      const { message, help } = describe(diagnostic);
+      const { message, help } = describeDiagnostic(diagnostic);
       const from = source.positionAt(diagnostic.span.start);
       const to = source.positionAt(diagnostic.span.end);
       const place = [`file=${property(file)}`, `line=${from.line}`, `endLine=${to.line}`];

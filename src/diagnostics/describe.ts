@@ -3,12 +3,12 @@ import { catalog } from "./catalog.js";
 import type { Diagnostic } from "./diagnostic.js";
 
 /** A diagnostic in words: one line of message, one line of help per action, the likeliest first. */
-export interface Description {
+export interface DiagnosticDescription {
   readonly message: string;
   readonly help: readonly string[];
 }
 
-export function describe(diagnostic: Diagnostic): Description {
+export function describeDiagnostic(diagnostic: Diagnostic): DiagnosticDescription {
   // Code and arguments belong together by the type of Diagnostic, which a lookup by code cannot keep.
   const row = catalog[diagnostic.code] as CatalogEntry<unknown>;
   return { message: row.message(diagnostic.args), help: row.help(diagnostic.args) };

@@ -1,6 +1,6 @@
 /** Diagnostics as JSON for other programs. */
-import { type Code, relatedLabels } from "./catalog.js";
-import { describe } from "./describe.js";
+import { type DiagnosticCode, relatedLabels } from "./catalog.js";
+import { describeDiagnostic } from "./describe.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { fixTitle } from "./fix-title.js";
 import type { Severity } from "./severity.js";
@@ -18,7 +18,7 @@ export interface PlaceRecord {
 }
 
 export interface DiagnosticRecord extends PlaceRecord {
-  readonly code: Code;
+  readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
   /** One line per action, the likeliest first; null where there is none. */
@@ -46,7 +46,7 @@ export function toRecords(diagnostics: readonly Diagnostic[], text: string, file
     return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column, offset: start, endOffset: end };
   };
   return diagnostics.map((diagnostic) => {
-    const { message, help } = describe(diagnostic);
+    const { message, help } = describeDiagnostic(diagnostic);
     return {
       code: diagnostic.code,
       severity: diagnostic.severity,

@@ -1,7 +1,7 @@
 /** Diagnostics as people read them in a terminal. */
 import { relatedLabels } from "./catalog.js";
 import { codeFrame } from "./code-frame.js";
-import { describe } from "./describe.js";
+import { describeDiagnostic } from "./describe.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { fixTitle } from "./fix-title.js";
 import { visible } from "./line-cells.js";
@@ -29,7 +29,7 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], text: stri
 
 function rowsOf(diagnostic: Diagnostic, source: Source, paint: Paint, { file, width = 100 }: RenderOptions): readonly string[] {
   const { severity, code, span, pointer, related, fixes } = diagnostic;
-  const { message, help } = describe(diagnostic);
+  const { message, help } = describeDiagnostic(diagnostic);
   const { line, column } = source.positionAt(span.start);
   const marks = [
     { span, character: "^", style: severity, label: "" } as const,

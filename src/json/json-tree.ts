@@ -1,10 +1,10 @@
 /** JSON as a tree with positions, repeated keys and exact integers. */
-import type { Place } from "../diagnostics/diagnostic.js";
+import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Integer } from "../language/integer.js";
 
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull | JsonMissing;
 
-interface JsonPlace extends Place {
+interface JsonPlace extends SourcePlace {
   readonly pointer: string;
 }
 

@@ -1,5 +1,5 @@
 /** Strings, numbers and words of JSON, and what people write instead. */
-import type { Edit } from "../diagnostics/diagnostic.js";
+import type { TextEdit } from "../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { integerOfJsonNumber } from "../language/integer.js";
 import type { JsonNode, JsonString } from "./json-tree.js";
@@ -57,7 +57,7 @@ function reportInString(reading: Reading, { code, start, end }: StringProblem, p
   else reading.found.add(report("LW106", where, {}));
 }
 
-function escaped(reading: Reading, start: number, end: number, character: string): Edit {
+function escaped(reading: Reading, start: number, end: number, character: string): TextEdit {
   return edit(reading, start, end, JSON.stringify(character).slice(1, -1));
 }
 

@@ -1,11 +1,11 @@
-import { type Dataset, type FieldEntry, fieldFacts, type Scope } from "./dataset.js";
+import { type Dataset, type DatasetScope, type FieldEntry, fieldFacts } from "./dataset.js";
 import { type DatasetName, datasets } from "./datasets/all-datasets.js";
 import { fieldTypeNames, isFieldType } from "./field-types.js";
 
 /** What a dataset of one's own says; `extends` starts from a shipped dataset (by name) or another one. */
 export interface DatasetDefinition {
   readonly name: string;
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly DatasetScope[];
   readonly extends?: DatasetName | Dataset;
   readonly fields: Readonly<Record<string, FieldEntry>>;
 }

@@ -19,7 +19,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { cover, type Span } from "../diagnostics/span.js";
 import { readJson } from "../json/read.js";
-import type { Operator as OperatorName } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 import { readInteger, spelledString } from "./literals.js";
 
 /** What building the tree of one text finds out beside it. */

@@ -1,3 +1,5 @@
+import type { OperatorName } from "../language/operators.js";
+
 /** The where JSON as plain objects, in canonical form: what goes, as a string, into a job's `filter`. */
 export type WhereDocument = { readonly where: WhereGroup } | EmptyWhere;
 
@@ -10,7 +12,7 @@ export type WhereTerm = WhereGroup | WhereCriterion;
 
 export interface WhereCriterion {
   readonly key: string;
-  readonly operator: string;
+  readonly operator: OperatorName;
   /** Integers beyond ±(2^53−1) as decimal strings. */
   readonly value: WhereScalar | readonly WhereScalar[];
 }

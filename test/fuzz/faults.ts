@@ -8,7 +8,7 @@ import {
   compile,
   type Diagnostic,
   decompile,
-  describe,
+  describeDiagnostic,
   explain,
   explainLine,
   type Filter,
@@ -84,7 +84,7 @@ function checkDiagnostics(diagnostics: readonly Diagnostic[], source: string): v
     for (const { start, end } of places)
       must(0 <= start && start <= end && end <= source.length, () => `${diagnostic.code} stands outside the text: ${start} to ${end}`);
     must(row.safeFix !== null || diagnostic.fixes.every(({ safe }) => !safe), () => `${diagnostic.code} offers a safe fix that its row does not know`);
-    const { message, help } = describe(diagnostic);
+    const { message, help } = describeDiagnostic(diagnostic);
     for (const sentence of [message, ...help]) must(/^[^\n\r]+$/.test(sentence), () => `${diagnostic.code} says ${JSON.stringify(sentence)}`);
   }
 }

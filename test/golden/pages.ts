@@ -1,6 +1,6 @@
 /** What becomes of one input, as a page that a person reads when it changes. */
 
-import type { Words } from "../../src/explain.js";
+import type { ConditionInWords } from "../../src/explain.js";
 import { compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
 
 const dataset = "http_requests";
@@ -67,7 +67,7 @@ function block(language: string, text: string): string {
   return `\`\`\`${language}\n${text}${text.endsWith("\n") || text === "" ? "" : "\n"}\`\`\``;
 }
 
-function inWords(words: Words | null, depth = 0): string {
+function inWords(words: ConditionInWords | null, depth = 0): string {
   if (words === null) return "";
   return [`${"  ".repeat(depth)}- ${words.words}`, ...words.terms.map((term) => inWords(term, depth + 1))].join("\n");
 }

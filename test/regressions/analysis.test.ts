@@ -1,12 +1,12 @@
 /** Mistakes that other analysers of conditions published, by symptom. */
 import { describe, expect, test } from "vitest";
-import { analyze, applyFixes, type Comparison, compare, compile, implies, type Minimization, minimize } from "../../src/index.js";
+import { analyze, applyFixes, compare, compile, type FilterComparison, implies, type Minimization, minimize } from "../../src/index.js";
 import { compiled } from "../support/compiled.js";
 
 const dataset = { name: "letters", scopes: ["zone"], fields: { x: "int", y: "int", a: "bool", b: "bool", c: "bool", d: "bool", s: "string" } } as const;
 const filter = (text: string) => compiled(text, dataset);
 const minimized = (text: string, assumePresent = false) => minimize(filter(text), { assumePresent }).filter.text;
-const verdictOf = (one: string, other: string): [Comparison["verdict"], Comparison["verdict"]] => {
+const verdictOf = (one: string, other: string): [FilterComparison["verdict"], FilterComparison["verdict"]] => {
   const compared = compare(filter(one), filter(other));
   return [compared.verdict, compared.lacking.verdict];
 };

@@ -6,7 +6,7 @@
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/checked/filter.js";
 import type { LiteralType, Scalar } from "../../src/language/field-types.js";
 import { toInteger } from "../../src/language/integer.js";
-import type { Operator } from "../../src/language/operators.js";
+import type { OperatorName } from "../../src/language/operators.js";
 import type { Random } from "./random.js";
 
 const names = [
@@ -28,9 +28,9 @@ const integers = [0n, 1n, 2n, 9n, 10n, 99n, 200n, 404n, 500n, 503n, 65535n, 4294
   .flatMap((value) => [value, -value])
   .filter((value) => value >= -(2n ** 63n)); // biome-ignore format: a table
 
-const stringOperators: readonly Operator[] = ["eq", "!eq", "startsWith", "!startsWith", "endsWith", "!endsWith", "contains", "!contains", "in", "!in"];
-const integerOperators: readonly Operator[] = ["eq", "!eq", "lt", "leq", "gt", "geq", "in", "!in"];
-const arrayOperators: readonly Operator[] = ["contains", "!contains", "in", "!in"];
+const stringOperators: readonly OperatorName[] = ["eq", "!eq", "startsWith", "!startsWith", "endsWith", "!endsWith", "contains", "!contains", "in", "!in"];
+const integerOperators: readonly OperatorName[] = ["eq", "!eq", "lt", "leq", "gt", "geq", "in", "!in"];
+const arrayOperators: readonly OperatorName[] = ["contains", "!contains", "in", "!in"];
 
 /** Some fields, most of them such as a scanner can find. */
 export function randomFields(random: Random): readonly string[] {

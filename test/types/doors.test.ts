@@ -1,12 +1,12 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
-  type Code,
   type Compilation,
   type CompileOptions,
   compile,
   compileAll,
   type Dataset,
   type Diagnostic,
+  type DiagnosticCode,
   decompile,
   type Filter,
   toPredicate,
@@ -57,8 +57,8 @@ test("a verdict is one of three words, for text one of four", () => {
 
 test("a diagnostic's arguments follow from its code", () => {
   expectTypeOf<Extract<Diagnostic, { code: "LW202" }>["args"]>().toExtend<{ field: string; dataset: string }>();
-  expectTypeOf<"LW202">().toExtend<Code>();
-  expectTypeOf<"LW999">().not.toExtend<Code>();
+  expectTypeOf<"LW202">().toExtend<DiagnosticCode>();
+  expectTypeOf<"LW999">().not.toExtend<DiagnosticCode>();
 });
 
 test("what comes out cannot be changed", () => {

@@ -1,4 +1,4 @@
-import { type Diagnostic, defaultLimits, type FileFilter, type Limits, toAnnotations, toRecords } from "../../index.js";
+import { type Diagnostic, defaultLimits, type FileFilter, type FilterLimits, toAnnotations, toRecords } from "../../index.js";
 import { type Checked, checkInput, errorsOf } from "../check-input.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
@@ -87,7 +87,7 @@ function recordsOf({ diagnostics, input }: Checked) {
 }
 
 /** Of a file that is one filter, that; of a list or an answer, `filters` with each of its. `text` is there when fixing had no file to write to. */
-function fileRecord({ errors, warnings, input, file, filters, mended, heldBack }: Checked, limits: Limits, fix: boolean) {
+function fileRecord({ errors, warnings, input, file, filters, mended, heldBack }: Checked, limits: FilterLimits, fix: boolean) {
   const [first] = filters;
   const text = fix && (input.file === null || input.file === "-") ? { text: input.text } : {};
   const several = file.host === "list" || file.host === "answer";

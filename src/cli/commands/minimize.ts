@@ -1,4 +1,4 @@
-import { type Advice, type Filter, lineText, type Minimization, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
+import { type Filter, lineText, type Minimization, type MinimizationAdvice, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
 import { sizeText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filter-options.js";
@@ -60,7 +60,7 @@ function ledgerText(before: Filter, { filter, steps, undone }: Minimization): st
   return `${sizeText(before.sizes)} became ${sizeText(filter.sizes)}\n${rows.length === 0 ? "" : `${tableText(rows)}\n`}${failed}`;
 }
 
-function showAdvice({ partition, looser }: Advice, filter: Filter, io: Io): void {
+function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, io: Io): void {
   io.err(`nothing that keeps the same lines was found to fit: ${sizeText(filter.sizes)}\n`);
   if (partition !== null) {
     const { filters, overlaps } = partition;

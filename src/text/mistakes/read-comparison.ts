@@ -1,7 +1,7 @@
 /** Reads one comparison of a run: right, or with parts missing, exchanged, repeated or misspelled. */
 
 import type { Expression, Field, Value } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
@@ -136,7 +136,7 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
     return withOperator(parts, at, field, unknown, context);
   }
   const isValue = second !== undefined && (isScalar(second) || !isToken(second));
-  const fixes: Fix[] = isValue
+  const fixes: DiagnosticFix[] = isValue
     ? [suggestedFix(insertion(endOf(token), isToken(second) ? " eq" : " in"))]
     : second === undefined
       ? [suggestedFix(insertion(endOf(token), " eq true"))]

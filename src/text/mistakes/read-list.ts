@@ -1,5 +1,5 @@
 import type { Literal, Value } from "../../ast/nodes.js";
-import type { Edit } from "../../diagnostics/diagnostic.js";
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { safeFix } from "../../diagnostics/report.js";
 import type { ConcreteList } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
@@ -8,8 +8,8 @@ import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** What is wrong with the commas of a list. */
 interface Commas {
-  readonly missing: Edit[];
-  readonly extra: Edit[];
+  readonly missing: TextEdit[];
+  readonly extra: TextEdit[];
   /** The first member without a comma before it, and the first comma that separates nothing. */
   firstMissing: Token | null;
   firstExtra: Token | null;
@@ -66,7 +66,7 @@ function readComma(token: Token, last: Token | null, commas: Commas, context: Co
 }
 
 /** A comma in place of a word, without the blanks before the word. */
-function commaFor(token: Token, { text }: Context): Edit {
+function commaFor(token: Token, { text }: Context): TextEdit {
   let start = token.startOffset;
   while (start > 0 && " \t".includes(text.charAt(start - 1))) start--;
   return { span: { start, end: endOf(token) }, text: wordEdit(text, { start: endOf(token), end: endOf(token) }, ",").text.trimStart() };

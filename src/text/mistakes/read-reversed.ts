@@ -1,6 +1,6 @@
 /** Reads comparisons whose value stands before their field. */
 import type { Expression } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
@@ -49,7 +49,7 @@ export function reversed(parts: readonly Part[], at: number, operator: FoundOper
 }
 
 /** `"text" in Field`, as some languages say it. */
-function asContains({ name }: FoundOperator, right: Token, literal: string, span: Span): Fix[] {
+function asContains({ name }: FoundOperator, right: Token, literal: string, span: Span): DiagnosticFix[] {
   if ((name !== "in" && name !== "!in") || literal.startsWith("[")) return [];
   return [suggestedFix({ span, text: `${right.image} ${name === "in" ? "contains" : "!contains"} ${literal}` })];
 }

@@ -1,6 +1,6 @@
 /** Reads one scalar, or what people write instead of it. */
 import type { BooleanLiteral, IntegerLiteral, Literal, StringLiteral } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { Integer } from "../../language/integer.js";
@@ -68,7 +68,7 @@ function readBadNumber(token: Token, context: Context): Literal | null {
   const span = spanOf(token);
   const meant = meantInteger(token.image);
   const likely = meant === null && token.image.length <= 64 ? likelyInteger(token.image) : null;
-  const fixes: Fix[] = meant !== null ? [safeFix({ span, text: meant })] : likely !== null ? [suggestedFix({ span, text: likely })] : [];
+  const fixes: DiagnosticFix[] = meant !== null ? [safeFix({ span, text: meant })] : likely !== null ? [suggestedFix({ span, text: likely })] : [];
   context.reports.add("LW107", span, { text: token.image }, { fixes });
   const value = meant === null && likely === null ? undefined : readInteger(meant ?? likely ?? "");
   return value === undefined ? null : integerNode(value, span);

@@ -1,17 +1,17 @@
-import type { Arguments, Code } from "../../diagnostics/catalog.js";
+import type { Arguments, DiagnosticCode } from "../../diagnostics/catalog.js";
 import { hopeless, maxDiagnostics } from "../../diagnostics/collector.js";
-import type { Diagnostic, Fix, Related } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix, RelatedPlace } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 
 interface Extras {
-  readonly related?: readonly Related[];
-  readonly fixes?: readonly Fix[];
+  readonly related?: readonly RelatedPlace[];
+  readonly fixes?: readonly DiagnosticFix[];
 }
 
 /** Collects the diagnostics of one text: at most a hundred errors and a hundred warnings, for warnings must never make an error. */
 export interface Reports {
-  add<C extends Code>(code: C, span: Span, args: Arguments<C>, extras?: Extras): void;
+  add<C extends DiagnosticCode>(code: C, span: Span, args: Arguments<C>, extras?: Extras): void;
   addAll(diagnostics: readonly Diagnostic[]): void;
   /** Whether so many mistakes were met that reading on tells nobody anything. */
   lost(): boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CompileOptions, compile } from "../../../src/compile.js";
-import { describe as inWords } from "../../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
 import { fixTitle } from "../../../src/diagnostics/fix-title.js";
 import { defineDataset } from "../../../src/language/define-dataset.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { overLimitFilters } from "../../../bench/over-limit-filters.js";
 import { type CompileOptions, compile } from "../../../src/compile.js";
-import { describe as inWords } from "../../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
 import { minimize } from "../../../src/meaning.js";
 
 const dataset = "http_requests";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import type { Diagnostic, Fix } from "../../../src/diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix } from "../../../src/diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../../src/diagnostics/report.js";
 
 const edit = (start: number, end: number, text: string) => ({ span: { start, end }, text });
-const having = (...fixes: Fix[]): Diagnostic => report("LW126", { span: { start: 0, end: 0 } }, {}, { fixes });
+const having = (...fixes: DiagnosticFix[]): Diagnostic => report("LW126", { span: { start: 0, end: 0 } }, {}, { fixes });
 
 test("applies safe fixes, in any order of diagnostics", () => {
   const diagnostics = [having(safeFix(edit(4, 5, "E"))), having(safeFix(edit(0, 1, "A"), edit(2, 3, "C")))];

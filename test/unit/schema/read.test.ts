@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { describe as inWords } from "../../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
 import { fieldFacts } from "../../../src/language/dataset.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 import { fieldTypeNames } from "../../../src/language/field-types.js";

@@ -1,7 +1,7 @@
 /** Patterns, functions and tests of other languages: one diagnostic each, never a safe fix, and what its suggestions make of the text. */
 import { describe, expect, test } from "vitest";
 import { applyFixes } from "../../../../../src/diagnostics/apply-fixes.js";
-import { describe as inWords } from "../../../../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../../../../src/diagnostics/describe.js";
 import { parse } from "../../../../../src/text/parse.js";
 
 /** Text, the code of its one error, and the texts that its suggestions make, the likeliest first. */
