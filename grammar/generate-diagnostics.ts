@@ -1,3 +1,4 @@
+import { inCommandWords, pageNotes } from "../src/cli/command-words.js";
 import { compile } from "../src/compile.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
@@ -55,6 +56,7 @@ function codePage(name: DiagnosticCode): string {
     `${name}: ${title}`,
     `${severity === "error" ? "An error" : "A warning"}.`,
     explanation,
+    ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
     "## For example",
     exampleBlock(example.wrong),
     "prints",
@@ -75,7 +77,7 @@ function against(name: DiagnosticCode): string {
 function printed(name: DiagnosticCode): string {
   const { diagnostics, source, file } = diagnose(name, rowOf(name).example.wrong);
   const shown = diagnostics.length > mostShown ? diagnostics.filter(({ code }) => code === name) : diagnostics;
-  return renderDiagnostics(shown, source, { file });
+  return renderDiagnostics({ diagnostics: shown, source }, { file, help: inCommandWords });
 }
 
 /** Reads the wrong or the right of a row's example as what it is. */

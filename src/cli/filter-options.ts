@@ -1,5 +1,6 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
 import { type CompileOptions, type Dataset, datasets, renderDiagnostics } from "../index.js";
+import { inCommandWords } from "./command-words.js";
 import { didYouMean } from "./did-you-mean.js";
 import { readInput } from "./input.js";
 import { type Io, Refusal } from "./io.js";
@@ -73,7 +74,8 @@ export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
   const input = readInput(path, io);
   const { readSchema } = await import("../schema/index.js");
   const { ok, dataset, diagnostics } = readSchema(input.text);
-  if (diagnostics.length > 0) io.err(`${renderDiagnostics(diagnostics, input.text, { file: input.name ?? path, color: colored(io) })}\n`);
+  if (diagnostics.length > 0)
+    io.err(`${renderDiagnostics({ diagnostics, source: input.text }, { file: input.name ?? path, color: colored(io), help: inCommandWords })}\n`);
   if (!ok) throw new Refusal(`the schema \`${path}\` cannot be used`, "mend the mistakes shown above");
   return dataset;
 }

@@ -1,5 +1,6 @@
 /** Diagnostics on standard error. */
-import { type Diagnostic, renderDiagnostics, toRecords } from "../index.js";
+import { type Diagnostic, type DiagnosticRecord, renderDiagnostics, toRecords } from "../index.js";
+import { inCommandWords } from "./command-words.js";
 import type { Input } from "./input.js";
 import type { Io } from "./io.js";
 import { colored, printable } from "./refuse.js";
@@ -10,7 +11,9 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
   const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
-  io.err(`${renderDiagnostics(diagnostics, text, { color: colored(io), ...width, ...(name === null ? {} : { file: name }) })}\n`);
+  io.err(
+    `${renderDiagnostics({ diagnostics, source: text }, { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) })}\n`,
+  );
 }
 
 /** So many mended mistakes are shown one by one. */
@@ -20,13 +23,18 @@ const mostShown = 10;
 export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Input, io: Io): void {
   if (mended === null || mended.length === 0) return;
   const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
-  for (const { code, message, line, column } of toRecords(mended.slice(0, mostShown), text)) {
+  for (const { code, message, line, column } of toRecords({ diagnostics: mended.slice(0, mostShown), source: text })) {
     io.err(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`);
   }
   if (mended.length > mostShown) io.err(`${bold}mended${end}: ${mended.length - mostShown} more\n`);
 }
 
+/** Diagnostics of an input as JSON. */
+export function recordsOf(diagnostics: readonly Diagnostic[], { file, text }: Input): readonly DiagnosticRecord[] {
+  return toRecords({ diagnostics, source: text }, { file, help: inCommandWords });
+}
+
 /** The records of what was mended, where that was asked for. */
-export function mendedRecords(mended: readonly Diagnostic[] | null, { file, text }: Input): object {
-  return mended === null ? {} : { mended: toRecords(mended, text, file) };
+export function mendedRecords(mended: readonly Diagnostic[] | null, input: Input): object {
+  return mended === null ? {} : { mended: recordsOf(mended, input) };
 }

@@ -113,6 +113,6 @@ function refusalOf(text: string, context: CheckContext): { readonly refused: str
   const saysTheSame = refused.every((one) => one.fixes[0]?.safe === true || (one.code === "LW207" && one.args.instead !== null));
   return {
     refused: comparison === undefined ? text.trim() : text.slice(comparison.span.start, comparison.span.end),
-    mended: saysTheSame ? applyFixes(text, refused, { safeOnly: false }).text : null,
+    mended: saysTheSame ? applyFixes({ diagnostics: refused, source: text }, { safeOnly: false }).text : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticFix, TextEdit } from "./diagnostic.js";
+import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "./diagnostic.js";
 
 /** A text after some fixes. */
 export interface FixedText {
@@ -7,17 +7,18 @@ export interface FixedText {
   readonly applied: number;
 }
 
-interface FixChoice {
+export interface FixChoice {
+  /** Default: true. */
   readonly safeOnly?: boolean | undefined;
 }
 
 /**
- * Applies at most one fix per diagnostic: the first safe one, or with `safeOnly: false` the first. Where two touch the
+ * The text of a result with at most one fix per diagnostic applied: the first safe one, or with `safeOnly: false` the first. Where two touch the
  * same place the first wins and the other stays out; check the new text and apply again to get at it.
  */
-export function applyFixes(text: string, diagnostics: readonly Diagnostic[], choice: FixChoice = {}): FixedText {
+export function applyFixes({ diagnostics, source }: Diagnosed, choice: FixChoice = {}): FixedText {
   const { edits, mended } = chooseFixes(diagnostics, choice);
-  return { text: applyEdits(text, edits), applied: mended.length };
+  return { text: applyEdits(source, edits), applied: mended.length };
 }
 
 const mostRounds = 10;
@@ -28,7 +29,7 @@ export function readableText(text: string, read: (text: string) => readonly Diag
   for (let round = 0; round < mostRounds; round++) {
     const diagnostics = read(mended);
     if (!diagnostics.some(({ severity }) => severity === "error")) return mended;
-    const fixed = applyFixes(mended, diagnostics);
+    const fixed = applyFixes({ diagnostics, source: mended });
     if (fixed.applied === 0) return null;
     mended = fixed.text;
   }

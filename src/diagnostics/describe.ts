@@ -8,8 +8,12 @@ export interface DiagnosticDescription {
   readonly help: readonly string[];
 }
 
-export function describeDiagnostic(diagnostic: Diagnostic): DiagnosticDescription {
+/** Gives the lines of help to show for a diagnostic, by its own. */
+export type HelpInWords = (diagnostic: Diagnostic, help: readonly string[]) => readonly string[];
+
+/** What a diagnostic says, as text; with `inWords`, with help in other words. */
+export function describeDiagnostic(diagnostic: Diagnostic, inWords: HelpInWords = (_, help) => help): DiagnosticDescription {
   // Code and arguments belong together by the type of Diagnostic, which a lookup by code cannot keep.
   const row = catalog[diagnostic.code] as CatalogEntry<unknown>;
-  return { message: row.message(diagnostic.args), help: row.help(diagnostic.args) };
+  return { message: row.message(diagnostic.args), help: inWords(diagnostic, row.help(diagnostic.args)) };
 }

@@ -40,4 +40,11 @@ interface DiagnosticOf<C extends DiagnosticCode> {
   readonly fixes: readonly DiagnosticFix[];
 }
 
+/** A text and what is wrong with it, as every result of reading one has them. */
+export interface Diagnosed {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text that the places of the diagnostics are in. */
+  readonly source: string;
+}
+
 export type Diagnostic = { [C in DiagnosticCode]: DiagnosticOf<C> }[DiagnosticCode];

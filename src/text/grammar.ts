@@ -3,7 +3,7 @@
  * is not in the language is refused without a word; `mistakes/` has the words.
  */
 import type { IToken } from "chevrotain";
-import type { Document, Example, Field, Header, List, Literal, Operator, Value } from "../ast/nodes.js";
+import type { Document, Example, Expression, Field, Header, List, Literal, Operator, Value } from "../ast/nodes.js";
 import type { Building, Extent } from "./build.js";
 import * as build from "./build.js";
 import { EmbeddedActionsParser } from "./chevrotain.js";
@@ -24,6 +24,8 @@ import {
   words,
 } from "./tokens.js";
 
+type WholeDocument = Document & { readonly expression: Expression };
+
 /** Kept, so that a rule does not make them anew each time. */
 type Alternatives<Result> = { ALT: () => Result }[];
 
@@ -40,7 +42,7 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /** The tree of a text whose nesting is within bounds, and warnings of style; null when it is not in the language. */
-  read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: Document; warnings: Building["warnings"] } | null {
+  read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: WholeDocument; warnings: Building["warnings"] } | null {
     this.building = { refused: false, roomForParentheses, warnings: [] };
     this.text = text;
     this.comments = comments;
@@ -50,7 +52,7 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   // Document    = [ Header ] Expression { Example } ;
-  readonly Document = this.RULE("Document", (): Document => {
+  readonly Document = this.RULE("Document", (): WholeDocument => {
     const header = this.OPTION(() => this.SUBRULE(this.Header)) ?? null;
     const { expression } = this.SUBRULE(this.Expression);
     const examples: Example[] = [];

@@ -9,7 +9,7 @@ const dataset = "http_requests";
 export function casePage(name: string, input: string): string {
   // A filter file names its dataset or has none; where JSON cannot say.
   const { filter, diagnostics, source, form } = compile(input, name.endsWith(".json") ? { dataset } : {});
-  const said = diagnostics.length === 0 ? [] : section("Diagnostics", block("text", renderDiagnostics(diagnostics, source, { file: name })));
+  const said = diagnostics.length === 0 ? [] : section("Diagnostics", block("text", renderDiagnostics({ diagnostics, source }, { file: name })));
   if (filter === undefined) return pageOf(name, input, [...said, "No filter."]);
   const { text, tree, where, escaped, sizes, fields, words } = explain(filter);
   return pageOf(name, input, [
@@ -39,7 +39,7 @@ export function errorPage(name: string, input: string): string {
   const { text, file, heldBack } = mend(input, { dataset });
   const left = file.diagnostics;
   return pageOf(name, input, [
-    block("text", renderDiagnostics(diagnostics, source, { file: name })),
+    block("text", renderDiagnostics({ diagnostics, source }, { file: name })),
     ...(text === input
       ? heldBack.length === 0
         ? []

@@ -31,7 +31,7 @@ describe("the root in a browser", () => {
       const wrong = compile('ClientCuontry eq "ca', { dataset: "http_requests" });
       result = [
         diagnostics.length, filter.text, decompile(toWhereJson(filter)).ok, toPredicate(filter)(line), toVerdict(filter)({}), toTextVerdict(filter)(JSON.stringify(line)),
-        format("A  eq 1"), renderDiagnostics(wrong.diagnostics, wrong.source).length > 0, typeof explain(filter),
+        format("A  eq 1"), renderDiagnostics(wrong).length > 0, typeof explain(filter),
       ];`,
       { minify: true },
     );

@@ -73,7 +73,8 @@ test("laws that the engine would have to undo are none", () => {
 });
 
 describe("mistakes of our own", () => {
-  const fixed = (text: string, safeOnly = false) => applyFixes(text, compile(text, { dataset, analysis: true }).diagnostics, { safeOnly }).text;
+  const fixed = (text: string, safeOnly = false) =>
+    applyFixes({ diagnostics: compile(text, { dataset, analysis: true }).diagnostics, source: text }, { safeOnly }).text;
 
   test("`not` goes with the part it stands before", () => {
     expect(fixed("not x eq 1 and not x eq 1 and y lt 30", true)).toBe("not x eq 1 and y lt 30");

@@ -1,10 +1,10 @@
-import { type Analysis, analyze, lineText, toRecords, type WitnessLine } from "../../index.js";
+import { type Analysis, analyze, lineText, type WitnessLine } from "../../index.js";
 import { analysisText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filter-options.js";
 import { printJson, RawJson } from "../json-output.js";
 import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords } from "../show.js";
+import { mendedRecords, recordsOf } from "../show.js";
 
 export const analyzeCommand = command({
   name: "analyze",
@@ -30,7 +30,7 @@ A filter over the limits of a job is welcome.`,
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
     const { input, filter, diagnostics, mended } = one;
     if (!values.json) showOne(one, io);
-    const records = { ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) };
+    const records = { ...mendedRecords(mended, input), diagnostics: recordsOf(diagnostics, input) };
     if (filter === undefined) {
       if (values.json) printJson(records, io);
       return 2;

@@ -1,13 +1,14 @@
-import { type Diagnostic, defaultLimits, type FileFilter, type FilterLimits, toAnnotations, toRecords } from "../../index.js";
+import { type Diagnostic, defaultLimits, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
 import { type Checked, checkInput, errorsOf } from "../check-input.js";
 import { command } from "../command.js";
+import { inCommandWords } from "../command-words.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
 import { type Input, inputs } from "../input.js";
 import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
 import { wholeNumber } from "../options.js";
 import { refuse } from "../refuse.js";
-import { showDiagnostics } from "../show.js";
+import { recordsOf, showDiagnostics } from "../show.js";
 
 export const checkCommand = command({
   name: "check",
@@ -59,7 +60,14 @@ Fixes are applied together, or not at all where the filter still could not be re
       }
     }
     const limits = { ...defaultLimits, ...options.limits };
-    if (values.json) printJson({ diagnostics: done.flatMap(recordsOf), files: done.map((checked) => fileRecord(checked, limits, values.fix === true)) }, io);
+    if (values.json)
+      printJson(
+        {
+          diagnostics: done.flatMap(({ diagnostics, input }) => recordsOf(diagnostics, input)),
+          files: done.map((checked) => fileRecord(checked, limits, values.fix === true)),
+        },
+        io,
+      );
     else if (!values.quiet && done.length > 0) io.err(`${summary(done, values.fix === true)}\n`);
     const errors = sum(done, (checked) => checked.errors);
     const tooMany = sum(done, ({ warnings }) => warnings) > mostWarnings;
@@ -79,11 +87,7 @@ function keepFixed({ input, mended }: Checked, { fix, json }: { readonly fix?: t
 }
 
 function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io: Io): void {
-  io.out(toAnnotations(diagnostics, text, file ?? "-e"));
-}
-
-function recordsOf({ diagnostics, input }: Checked) {
-  return toRecords(diagnostics, input.text, input.file);
+  io.out(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }));
 }
 
 /** Of a file that is one filter, that; of a list or an answer, `filters` with each of its. `text` is there when fixing had no file to write to. */

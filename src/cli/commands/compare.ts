@@ -1,4 +1,4 @@
-import { type ComparedLines, compare, type Diagnostic, lineText, toRecords, type WitnessLine } from "../../index.js";
+import { type ComparedLines, compare, type Diagnostic, lineText, type WitnessLine } from "../../index.js";
 import { comparisonText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { type ComparedLogs, compareLogs } from "../compare-logs.js";
@@ -9,6 +9,7 @@ import { printJson, RawJson } from "../json-output.js";
 import { logFiles } from "../match/log-files.js";
 import { fixOption, showOne } from "../one-filter.js";
 import { printable } from "../refuse.js";
+import { recordsOf } from "../show.js";
 
 export const compareCommand = command({
   name: "compare",
@@ -40,8 +41,8 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     const options = await compileOptions(values, io);
     const pair = filterPair([first, second], options, values.fix === true, io);
     const [{ filter: a }, { filter: b }] = pair;
-    const records = () => pair.flatMap(({ diagnostics, input }) => toRecords(diagnostics, input.text, input.file));
-    const mended = () => (values.fix ? { mended: pair.flatMap((one) => toRecords(one.mended ?? [], one.input.text, one.input.file)) } : {});
+    const records = () => pair.flatMap(({ diagnostics, input }) => recordsOf(diagnostics, input));
+    const mended = () => (values.fix ? { mended: pair.flatMap((one) => recordsOf(one.mended ?? [], one.input)) } : {});
     if (!values.json) {
       const [one, other] = pair;
       showOne(one, io, mattersHere);

@@ -1,10 +1,10 @@
-import { escapeWhereJson, toPrettyWhereJson, toRecords, toWhere, toWhereJson } from "../../index.js";
+import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
 import { Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
 import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords } from "../show.js";
+import { mendedRecords, recordsOf } from "../show.js";
 
 export const compileCommand = command({
   name: "compile",
@@ -38,7 +38,14 @@ Nothing is printed for a filter with errors.`,
       const where = filter === undefined ? null : toWhere(filter, booleans);
       const escaped = filter === undefined ? null : escapeWhereJson(toWhereJson(filter, booleans));
       printJson(
-        { ok, where, escaped, sizes: filter?.sizes ?? null, ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) },
+        {
+          ok,
+          where,
+          escaped,
+          sizes: filter?.sizes ?? null,
+          ...mendedRecords(mended, input),
+          diagnostics: recordsOf(diagnostics, input),
+        },
         io,
       );
       return ok ? 0 : 1;

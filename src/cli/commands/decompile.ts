@@ -1,10 +1,9 @@
-import { toRecords } from "../../index.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, limitOptions } from "../filter-options.js";
 import { Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
 import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords } from "../show.js";
+import { mendedRecords, recordsOf } from "../show.js";
 
 export const decompileCommand = command({
   name: "decompile",
@@ -35,7 +34,16 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
     const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || namedDataset !== null);
     const text = filter === undefined ? null : `${hasHeader ? `dataset ${dataset.name}\n\n` : ""}${filter.text}\n`;
     if (values.json) {
-      printJson({ ok, text, dataset: dataset?.name ?? null, ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) }, io);
+      printJson(
+        {
+          ok,
+          text,
+          dataset: dataset?.name ?? null,
+          ...mendedRecords(mended, input),
+          diagnostics: recordsOf(diagnostics, input),
+        },
+        io,
+      );
       return ok ? 0 : 1;
     }
     showOne(one, io);

@@ -1,4 +1,4 @@
-import { explain, explainLine, toRecords, toWhere } from "../../index.js";
+import { explain, explainLine, toWhere } from "../../index.js";
 import { command } from "../command.js";
 import { explanationText, lineExplanationText } from "../explanation-text.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
@@ -6,7 +6,7 @@ import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
 import { lineSplitter } from "../lines.js";
 import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords } from "../show.js";
+import { mendedRecords, recordsOf } from "../show.js";
 
 export const explainCommand = command({
   name: "explain",
@@ -35,7 +35,7 @@ unknown: each comparison with the value it met.`,
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);
     const { input, filter, diagnostics, mended } = one;
-    const records = () => ({ ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) });
+    const records = () => ({ ...mendedRecords(mended, input), diagnostics: recordsOf(diagnostics, input) });
     if (!values.json) showOne(one, io);
     if (filter === undefined) {
       if (values.json) printJson(records(), io);

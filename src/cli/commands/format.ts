@@ -1,11 +1,11 @@
-import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse, toRecords } from "../../index.js";
+import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../command.js";
 import { expressionOption } from "../filter-options.js";
 import { type Input, inputs } from "../input.js";
 import { type Io, Refusal } from "../io.js";
 import { printJson } from "../json-output.js";
 import { printable, refuse } from "../refuse.js";
-import { showDiagnostics } from "../show.js";
+import { recordsOf, showDiagnostics } from "../show.js";
 
 interface Formatted {
   readonly input: Input;
@@ -96,7 +96,7 @@ function deliver(formatted: Formatted, { check, json }: { readonly check?: true;
 /** `text` is there for what is no file. */
 function record(done: readonly Formatted[]): object {
   return {
-    diagnostics: done.flatMap(({ input, errors }) => toRecords(errors, input.text, input.file)),
+    diagnostics: done.flatMap(({ input, errors }) => recordsOf(errors, input)),
     files: done.map((formatted) => ({
       file: formatted.input.file,
       ok: formatted.errors.length === 0,

@@ -1,4 +1,3 @@
-import { toRecords } from "../../index.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption } from "../filter-options.js";
 import { type Io, Refusal } from "../io.js";
@@ -15,6 +14,7 @@ import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../mat
 import { teeFiles } from "../match/tee.js";
 import { fixOption } from "../one-filter.js";
 import { wholeNumber } from "../options.js";
+import { recordsOf } from "../show.js";
 
 export const matchCommand = command({
   name: "match",
@@ -56,7 +56,13 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const several = asked || filters.length > 1;
     const choice = settingsOf(values, several);
     if (compiled.failed) {
-      if (values.json) printJson({ diagnostics: compiled.diagnostics.flatMap(({ diagnostics: own, input }) => toRecords(own, input.text, input.file)) }, io);
+      if (values.json)
+        printJson(
+          {
+            diagnostics: compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input)),
+          },
+          io,
+        );
       return 2;
     }
     const names = filters.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { type Filter, lineText, type Minimization, type MinimizationAdvice, minimize, toRecords, toWhere, toWhereJson } from "../../index.js";
+import { type Filter, lineText, type Minimization, type MinimizationAdvice, minimize, toWhere, toWhereJson } from "../../index.js";
 import { sizeText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filter-options.js";
@@ -6,7 +6,7 @@ import type { Io } from "../io.js";
 import { printJson, RawJson } from "../json-output.js";
 import { compileOne, fixOption, showOne } from "../one-filter.js";
 import { printable } from "../refuse.js";
-import { mendedRecords } from "../show.js";
+import { mendedRecords, recordsOf } from "../show.js";
 import { tableText } from "../table.js";
 
 export const minimizeCommand = command({
@@ -36,7 +36,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
     const { input, filter, diagnostics, mended } = one;
-    const records = () => ({ ...mendedRecords(mended, input), diagnostics: toRecords(diagnostics, input.text, input.file) });
+    const records = () => ({ ...mendedRecords(mended, input), diagnostics: recordsOf(diagnostics, input) });
     if (!values.json) showOne(one, io, ({ severity, code }) => severity === "error" || code === "LW206");
     if (filter === undefined) {
       if (values.json) printJson(records(), io);

@@ -37,7 +37,7 @@ test.each<[text: string, code: string, becomes: string | null]>([
   const [only] = diagnostics;
   if (only === undefined) return;
   expect(only.fixes.some(({ safe }) => safe)).toBe(false);
-  expect(only.fixes.length === 0 ? null : applyFixes(text, [only], { safeOnly: false }).text).toBe(becomes);
+  expect(only.fixes.length === 0 ? null : applyFixes({ diagnostics: [only], source: text }, { safeOnly: false }).text).toBe(becomes);
   const { message, help } = describeDiagnostic(only);
   expect(message.length + help.length).toBeGreaterThan(0);
   if (becomes !== null) expect(compile(becomes, { dataset: "http_requests" }).ok).toBe(true);

@@ -134,7 +134,7 @@ describe("readSchema says what is wrong, and where", () => {
       ]),
     ).toEqual(expected);
     expect([ok, dataset]).toEqual([false, undefined]);
-    const { text: after, applied } = applyFixes(text, diagnostics);
+    const { text: after, applied } = applyFixes({ diagnostics, source: text });
     expect(applied > 0 ? after : null).toBe(fixed);
   });
 
