@@ -2,7 +2,7 @@ import { type Arguments, catalog, type DiagnosticCode } from "./catalog.js";
 import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "./diagnostic.js";
 import type { Severity } from "./severity.js";
 
-interface Extras {
+export interface Extras {
   readonly severity?: Severity;
   readonly related?: readonly RelatedPlace[];
   readonly fixes?: readonly DiagnosticFix[];

@@ -3,7 +3,7 @@
 import type { JsonPart } from "../diagnostics/catalog/where.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
+import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { editIn, type Origin, placeIn } from "./origin.js";
 
@@ -43,7 +43,7 @@ export function edit(reading: Reading, start: number, end: number, text: string)
 export function unexpected(reading: Reading, expected: JsonPart, start: number, end: number, pointer: string, fix?: { safe: boolean; text: string }): void {
   if (reading.lost) return;
   const fixes: DiagnosticFix[] = fix === undefined ? [] : [(fix.safe ? safeFix : suggestedFix)(edit(reading, start, end, fix.text))];
-  reading.found.add(report("LW401", place(reading, start, end, pointer), { expected, found: reading.text.slice(start, end) }, { fixes }));
+  reading.found.report("LW401", place(reading, start, end, pointer), { expected, found: reading.text.slice(start, end) }, { fixes });
 }
 
 /** Consumes a token of the given end. */

@@ -23,10 +23,10 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
   if (node === undefined || node.kind === "Missing") return;
   switch (keyword) {
     case "type":
-      found.add(report("LW701", beginning(node), { expected: partAt(pointer), found: node.kind }));
+      found.report("LW701", beginning(node), { expected: partAt(pointer), found: node.kind });
       break;
     case "required":
-      if (complete) found.add(report("LW703", beginning(node), { missing: String(params["missingProperty"]) }));
+      if (complete) found.report("LW703", beginning(node), { missing: String(params["missingProperty"]) });
       break;
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
@@ -34,7 +34,7 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
       const expected = pointer === "" ? schemaFileKeys : fieldKeys;
       const similar = similarNames(key, expected);
       const fixes = similar.map((name) => replacement(place, name, similar.length === 1 && name === key.toLowerCase()));
-      found.add(report("LW702", place, { key, expected, similar }, { fixes }));
+      found.report("LW702", place, { key, expected, similar }, { fixes });
       break;
     }
     case "enum":
@@ -42,7 +42,7 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
       if (node.kind === "String") found.add(pointer === "/extends" ? unknownBase(node, node.value) : unknownType(node, node.value));
       break;
     case "pattern":
-      if (node.kind === "String") found.add(report("LW706", node, { name: node.value }));
+      if (node.kind === "String") found.report("LW706", node, { name: node.value });
       break;
     default:
     // `if` only repeats what its branches say.

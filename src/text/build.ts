@@ -14,7 +14,7 @@ import type {
   StringLiteral,
   Value,
 } from "../ast/nodes.js";
-import { maxDiagnostics } from "../diagnostics/collector.js";
+import type { Collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { cover, type Span } from "../diagnostics/span.js";
@@ -28,7 +28,7 @@ export interface Building {
   refused: boolean;
   /** Whether one more level of parentheses would still be allowed anywhere. */
   readonly roomForParentheses: boolean;
-  readonly warnings: Diagnostic[];
+  readonly warnings: Collector;
 }
 
 /** An expression with the extent of its source, parentheses included. */
@@ -126,7 +126,7 @@ export function join(kind: "And" | "Or", terms: readonly Extent[]): Extent {
 /** An expression by the terms of each of its conjunctions, with a warning where `and` stands in `or` without parentheses. */
 export function disjunction(conjunctions: readonly (readonly Extent[])[], building: Building): Extent {
   const warning = conjunctions.length > 1 ? mixtureWarning(conjunctions, building.roomForParentheses) : null;
-  if (warning !== null && building.warnings.length < maxDiagnostics) building.warnings.push(warning);
+  if (warning !== null) building.warnings.add(warning);
   return join(
     "Or",
     conjunctions.map((terms) => join("And", terms)),

@@ -4,6 +4,8 @@
  */
 import type { IToken } from "chevrotain";
 import type { Document, Example, Expression, Field, Header, List, Literal, Operator, Value } from "../ast/nodes.js";
+import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Building, Extent } from "./build.js";
 import * as build from "./build.js";
 import { EmbeddedActionsParser } from "./chevrotain.js";
@@ -31,7 +33,7 @@ type Alternatives<Result> = { ALT: () => Result }[];
 
 /** What is built of more than a token is built in an ACTION: while Chevrotain records the grammar, there is nothing to build of. */
 export class FilterParser extends EmbeddedActionsParser {
-  private building: Building = { refused: false, roomForParentheses: true, warnings: [] };
+  private building: Building = { refused: false, roomForParentheses: true, warnings: collector() };
   private text = "";
   private comments: Lexed["comments"] = [];
 
@@ -42,13 +44,13 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /** The tree of a text whose nesting is within bounds, and warnings of style; null when it is not in the language. */
-  read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: WholeDocument; warnings: Building["warnings"] } | null {
-    this.building = { refused: false, roomForParentheses, warnings: [] };
+  read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: WholeDocument; warnings: readonly Diagnostic[] } | null {
+    this.building = { refused: false, roomForParentheses, warnings: collector() };
     this.text = text;
     this.comments = comments;
     this.input = tokens;
     const document = this.Document();
-    return this.errors.length > 0 || this.building.refused ? null : { document, warnings: this.building.warnings };
+    return this.errors.length > 0 || this.building.refused ? null : { document, warnings: this.building.warnings.all() };
   }
 
   // Document    = [ Header ] Expression { Example } ;

@@ -4,7 +4,6 @@ import type { WherePart } from "../diagnostics/catalog/where.js";
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode } from "../json/json-tree.js";
 import type { Origin } from "../json/origin.js";
@@ -32,7 +31,7 @@ export function add<C extends DiagnosticCode>(
   fixes: readonly DiagnosticFix[] = [],
   related: readonly RelatedPlace[] = [],
 ): void {
-  reading.found.add(report(code, place, args, { fixes, related }));
+  reading.found.report(code, place, args, { fixes, related });
 }
 
 /** An edit of the outermost text, at outermost offsets, by JSON of the text at hand. */

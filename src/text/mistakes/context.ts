@@ -1,10 +1,10 @@
 import type { Field } from "../../ast/nodes.js";
+import type { Collector } from "../../diagnostics/collector.js";
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { OperatorName } from "../../language/operators.js";
 import type { Part } from "./concrete.js";
 import { isToken } from "./concrete.js";
-import type { Reports } from "./reports.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** A comparison that was read. */
@@ -23,7 +23,7 @@ export interface LastComparison {
 /** What reading one text knows throughout. */
 export interface Context {
   readonly text: string;
-  readonly reports: Reports;
+  readonly reports: Collector;
   /** Whether the text is nested too deep to be read. */
   readonly tooDeep: boolean;
   /** Whether one more level of parentheses would still be allowed anywhere. */

@@ -33,7 +33,7 @@ export function readChain(parts: readonly Part[], from: number, field: Field | n
     if (denied && field !== null) edits.unshift(insertion(field.span.start, "("));
     if (denied) edits.push(insertion(end, ")"));
     const isSaid = edits.length > 0 && field !== null && (!denied || context.roomForParentheses);
-    context.reports.add("LW122", first.span, { operator: first.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
+    context.reports.report("LW122", first, { operator: first.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
   }
   return next;
 }

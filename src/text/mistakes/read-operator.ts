@@ -102,14 +102,14 @@ export function isPlainOperator(part: Part | undefined): boolean {
   return part !== undefined && isToken(part) && (part.type === "Operator" || part.type === "WrongOperator");
 }
 
-/** Reports an operator that is not spelled as the language spells it. */
+/** Collector an operator that is not spelled as the language spells it. */
 export function reportSpelling({ name, text, span, length, pattern, doubtful }: FoundOperator, context: Context): void {
   if (length === 1 && name === text) return;
   if (name !== null) {
     const edit = wordEdit(context.text, span, name);
-    context.reports.add(
+    context.reports.report(
       "LW201",
-      span,
+      { span },
       { text, operator: name, negatable: null },
       { fixes: [isCertain(text) && pattern === undefined && doubtful === undefined ? safeFix(edit) : suggestedFix(edit)] },
     );
@@ -124,5 +124,5 @@ export function reportSpelling({ name, text, span, length, pattern, doubtful }: 
         2,
       );
   const fixes = similar.map((other) => suggestedFix(wordEdit(context.text, span, other)));
-  context.reports.add("LW201", span, { text, operator: null, negatable: negates ? "eq" : null }, { fixes });
+  context.reports.report("LW201", { span }, { text, operator: null, negatable: negates ? "eq" : null }, { fixes });
 }

@@ -33,12 +33,12 @@ export function reversed(parts: readonly Part[], at: number, operator: FoundOper
     const edits = [{ span, text: `${context.denied ? "(" : ""}${turned} and ${right.image}` }];
     if (context.denied) edits.push(insertion(spanOfPart(parts[next - 1] as Part).end, ")"));
     const isSaid = turned !== null && chainedOperator(parts, rightAt + 1 + chained.length + 1) === null && (!context.denied || context.roomForParentheses);
-    reports.add("LW122", chained.span, { operator: chained.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
+    reports.report("LW122", chained, { operator: chained.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
     return incomplete(field, parts, at, next);
   }
-  reports.add(
+  reports.report(
     "LW123",
-    spanOf(right),
+    { span: spanOf(right) },
     { field: field.name },
     { fixes: turned === null ? asContains(operator, right, literal, span) : [safeFix({ span, text: turned })] },
   );

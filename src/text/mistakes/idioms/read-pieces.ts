@@ -24,7 +24,7 @@ interface Pieces {
   readonly next: number;
 }
 
-/** Reports the value at a part if it stands for many, and gives the part after it; null when it is an ordinary value. */
+/** Collector the value at a part if it stands for many, and gives the part after it; null when it is an ordinary value. */
 export function readPieces(parts: readonly Part[], from: number, field: Field, operator: FoundOperator, context: Context): number | null {
   const found = piecesAt(parts, from, context);
   if (found === null) return null;
@@ -32,7 +32,7 @@ export function readPieces(parts: readonly Part[], from: number, field: Field, o
   const span = { start: spanOfPart(first).start, end: spanOfPart(parts[found.next - 1] as Part).end };
   const fixes = fixOfPieces(found, { start: field.span.start, end: span.end }, field, operator.name, context.text);
   const args = { text: context.text.slice(span.start, Math.min(span.end, span.start + 80)), said: fixes.length > 0 };
-  context.reports.add(found.pieces.some(({ kind }) => kind === "network") ? "LW141" : "LW140", span, args, { fixes });
+  context.reports.report(found.pieces.some(({ kind }) => kind === "network") ? "LW141" : "LW140", { span }, args, { fixes });
   return found.next;
 }
 
