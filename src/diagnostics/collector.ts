@@ -23,7 +23,7 @@ export interface Collector {
   failed(): boolean;
   /** Whether so many diagnostics were added that reading on tells nobody anything. */
   lost(): boolean;
-  /** What was gathered, in the order of its places, with LW130 last if some were not kept. */
+  /** What was gathered, in the order of its places, errors first, with LW130 last if some were not kept. */
   all(): readonly Diagnostic[];
 }
 
@@ -67,7 +67,7 @@ export function collector(): Collector {
     failed: () => errors.length > 0 || errorHidden,
     lost: () => hidden > hopeless,
     all() {
-      const sorted = [...errors, ...warnings].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+      const sorted = [...errors, ...warnings].sort((a, b) => a.span.start - b.span.start);
       return firstHidden === null ? sorted : [...sorted, report("LW130", firstHidden, { hidden }, { severity: errorHidden ? "error" : "warning" })];
     },
   };
