@@ -33,20 +33,6 @@ export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
 export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type ConditionInWords } from "./explain.js";
 
-// What filters mean.
-export { type AnalysisFinding, type Analysis, analyze, type ComparedLines, compare, type FilterComparison, type ComparisonVerdict } from "./meaning.js";
-export {
-  type Decision,
-  disjoint,
-  implies,
-  type LackingDependence,
-  type ConsideredLines,
-  lineText,
-  type LackingFieldReading,
-  type WitnessLine,
-} from "./meaning.js";
-export { type MinimizationAdvice, type Minimization, type MinimizeOptions, minimize, type MinimizationStep } from "./meaning.js";
-
 // Diagnostics.
 export type { Diagnostic, TextEdit, DiagnosticFix, SourcePlace, RelatedPlace } from "./diagnostics/diagnostic.js";
 export type { Severity } from "./diagnostics/severity.js";

@@ -1,4 +1,7 @@
-/** What filters mean, and the smallest filter of a meaning: the doors of analysis/ for compiled filters. */
+/**
+ * The entry `logwhere/analysis`: what filters mean, and the smallest filter of a meaning. The questions themselves are those of
+ * `analysis/`; what is told of them in texts, sizes and limits comes from here.
+ */
 import { criteriaOf } from "./analysis/criteria.js";
 import { engine } from "./analysis/engine/engine.js";
 import { loosen } from "./analysis/minimize/loosen.js";
@@ -6,11 +9,8 @@ import { minimizeTree } from "./analysis/minimize/minimize.js";
 import { partition } from "./analysis/minimize/partition.js";
 import type { MinimizationStep } from "./analysis/minimize/step.js";
 import { meaningOf } from "./analysis/questions/analyze.js";
-import { compare as compareFilters, type FilterComparison } from "./analysis/questions/compare.js";
-import { type ConsideredLines, difference } from "./analysis/questions/difference.js";
-import { disjoint as areDisjoint } from "./analysis/questions/disjoint.js";
+import { difference } from "./analysis/questions/difference.js";
 import type { Finding } from "./analysis/questions/findings.js";
-import { type Decision, implies as doesImply } from "./analysis/questions/implies.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
@@ -21,13 +21,21 @@ import { defaultLimits, type FilterLimits, type FilterSizes } from "./language/l
 import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
 
-export type { LackingFieldReading } from "./analysis/engine/reading.js";
+export {
+  type ComparedLines,
+  type ComparisonVerdict,
+  type ConsideredLines,
+  compare,
+  type Decision,
+  disjoint,
+  type FilterComparison,
+  implies,
+  type LackingDependence,
+  type LackingFieldReading,
+  lineText,
+  type WitnessLine,
+} from "./analysis/index.js";
 export type { MinimizationStep } from "./analysis/minimize/step.js";
-export type { ComparedLines, ComparisonVerdict, FilterComparison } from "./analysis/questions/compare.js";
-export type { ConsideredLines } from "./analysis/questions/difference.js";
-export type { Decision } from "./analysis/questions/implies.js";
-export type { LackingDependence } from "./analysis/questions/lacking-fields.js";
-export { lineText, type WitnessLine } from "./analysis/witness/line.js";
 
 /** Something odd about a filter. Criteria are named by their position among all of the filter's. */
 export interface AnalysisFinding {
@@ -78,21 +86,6 @@ export function analyze(filter: Filter): Analysis {
     minimized: { text: smaller.text, sizes: smaller.sizes },
     complete: complete && (minimized?.complete ?? false),
   };
-}
-
-/** Compares which lines two filters keep: of lines that have all fields of both, and of lines that lack some. */
-export function compare(a: CheckedFilter, b: CheckedFilter): FilterComparison {
-  return compareFilters(a, b);
-}
-
-/** Whether every line that the first filter keeps is kept by the second; lacking fields are unknown unless told otherwise. */
-export function implies(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines = "unknown"): Decision {
-  return doesImply(a, b, lines);
-}
-
-/** Whether no line is kept by both filters. */
-export function disjoint(a: CheckedFilter, b: CheckedFilter): Decision {
-  return areDisjoint(a, b);
 }
 
 export interface MinimizeOptions {

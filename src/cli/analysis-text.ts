@@ -1,15 +1,6 @@
 /** What was decided about a filter, and about two, as pages to read. */
-import {
-  type Analysis,
-  type AnalysisFinding,
-  type ComparedLines,
-  explainLine,
-  type Filter,
-  type FilterSizes,
-  lineText,
-  toVerdict,
-  type WitnessLine,
-} from "../index.js";
+import { explainLine, type Filter, type FilterSizes, toVerdict } from "../index.js";
+import { type Analysis, type AnalysisFinding, type ComparedLines, lineText, type WitnessLine } from "../meaning.js";
 import { lineExplanationText } from "./explanation-text.js";
 import { printable } from "./refuse.js";
 

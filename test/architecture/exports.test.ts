@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url).pathname;
 const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: [], noEmit: true, skipLibCheck: true };
-const entries = { logwhere: "src/index.ts", "logwhere/schema": "src/schema/index.ts", "logwhere/logs": "src/logs/index.ts" };
+const entries = {
+  logwhere: "src/index.ts",
+  "logwhere/analysis": "src/meaning.ts",
+  "logwhere/schema": "src/schema/index.ts",
+  "logwhere/logs": "src/logs/index.ts",
+};
 
 /** Everything that a file exports, under the names that it has there. */
 function exportsOf(checker: ts.TypeChecker, program: ts.Program, path: string): ReadonlyMap<string, ts.Symbol> {

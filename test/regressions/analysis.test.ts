@@ -1,6 +1,7 @@
 /** Mistakes that other analysers of conditions published, by symptom. */
 import { describe, expect, test } from "vitest";
-import { analyze, applyFixes, compare, compile, type FilterComparison, implies, type Minimization, minimize } from "../../src/index.js";
+import { applyFixes, compile } from "../../src/index.js";
+import { analyze, compare, type FilterComparison, implies, type Minimization, minimize } from "../../src/meaning.js";
 import { compiled } from "../support/compiled.js";
 
 const dataset = { name: "letters", scopes: ["zone"], fields: { x: "int", y: "int", a: "bool", b: "bool", c: "bool", d: "bool", s: "string" } } as const;

@@ -1,4 +1,4 @@
-import { type Analysis, analyze, lineText, type WitnessLine } from "../../index.js";
+import { type Analysis, analyze, lineText, type WitnessLine } from "../../meaning.js";
 import { analysisText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filter-options.js";

@@ -1,4 +1,5 @@
-import { type ComparedLines, compare, type Diagnostic, lineText, type WitnessLine } from "../../index.js";
+import type { Diagnostic } from "../../index.js";
+import { type ComparedLines, compare, lineText, type WitnessLine } from "../../meaning.js";
 import { comparisonText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { type ComparedLogs, compareLogs } from "../compare-logs.js";

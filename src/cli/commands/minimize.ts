@@ -1,4 +1,5 @@
-import { type Filter, lineText, type Minimization, type MinimizationAdvice, minimize, toWhere, toWhereJson } from "../../index.js";
+import { type Filter, toWhere, toWhereJson } from "../../index.js";
+import { lineText, type Minimization, type MinimizationAdvice, minimize } from "../../meaning.js";
 import { sizeText } from "../analysis-text.js";
 import { command } from "../command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filter-options.js";
