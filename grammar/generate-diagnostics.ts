@@ -1,4 +1,4 @@
-import { inCommandWords, pageNotes } from "../src/cli/command-words.js";
+import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
 import { compile } from "../src/compile.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";

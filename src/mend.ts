@@ -37,7 +37,7 @@ const mostCharacters = 2_000_000;
 const mostPasses = 5;
 
 /**
- * Applies safe fixes in place until none is left. Of a list of filters each is mended for itself. A fix that makes a filter
+ * Applies safe fixes in place until none is left (language.md §15.5). Of a list of filters each is mended for itself. A fix that makes a filter
  * worse is not made.
  */
 export function mend(text: string, { only, ...options }: MendOptions = {}): Mending {

@@ -89,14 +89,14 @@ export default defineConfig([
   { ...shared, entry: { schema: "src/schema/index.ts" }, format: ["esm", "cjs"], dts: true, noExternal: bundled },
   { ...shared, entry: { logs: "src/logs/index.ts" }, format: ["esm", "cjs"], dts: true },
   // `match` always needs the engine, the other commands seldom.
-  { ...command, entry: { match: "src/cli/match-process.ts" }, esbuildPlugins: [apart("schema"), adviceOnDemand] },
+  { ...command, entry: { match: "src/cli/start/match-process.ts" }, esbuildPlugins: [apart("schema"), adviceOnDemand] },
   { ...command, entry: { advice: "src/compile/advice.ts" } },
   {
     ...command,
     entry: {
-      cli: "src/cli/main.ts",
-      command: "src/cli/process.ts",
-      check: "src/cli/check-process.ts",
+      cli: "src/cli/start/main.ts",
+      command: "src/cli/start/process.ts",
+      check: "src/cli/start/check-process.ts",
       worker: "src/cli/match/worker.ts",
     },
     esbuildPlugins: [apart("schema", "logs"), adviceOnDemand],

@@ -16,7 +16,7 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks names and types of an expression and resolves it. Incomplete comparisons are checked as far as they go. */
+/** Checks names and types of an expression and resolves it. Incomplete comparisons are checked as far as they go (language.md §5, §6, §7). */
 export function check(expression: Expression, context: CheckContext): Checked {
   const fields: Field[] = [];
   const comparisons: Comparison[] = [];

@@ -1,7 +1,7 @@
 import type { Span } from "../diagnostics/span.js";
 import type { AllOf, AnyOf, CheckedNode, Criterion } from "./filter.js";
 
-/** One group of the terms: a group of one is its member, and a group in a group of the same word is merged into it. */
+/** One group of the terms: a group of one is its member, and a group in a group of the same word is merged into it (language.md §10.2). */
 export function joined(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): CheckedNode {
   const [only] = terms;
   if (terms.length === 1 && only !== undefined) return only;

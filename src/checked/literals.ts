@@ -6,7 +6,7 @@ import { type OperatorName, operatorNames, operators } from "../language/operato
 
 const literalTypes = /* @__PURE__ */ Object.keys(columnOfLiteral) as readonly LiteralType[];
 
-/** Literal types that an operator takes on a field of a type (null: unknown); none: the operator does not apply. */
+/** Literal types that an operator takes on a field of a type (null: unknown); none: the operator does not apply (language.md §5.5, §6.4). */
 export function acceptedLiterals(type: FieldType | null, operator: OperatorName): readonly LiteralType[] {
   const columns: readonly string[] = operators[operator].columns;
   if (type === null) {
@@ -34,7 +34,7 @@ export interface TypedScalar {
 
 /**
  * What a literal means on a field under an operator. In where JSON a string may spell an integer on int and timestamp
- * fields and wherever only an integer is accepted, and a truth value on bool fields (section 4 of the language).
+ * fields and wherever only an integer is accepted, and a truth value on bool fields (language.md §10.5).
  */
 export function meaningOf(literal: Literal, type: FieldType | null, operator: OperatorName, form: "text" | "where"): TypedScalar {
   const written = { type: writtenType(literal), value: literal.value };

@@ -13,7 +13,7 @@ export interface ResolveContext {
   readonly form: "text" | "where";
 }
 
-/** The tree in canonical shape: `not` lowered to dual operators by De Morgan's laws, groups of one word merged. */
+/** The tree in canonical shape: `not` lowered to dual operators by De Morgan's laws, groups of one word merged (language.md §9.2, §10.2). */
 export function resolve(expression: Expression, context: ResolveContext, negated = false): CheckedNode {
   switch (expression.kind) {
     case "Not":

@@ -1,4 +1,4 @@
-/** What analysis found about a filter, as diagnostics. */
+/** What analysis found about a filter, as diagnostics (language.md §16). */
 
 import { criteriaOf } from "../analysis/criteria.js";
 import { meaningOf } from "../analysis/questions/analyze.js";

@@ -1,11 +1,11 @@
-/** Runs the examples of a filter file. */
+/** Runs the examples of a filter file (language.md §12.3). */
 import type { Example } from "../ast/nodes.js";
 import type { CheckContext } from "../checked/context.js";
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import { readJson } from "../json/read.js";
+import { readJson } from "../json/document/read.js";
 import { fieldFacts } from "../language/dataset.js";
 import { toTextVerdict } from "../predicate/text.js";
 

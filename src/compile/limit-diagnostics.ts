@@ -1,4 +1,4 @@
-/** Sizes of a checked filter held against the limits of a job. */
+/** Sizes of a checked filter held against the limits of a job (language.md §11.2). */
 import { engine } from "../analysis/engine/engine.js";
 import { minimizeTree } from "../analysis/minimize/minimize.js";
 import type { CheckedNode } from "../checked/filter.js";

@@ -1,4 +1,4 @@
-/** Which dataset a filter is checked against: header, option, schema and job body must agree. */
+/** Which dataset a filter is checked against: header, option, schema and job body must agree (language.md §5.3). */
 import type { Field } from "../ast/nodes.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";

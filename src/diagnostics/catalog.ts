@@ -1,4 +1,4 @@
-/** Every diagnostic there is. A released code never changes its meaning and is never used again. */
+/** Every diagnostic there is. A released code never changes its meaning and is never used again (language.md §15.1). */
 import { analysisEntries } from "./catalog/analysis.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";

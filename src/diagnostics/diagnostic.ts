@@ -9,7 +9,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** A way to mend a mistake. `safe`: the intent has a single reading, so it may be applied unasked. */
+/** A way to mend a mistake. `safe`: the intent has a single reading, so it may be applied unasked (language.md §15.4). */
 export interface DiagnosticFix {
   readonly safe: boolean;
   /** In ascending order, not overlapping. */

@@ -1,6 +1,6 @@
 import type { CheckedFilter, Criterion } from "../checked/filter.js";
-import { readJson } from "../json/read.js";
-import { malformedAt, scanLine } from "../json/scan-line.js";
+import { readJson } from "../json/document/read.js";
+import { lineReader, malformedAt } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
 import { isLogLine, readOwn } from "../predicate/field.js";
 import { type Outcome, toJudge } from "../predicate/judge.js";
@@ -73,14 +73,14 @@ export function explainLine(filter: CheckedFilter, line: string | object): LineE
 }
 
 function valuesOfText(filter: CheckedFilter, line: string): (field: string) => ValueMet {
-  const indices = new Map(filter.fields.map(({ name }, index) => [name, index]));
-  const values: unknown[] = [];
-  scanLine(line, indices, values);
+  const reader = lineReader(filter.fields.map(({ name }) => name));
+  reader.read(line);
+  const values = new Map(filter.fields.map(({ name }, index) => [name, reader.values[index]]));
   const { root } = readJson(line);
   // Of a repeated key the last counts.
   const texts = new Map(root?.kind === "Object" ? root.members.map(({ key, value }) => [key.value, line.slice(value.span.start, value.span.end)]) : []);
   return (field) => {
-    const value = values[indices.get(field) ?? -1];
+    const value = values.get(field);
     return { value, text: value === undefined ? undefined : (texts.get(field) ?? jsonText(value)) };
   };
 }

@@ -1,5 +1,5 @@
 /** A filter in Base64 or in URL encoding, as secrets and addresses carry it. */
-import { readJson } from "../json/read.js";
+import { readJson } from "../json/document/read.js";
 import { filterText } from "./data/embedded-text.js";
 import { isWhereLike } from "./data/where-like.js";
 import { type Finding, type Foreign, readQuery } from "./finding.js";

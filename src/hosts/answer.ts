@@ -1,6 +1,6 @@
 /** The envelope that an API puts around its jobs: `result`, `success`, `errors`, `messages`, `result_info`. */
 import type { SourcePlace } from "../diagnostics/diagnostic.js";
-import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { membersOf } from "../where/members.js";
 
 export interface Answer {

@@ -1,5 +1,5 @@
 /** How a job delivers its timestamps, as its body says. */
-import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { TimestampFormat } from "../language/time.js";
 
 /** `timestamps=…` in `logpull_options`, or `timestamp_format` in `output_options`, as newer jobs have it; null where neither or both differently say it. */

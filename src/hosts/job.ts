@@ -1,8 +1,8 @@
-/** A job body, which carries the where JSON as a string in `filter`. */
+/** A job body, which carries the where JSON as a string in `filter` (language.md §14.2). */
 import type { Field } from "../ast/nodes.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { TimestampFormat } from "../language/time.js";
 import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";

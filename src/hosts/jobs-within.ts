@@ -1,5 +1,5 @@
 /** Jobs deep in other JSON: what Terraform shows of its state, a list of answers, an object of jobs by name. */
-import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { isJob } from "./job.js";
 
 /** What, beside a dataset's name, no one but a job has. */

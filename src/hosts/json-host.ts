@@ -3,7 +3,7 @@ import type { Document } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import type { JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
@@ -166,7 +166,7 @@ function isHollow(read: ReadFilter | ReadJob): boolean {
   return "hollow" in read && read.hollow;
 }
 
-/** Closing the brackets of a job that lost its filter would make one that delivers every line. */
+/** Closing the brackets of a job that lost its filter would make one that delivers every line (language.md §14.3). */
 function unsafe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) }));
 }

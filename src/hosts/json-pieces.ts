@@ -1,5 +1,5 @@
 /** Several JSON values one after another, as tools print the members of a list: one per line, or indented. */
-import type { Origin } from "../json/origin.js";
+import type { Origin } from "../json/document/origin.js";
 import { readTree } from "../where/embedded.js";
 import { contentStart, isNull } from "../where/is-json.js";
 import type { WhereReading } from "../where/reading.js";

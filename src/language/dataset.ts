@@ -15,7 +15,7 @@ export interface FieldFacts {
 /** A field's type alone, or its type with marks. */
 export type FieldEntry = FieldType | FieldFacts;
 
-/** A dataset: names of fields to their types. Plain data; `defineDataset` makes one with typed field names. */
+/** A dataset: names of fields to their types (language.md §5.1). Plain data; `defineDataset` makes one with typed field names. */
 export interface Dataset<Name extends string = string, Fields extends Readonly<Record<string, FieldEntry>> = Readonly<Record<string, FieldEntry>>> {
   readonly name: Name;
   readonly scopes: readonly DatasetScope[];

@@ -6,7 +6,7 @@ export type LiteralType = "string" | "int" | "bool";
 /** A single value in a filter. */
 export type Scalar = string | Integer | boolean;
 
-/** The columns of the interface specification's operator matrix (section 4.4). */
+/** The columns of the service's matrix of operators (language.md §5.2). */
 export const matrixColumns = ["String", "Int", "Bool", "Array", "Object"] as const;
 export type MatrixColumn = (typeof matrixColumns)[number];
 
@@ -20,7 +20,7 @@ interface FieldTypeFacts {
   readonly values: string;
 }
 
-/** Every type a field can have. Source: section 2 of the language, section 4.4 of the interface specification. */
+/** Every type a field can have (language.md §5.2, §6.2). */
 export const fieldTypes = {
   string:          { columns: ["String"],        literals: ["string"],        array: false, values: "a string" },
   int:             { columns: ["Int"],           literals: ["int"],           array: false, values: "an integer from −2^63 to 2^64−1" },

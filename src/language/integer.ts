@@ -1,5 +1,5 @@
 /**
- * Exact integers. A filter's and a log line's integers reach from −2^63 to 2^64−1, beyond what a double holds, so an
+ * Exact integers (language.md §7.2). A filter's and a log line's integers reach from −2^63 to 2^64−1, beyond what a double holds, so an
  * integer is a number where that is exact and a bigint elsewhere: each value has one representation, compares with the
  * ordinary operators, and most filters stay serialisable with `JSON.stringify`.
  */
@@ -13,7 +13,7 @@ export function toInteger(value: bigint): Integer {
   return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
 }
 
-/** The form of an integer in filter text and in strings of the where JSON: no plus sign, no leading zeros. */
+/** The form of an integer in filter text and in strings of the where JSON: no plus sign, no leading zeros (language.md §3.4). */
 export const integerPattern = /^-?(?:0|[1-9][0-9]*)$/;
 
 /** Whether a string spells an integer in range; the value, else undefined. Never expands more than 20 digits. */
@@ -24,7 +24,7 @@ export function spelledInteger(text: string): Integer | undefined {
 }
 
 /**
- * The exact integer that a JSON number spells (`500`, `500.0`, `5e2`), or undefined when it is not an integer in
+ * The exact integer that a JSON number spells (`500`, `500.0`, `5e2`; language.md §8.4), or undefined when it is not an integer in
  * range. Exponents are compared, never expanded, so `1e999999999` costs nothing.
  */
 export function integerOfJsonNumber(text: string): Integer | undefined {

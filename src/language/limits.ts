@@ -1,6 +1,6 @@
 /**
- * Limits of a job's filter. Source: section 8 of the interface specification ("approximately 30 operators and 1000
- * bytes"); what counts as an operator and a byte is our reading (section 5 of the language).
+ * Limits of a job's filter. The service says "approximately 30 operators and 1000 bytes"; what counts as an operator and a
+ * byte is our reading (language.md §11.2).
  */
 export interface FilterLimits {
   /** Most comparisons. */
@@ -15,10 +15,10 @@ export interface FilterLimits {
 
 export const defaultLimits: FilterLimits = { operators: 30, bytes: 1000, countGroups: false, measureEscaped: false };
 
-/** Deepest nesting of parentheses, `not`s, JSON groups and JSON examples (section 1 of the language). */
+/** Deepest nesting of parentheses, `not`s, JSON groups and JSON examples (language.md §2.4). */
 export const maxDepth = 64;
 
-/** Every size of a filter that some limit is read against. Bytes are UTF-8. */
+/** Every size of a filter that some limit is read against. Bytes are UTF-8 (language.md §11.1). */
 export interface FilterSizes {
   /** Comparisons. */
   readonly operators: number;
@@ -28,6 +28,6 @@ export interface FilterSizes {
   readonly bytes: number;
   /** The same as escaped into a job body's string, without its outer quotes. */
   readonly escapedBytes: number;
-  /** The same as Terraform's `jsonencode` writes it: `<`, `>` and `&` take six bytes each. */
+  /** The same as Terraform's `jsonencode` writes it: `<`, `>`, `&`, U+2028 and U+2029 take six bytes each. */
   readonly terraformBytes: number;
 }

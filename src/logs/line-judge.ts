@@ -1,6 +1,6 @@
-/** The slow and exact way: one line is decoded, parsed and judged. What the scanners find is held against this. */
+/** The slow and exact way: one line is decoded, parsed and judged. What the scanners find is held against this (language.md §17.2). */
 import type { CheckedFilter } from "../checked/filter.js";
-import { scanLine } from "../json/scan-line.js";
+import { lineReader } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
 import { toJudge } from "../predicate/judge.js";
 import { toVerdictWord, type Verdict } from "../predicate/verdict.js";
@@ -22,17 +22,17 @@ type Values = readonly unknown[];
 export function lineJudge(filters: readonly CheckedFilter[]): LineJudge {
   const names = [...new Set(filters.flatMap(({ fields }) => fields.map(({ name }) => name)))];
   const indices = new Map(names.map((name, index) => [name, index]));
-  const values: unknown[] = new Array(names.length).fill(undefined);
+  const reader = lineReader(names);
   const parts = filters.map((filter) => partsOf(filter, indices));
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return {
     read(line) {
       const content = trimmed(line);
       if (content.length === 0) return "blank";
-      return scanLine(decoder.decode(content), indices, values) ? "object" : "malformed";
+      return reader.read(decoder.decode(content)) ? "object" : "malformed";
     },
-    verdictOf: (filter) => toVerdictWord(parts[filter]?.outcomeOf(values)),
-    lacks: (filter, field) => parts[filter]?.judgesOf[field]?.some((outcomeOf) => outcomeOf(values) === undefined) ?? false,
+    verdictOf: (filter) => toVerdictWord(parts[filter]?.outcomeOf(reader.values)),
+    lacks: (filter, field) => parts[filter]?.judgesOf[field]?.some((outcomeOf) => outcomeOf(reader.values) === undefined) ?? false,
   };
 }
 

@@ -1,5 +1,5 @@
-/** Why a line that no filter judges is malformed. */
-import { malformedAt } from "../json/scan-line.js";
+/** Why a line that no filter judges is malformed (language.md §8.1). */
+import { malformedAt } from "../json/line/read-line.js";
 
 export interface Malformation {
   readonly kind: "not an object" | "cut off" | "not JSON" | "too long";

@@ -2,14 +2,13 @@
 import type { CheckedFilter } from "../checked/filter.js";
 import { parsedLines } from "./parsed-lines.js";
 import { entryKept } from "./scanner/assembly/layout.js";
-import { lineScanner } from "./scanner/line-scanner.js";
 import type { FilterCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
-import { typeScriptScanner } from "./scanner/typescript-scanner.js";
-import { webAssemblyScanner } from "./scanner/webassembly-scanner.js";
+import { lineScanner } from "./scanner/scanners/line-scanner.js";
+import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
 
 export interface MatcherOptions {
   /**
-   * What is looked at. `"kept"`, the default and fastest: only what decides which lines are kept. `"classify"`: every line,
+   * What is looked at (language.md §17.3). `"kept"`, the default and fastest: only what decides which lines are kept. `"classify"`: every line,
    * so that dropped, unknown and malformed ones and lacking fields can be counted; a line counts as malformed when it is
    * cut off, unbalanced or no object. `"strict"`: every line is parsed to its end.
    */
@@ -18,7 +17,7 @@ export interface MatcherOptions {
   readonly invert?: boolean | undefined;
   /** Hand out one line at a time, also where several kept ones are neighbours. */
   readonly eachLine?: boolean | undefined;
-  /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held. Default: 64 MiB. */
+  /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held (language.md §17.5). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
    * Gets the bytes of kept lines as they are, line ends included, in order. With several filters, one line at a time and
@@ -96,8 +95,8 @@ export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], 
   const filters = isOne(filter) ? [filter] : filter;
   const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
   const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true, prefilter: !classify };
-  const byBytes =
-    options.mode === "strict" ? null : (webAssemblyScanner(filters, scanOptions, pieceSize) ?? typeScriptScanner(filters, scanOptions, pieceSize));
+  // Where WebAssembly cannot run, the parser is as fast as scanning bytes in JavaScript would be.
+  const byBytes = options.mode === "strict" ? null : webAssemblyScanner(filters, scanOptions, pieceSize);
   return matcherOf(filters, byBytes ?? lineScanner(filters, pieceSize), scanOptions, options);
 }
 

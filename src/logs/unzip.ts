@@ -1,4 +1,4 @@
-/** Logs as they are or zipped: gzip is told by its first bytes, never by a name. */
+/** Logs as they are or zipped: gzip is told by its first bytes, never by a name (language.md §17.4). */
 import type { Chunks } from "./chunks.js";
 import { nodeModule } from "./node-module.js";
 import { salvaged } from "./salvage.js";

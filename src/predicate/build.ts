@@ -1,4 +1,4 @@
-/** Doors from a checked filter to functions on parsed log lines. They never throw, whatever the line is. */
+/** Doors from a checked filter to functions on parsed log lines. They never throw, whatever the line is (language.md §8.8, §8.10). */
 import type { CheckedFilter } from "../checked/filter.js";
 import { combine, combineTrue } from "./combine.js";
 import { inheritsNothing, isLogLine, type LogLine, quickRead, readOwn } from "./field.js";

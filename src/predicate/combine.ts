@@ -3,7 +3,7 @@ import type { CheckedTree, Criterion } from "../checked/filter.js";
 import type { Outcome } from "./judge.js";
 
 /**
- * Kleene's logic: `leaf` says what one criterion says of a line; the result, what the whole filter says. `and` is the
+ * Kleene's logic (language.md §8.7): `leaf` says what one criterion says of a line; the result, what the whole filter says. `and` is the
  * least and `or` the greatest of its terms in the order false, unknown, true.
  */
 export function combine<Line>(tree: CheckedTree, leaf: (criterion: Criterion) => (line: Line) => Outcome): (line: Line) => Outcome {

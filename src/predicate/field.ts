@@ -9,7 +9,7 @@ export function isLogLine(line: unknown): line is LogLine {
   return typeof line === "object" && line !== null && !Array.isArray(line);
 }
 
-/** The line's own value of a field; undefined where it has none. */
+/** The line's own value of a field; undefined where it has none (language.md §8.9). */
 export function readOwn(line: LogLine, field: string): unknown {
   return Object.hasOwn(line, field) ? line[field] : undefined;
 }

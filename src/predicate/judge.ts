@@ -1,4 +1,4 @@
-/** What one criterion says of one value: sections 2 and 3 of the language, on values that were read already. */
+/** What one criterion says of one value: language.md §8.2, §8.3 and §8.6, on values that were read already. */
 import type { Criterion } from "../checked/filter.js";
 import type { LiteralType, Scalar } from "../language/field-types.js";
 import { maxInteger, minInteger } from "../language/integer.js";
@@ -34,7 +34,7 @@ function scalarJudge({ operator, operand, literal }: Criterion, negated: boolean
   }
 }
 
-/** On an array some element decides, and an element of another type equals nothing. */
+/** On an array some element decides, and an element of another type equals nothing (language.md §8.5). */
 function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
   const isElement = typeTests[literal];
   const [equals, constant] = meaning(operand, operators.eq.holds);

@@ -1,19 +1,18 @@
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
-import { scanLine } from "../json/scan-line.js";
+import { lineReader } from "../json/line/read-line.js";
 import { toJudge } from "./judge.js";
 
 /**
- * Makes a function from one line of JSON text to the names of the filter's fields that the line lacks: absent, null, or
+ * Makes a function from one line of JSON text to the names of the filter's fields that the line lacks (language.md §8.2): absent, null, or
  * of another type than some criterion on them needs. In the order of first use; none for a malformed line.
  */
 export function toLackingFields(filter: CheckedFilter): (line: string) => readonly string[] {
-  const indices = new Map(filter.fields.map(({ name }, index) => [name, index]));
-  const values: unknown[] = new Array(indices.size).fill(undefined);
+  const reader = lineReader(filter.fields.map(({ name }) => name));
   const criteria = criteriaOf(filter.tree);
   const judgesByField = filter.fields.map(({ name }) => ({ name, judges: criteria.filter(({ field }) => field === name).map(toJudge) }));
   return (line) => {
-    if (!scanLine(line, indices, values)) return [];
-    return judgesByField.filter(({ judges }, index) => judges.some((judge) => judge(values[index]) === undefined)).map(({ name }) => name);
+    if (!reader.read(line)) return [];
+    return judgesByField.filter(({ judges }, index) => judges.some((judge) => judge(reader.values[index]) === undefined)).map(({ name }) => name);
   };
 }
 

@@ -5,7 +5,7 @@ import { operators } from "../language/operators.js";
 /** From this many members on, looking a value up in a set is faster than comparing it with one after the other. */
 const worthASet = 4;
 
-/** Whether a value equals a member of a list of the value's own literal type. */
+/** Whether a value equals a member of a list of the value's own literal type (language.md §8.3). */
 export function memberTest(members: readonly Scalar[]): (value: Scalar) => boolean {
   if (members.length >= worthASet) {
     const set = new Set(members);

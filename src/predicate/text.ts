@@ -1,6 +1,6 @@
-/** Doors from a checked filter to functions on raw log lines: JSON text, read without making objects of it. */
+/** Doors from a checked filter to functions on raw log lines: JSON text, read without making objects of it (language.md §8.1, §8.8). */
 import type { CheckedFilter } from "../checked/filter.js";
-import { scanLine } from "../json/scan-line.js";
+import { lineReader } from "../json/line/read-line.js";
 import { combine } from "./combine.js";
 import { toJudge } from "./judge.js";
 import { toVerdictWord, type Verdict } from "./verdict.js";
@@ -11,13 +11,13 @@ import { toVerdictWord, type Verdict } from "./verdict.js";
  */
 export function toTextVerdict(filter: CheckedFilter): (line: string) => Verdict | "malformed" {
   const indices = new Map(filter.fields.map(({ name }, index) => [name, index]));
-  const values: unknown[] = new Array(indices.size).fill(undefined);
+  const reader = lineReader([...indices.keys()]);
   const outcomeOf = combine<readonly unknown[]>(filter.tree, (criterion) => {
     const judge = toJudge(criterion);
     const index = indices.get(criterion.field) ?? -1;
     return (fields) => judge(fields[index]);
   });
-  return (line) => (scanLine(line, indices, values) ? toVerdictWord(outcomeOf(values)) : "malformed");
+  return (line) => (reader.read(line) ? toVerdictWord(outcomeOf(reader.values)) : "malformed");
 }
 
 /** Makes a function from one line of JSON text to whether the filter keeps it. */

@@ -1,8 +1,8 @@
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { JsonNode, JsonObject } from "../json/json-tree.js";
-import { readJson } from "../json/read.js";
-import { toValue } from "../json/to-value.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { readJson } from "../json/document/read.js";
+import { toValue } from "../json/document/to-value.js";
 import type { Dataset, FieldEntry } from "../language/dataset.js";
 import { shippedDataset } from "../language/define-dataset.js";
 import { isFieldType } from "../language/field-types.js";

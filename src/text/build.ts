@@ -18,7 +18,7 @@ import type { Collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { cover, type Span } from "../diagnostics/span.js";
-import { readJson } from "../json/read.js";
+import { readJson } from "../json/document/read.js";
 import type { OperatorName } from "../language/operators.js";
 import { readInteger, spelledString } from "./literals.js";
 

@@ -1,6 +1,6 @@
 import type { Comment } from "../ast/nodes.js";
 
-/** The comment that begins at a place and takes the rest of its line. */
+/** The comment that begins at a place and takes the rest of its line (language.md §2.3). */
 export function commentAt(text: string, start: number, lineEnd: number): Comment {
   const body = text.slice(start, lineEnd).trimEnd();
   return { kind: "Comment", text: body, trailing: standsBehind(text, start), span: { start, end: start + body.length } };

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { CloseGroup, OpenGroup, words } from "./tokens.js";
 
-/** The deepest nesting of parentheses and `not`s, found without recursion, so that the parser never meets more than is allowed. */
+/** The deepest nesting of parentheses and `not`s, found without recursion, so that the parser never meets more than is allowed (language.md §2.4). */
 export function deepestNesting(tokens: readonly IToken[]): number {
   /** The levels that each open group adds: itself and the `not`s before it. */
   const open: number[] = [];

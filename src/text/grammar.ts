@@ -1,5 +1,5 @@
 /**
- * The grammar of filter text: one rule for one production of `grammar/logwhere.ebnf`, in its order and with its names. What
+ * The grammar of filter text (language.md §4.1): one rule for one production of `grammar/logwhere.ebnf`, in its order and with its names. What
  * is not in the language is refused without a word; `mistakes/` has the words.
  */
 import type { IToken } from "chevrotain";

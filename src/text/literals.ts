@@ -1,5 +1,5 @@
-/** How values and names are spelled in filter text: reading what stands in a token, and writing it. */
-import { readString } from "../json/string.js";
+/** How values and names are spelled in filter text: reading what stands in a token, and writing it (language.md §3). */
+import { readString } from "../json/document/string.js";
 import { type Integer, spelledInteger } from "../language/integer.js";
 import { isReserved } from "../language/reserved-words.js";
 

@@ -28,7 +28,7 @@ export interface ParsedPart extends ParsedFacts {
   readonly document: Document;
 }
 
-/** Reads the text of a filter. Never throws, whatever the text; knows no dataset. */
+/** Reads the text of a filter. Never throws, whatever the text; knows no dataset (language.md §2.6). */
 export function parse(text: string): Parsed {
   return parseStrictly(text) ?? { ok: false, ...readMistakes(text), source: text };
 }

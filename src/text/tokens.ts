@@ -1,4 +1,4 @@
-/** The terminals of the grammar, named as in `grammar/logwhere.ebnf`. Words and operators come from the tables of the language. */
+/** The terminals of the grammar, named as in `grammar/logwhere.ebnf`. Words and operators come from the tables of the language (language.md §3). */
 import type { CustomPatternMatcherFunc, TokenType } from "chevrotain";
 import { connectives, type structuralWords } from "../language/connectives.js";
 import { operatorNames } from "../language/operators.js";

@@ -1,9 +1,9 @@
-/** One comparison of the where JSON. */
+/** One comparison of the where JSON (language.md §10.1). */
 import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "../ast/nodes.js";
 import { boundOf } from "../checked/bound.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonArray, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";

@@ -1,7 +1,7 @@
-/** The whole of a where JSON: an object with the one key `where`, or what was written instead. */
+/** The whole of a where JSON: an object with the one key `where`, or what was written instead (language.md §10.1). */
 import type { Expression } from "../ast/nodes.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonArray, JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonArray, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { joinObjects, readTerm, readWhereValue, sortOf } from "./group.js";
 import { expectMembers, membersOf } from "./members.js";
 import { negationIn } from "./negation.js";

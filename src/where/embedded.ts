@@ -1,11 +1,11 @@
-/** JSON inside strings: a filter in a job body, an escaped filter, and what is escaped once too often. */
+/** JSON inside strings: a filter in a job body, an escaped filter, and what is escaped once too often (language.md §10.7). */
 import { passing } from "../diagnostics/collector.js";
 import { safeFix } from "../diagnostics/report.js";
-import type { JsonNode, JsonString } from "../json/json-tree.js";
-import { insideString } from "../json/origin.js";
-import { readJson } from "../json/read.js";
-import { closingQuote } from "../json/scalars.js";
-import { readString } from "../json/string.js";
+import type { JsonNode, JsonString } from "../json/document/json-tree.js";
+import { insideString } from "../json/document/origin.js";
+import { readJson } from "../json/document/read.js";
+import { closingQuote } from "../json/document/scalars.js";
+import { readString } from "../json/document/string.js";
 import { maxDepth } from "../language/limits.js";
 import { contentStart, isJson } from "./is-json.js";
 import { add, isBroken, type WhereReading } from "./reading.js";

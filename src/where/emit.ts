@@ -1,4 +1,4 @@
-/** A checked filter in the where JSON's canonical form: compact, an outermost group always, exact digits. */
+/** A checked filter in the where JSON's canonical form: compact, an outermost group always, exact digits (language.md §10.2, §10.3). */
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import type { WhereCriterion, WhereDocument, WhereGroup, WhereScalar, WhereTerm } from "./where-json.js";

@@ -1,9 +1,9 @@
-/** Groups of the where JSON, and comparisons that stand where a group belongs. */
+/** Groups of the where JSON, and comparisons that stand where a group belongs (language.md §10.1). */
 import type { Expression } from "../ast/nodes.js";
 import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { connectives } from "../language/connectives.js";
 import { maxDepth } from "../language/limits.js";
 import { readCriterion } from "./criterion.js";

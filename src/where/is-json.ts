@@ -1,7 +1,7 @@
-import { readString } from "../json/string.js";
+import { readString } from "../json/document/string.js";
 
 /**
- * Whether input is JSON rather than filter text: it begins with `{` or `[`, all of it is one JSON string or `null`, or it is
+ * Whether input is JSON rather than filter text (language.md §2.5): it begins with `{` or `[`, all of it is one JSON string or `null`, or it is
  * several of these one after another.
  */
 export function isJson(text: string): boolean {

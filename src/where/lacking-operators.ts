@@ -2,7 +2,7 @@
 import type { LackingOperator } from "../diagnostics/catalog/where-idioms.js";
 import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
-import type { JsonNode, JsonObject, JsonString } from "../json/json-tree.js";
+import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { isOperator, type OperatorName } from "../language/operators.js";
 import type { Members } from "./members.js";
 import { add, edit, isBroken, type WhereReading } from "./reading.js";

@@ -1,7 +1,7 @@
 /** The members of an object of the where JSON by what their keys mean. */
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonMember, JsonObject } from "../json/json-tree.js";
+import type { JsonMember, JsonObject } from "../json/document/json-tree.js";
 import { add, edit, type WhereReading } from "./reading.js";
 import { spelledKey, type WhereKey } from "./spellings.js";
 

@@ -1,7 +1,7 @@
-/** `{"not": …}` and `{"nor": […]}`, which the where JSON lacks: what they hold has an exact opposite. */
+/** `{"not": …}` and `{"nor": […]}`, which the where JSON lacks: what they hold has an exact opposite (language.md §9.1). */
 import type { DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
-import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/json-tree.js";
+import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { isOperator, operators } from "../language/operators.js";
 import { add, edit, isBroken, type WhereReading } from "./reading.js";
 import { criterionKeys } from "./spellings.js";

@@ -1,5 +1,5 @@
 import type { Notation } from "../diagnostics/notation.js";
-import type { Origin } from "../json/origin.js";
+import type { Origin } from "../json/document/origin.js";
 
 /** How names and values are spelled in where JSON, escaped as often as it stands inside strings. */
 export function whereNotation(origin: Origin): Notation {

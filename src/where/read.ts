@@ -1,8 +1,8 @@
 import type { Expression } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import { safeFix } from "../diagnostics/report.js";
-import type { JsonNode } from "../json/json-tree.js";
-import { type Origin, outermost } from "../json/origin.js";
+import type { JsonNode } from "../json/document/json-tree.js";
+import { type Origin, outermost } from "../json/document/origin.js";
 import { readDocument } from "./document.js";
 import { looksEscaped, readFilterString, readTree, unescaped } from "./embedded.js";
 import { contentStart } from "./is-json.js";
@@ -31,7 +31,7 @@ export function readFilter(reading: WhereReading, root: JsonNode): ReadFilter {
   return { expression: null, empty: read.kind === "empty", origin: reading.origin };
 }
 
-/** Reads a where document that is no string. One without any key is no filter; what is left of a broken one is a mistake. */
+/** Reads a where document that is no string. One without any key is no filter; what is left of a broken one is a mistake (language.md §10.6). */
 export function readFilterTree(reading: WhereReading, root: JsonNode): ReadFilter {
   const { origin } = reading;
   if (root.kind === "Object" && root.members.length === 0) return { expression: null, empty: !isBroken(reading, root), origin };

@@ -5,8 +5,8 @@ import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode } from "../json/json-tree.js";
-import type { Origin } from "../json/origin.js";
+import type { JsonNode } from "../json/document/json-tree.js";
+import type { Origin } from "../json/document/origin.js";
 
 export interface WhereReading {
   /** The outermost text, which every span refers to. */

@@ -63,9 +63,11 @@ export async function violations(directory: string): Promise<string[]> {
   return result.summary.violations.map(sentence).sort();
 }
 
-/** Names at the top of `src/` that the star does not list. */
-export function unlisted(names: readonly string[]): string[] {
-  return names.filter((name) => !Object.hasOwn(star, name) && !configuration.includes(name) && name !== "README.md");
+/** Names at the top of `src/` that the star does not list; of a folder that it lists by the folders within, what is in that folder. */
+export function unlisted(names: readonly string[], within: (folder: string) => readonly string[]): string[] {
+  return names
+    .flatMap((name) => (rooms.some(([room]) => room.startsWith(`${name}/`)) ? within(name).map((inner) => `${name}/${inner}`) : [name]))
+    .filter((name) => !Object.hasOwn(star, name) && !configuration.includes(name) && name !== "README.md");
 }
 
 function sentence(violation: IViolation): string {

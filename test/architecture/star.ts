@@ -13,11 +13,11 @@ export interface Room {
   readonly instead: string;
 }
 
-const everyRoom = ["language", "diagnostics", "ast", "json", "text", "checked", "where", "hosts", "predicate", "analysis"];
+const everyRoom = ["language", "diagnostics", "ast", "json/document", "json/line", "text", "checked", "where", "hosts", "predicate", "analysis"];
 /** What steps of compiling may import: the rooms, and the reader of other notations. */
 const compiling = [...everyRoom, "foreign"];
 
-/** A folder of `src/` by its name, a file at its top by its name with `.ts`. */
+/** A folder of `src/` by its name, or a folder within one by both; a file at the top by its name with `.ts`. */
 export const star: Readonly<Record<string, Room>> = {
   language: {
     imports: [],
@@ -32,12 +32,16 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics"],
     instead: "ast/ is the hub that others meet in: keep it to nodes and their traversal; what reads text, JSON or a dataset belongs to those rooms.",
   },
-  json: {
+  "json/document": {
     imports: ["language", "diagnostics"],
-    instead: "json/ reads JSON and knows no filters: hand its tree to where/, or to compile.ts, and interpret it there.",
+    instead: "json/document/ reads JSON and knows no filters: hand its tree to where/, or to compile.ts, and interpret it there.",
+  },
+  "json/line": {
+    imports: ["language"],
+    instead: "json/line/ says what values one log line has, and makes nothing else of it: what needs places or a tree reads with json/document/.",
   },
   text: {
-    imports: ["language", "diagnostics", "ast", "json"],
+    imports: ["language", "diagnostics", "ast", "json/document"],
     packages: ["chevrotain"],
     instead: "text/ knows no dataset and no JSON form: what needs one is a rule in checked/, or an introduction in compile.ts.",
   },
@@ -46,15 +50,15 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "checked/ sees trees, not sources: spelling comes in as a Notation, sizes and examples are compile.ts' business.",
   },
   where: {
-    imports: ["language", "diagnostics", "ast", "json", "checked"],
+    imports: ["language", "diagnostics", "ast", "json/document", "checked"],
     instead: "where/ knows the JSON form only: going from there to text or to a predicate is compile.ts' or explain.ts' business.",
   },
   hosts: {
-    imports: ["language", "diagnostics", "ast", "json", "where"],
+    imports: ["language", "diagnostics", "ast", "json/document", "where"],
     instead: "hosts/ finds filters in files and maps their places: what a filter means is compile.ts' business.",
   },
   predicate: {
-    imports: ["language", "checked", "json"],
+    imports: ["language", "checked", "json/line"],
     instead: "predicate/ judges lines by a checked filter: it sees no syntax tree, no source and no diagnostics.",
   },
   analysis: {
@@ -63,18 +67,18 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "analysis/ decides what checked filters mean: it sees no text and no diagnostics; meaning.ts and compile.ts put its findings into words.",
   },
   schema: {
-    imports: ["language", "diagnostics", "json"],
+    imports: ["language", "diagnostics", "json/document"],
     packages: ["ajv"],
     instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
   },
   logs: {
-    imports: ["language", "json", "checked", "predicate"],
+    imports: ["language", "json/line", "checked", "predicate"],
     node: true,
     instead:
       "logs/ runs checked filters over bytes: it sees no source and no diagnostics; modules of Node it asks for when it needs them, and imports their types only, because it runs in browsers.",
   },
   foreign: {
-    imports: ["language", "diagnostics", "ast", "json", "text", "where"],
+    imports: ["language", "diagnostics", "ast", "json/document", "text", "where"],
     instead: "foreign/ reads whole texts of other notations into trees: what checks them or makes diagnostics of them is compile/foreign.ts' business.",
   },
   compile: {

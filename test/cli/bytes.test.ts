@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeUtf8 } from "../../src/cli/input.js";
-import { run } from "../../src/cli/run.js";
+import { decodeUtf8 } from "../../src/cli/filters/input.js";
+import { run } from "../../src/cli/start/run.js";
 import { type Files, memoryIo, type World } from "./memory-io.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);

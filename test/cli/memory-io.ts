@@ -1,5 +1,5 @@
 import { normalize } from "node:path/posix";
-import { ClosedOutput, type Io, Refusal } from "../../src/cli/io.js";
+import { ClosedOutput, type Io, Refusal } from "../../src/cli/world/io.js";
 
 /** Files by path, standard input as `-`; folders are the paths' beginnings. */
 export type Files = Map<string, Uint8Array>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { nodeIo } from "../../src/cli/node-io.js";
+import { nodeIo } from "../../src/cli/world/node-io.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-io-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

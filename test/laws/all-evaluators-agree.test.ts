@@ -1,4 +1,4 @@
-/** Law 4: the predicates, the verdicts on parsed and raw lines, and an interpreter written apart say the same of every line. */
+/** The predicates, the verdicts on parsed and raw lines, and an interpreter written apart say the same of every line (language.md §18.4). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { explainLine } from "../../src/explain.js";

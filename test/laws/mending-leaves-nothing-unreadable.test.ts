@@ -1,4 +1,4 @@
-/** Law: what mending changes can be read afterwards, what cannot is as it was, and no filter is made where one may be lost. */
+/** What mending changes can be read afterwards, what cannot is as it was, and no filter is made where one may be lost (language.md §18.16). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileAll } from "../../src/compile.js";

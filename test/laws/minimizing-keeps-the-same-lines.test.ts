@@ -1,4 +1,4 @@
-/** Law 6: a minimised filter keeps exactly the same lines, whichever of three ways a lacking field is read, and is never larger. */
+/** A minimised filter keeps exactly the same lines, whichever of three ways a lacking field is read, and is never larger (language.md §18.6). */
 import { expect, test } from "vitest";
 import { compareCosts, costOf } from "../../src/analysis/cost.js";
 import { minimizeTree } from "../../src/analysis/minimize/minimize.js";

@@ -1,4 +1,4 @@
-/** Law 5: `not f` keeps what `f` drops and drops what `f` keeps; what is unknown stays so. */
+/** `not f` keeps what `f` drops and drops what `f` keeps; what is unknown stays so (language.md §18.5). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toVerdict } from "../../src/predicate/build.js";

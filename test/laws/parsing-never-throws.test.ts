@@ -1,3 +1,4 @@
+/** Reading never throws, whatever the text, and every span lies in it (language.md §18.1). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { walk } from "../../src/ast/visit.js";

@@ -1,4 +1,4 @@
-/** Law 3: where JSON to text and back is the canonical form of that JSON; the canonical form is its own, and means the same. */
+/** Where JSON to text and back is the canonical form of that JSON; the canonical form is its own, and means the same (language.md §18.3). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decompile } from "../../src/compile.js";

@@ -1,4 +1,4 @@
-/** Law 6: a safe fix on a valid filter keeps exactly the same lines, whichever of three ways a lacking field is read. */
+/** A safe fix on a valid filter keeps exactly the same lines, whichever of three ways a lacking field is read (language.md §18.7). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile } from "../../src/compile.js";

@@ -1,4 +1,4 @@
-/** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone. */
+/** Taking out what was found to change nothing leaves a filter with the same lines, each part taken out alone (language.md §18.15). */
 import { expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
 import { readings } from "../../src/analysis/engine/reading.js";

@@ -1,4 +1,4 @@
-/** The engine finds a line that one filter keeps and another does not exactly when there is one, under each reading of lacking fields. */
+/** The engine finds a line that one filter keeps and another does not exactly when there is one, under each reading of lacking fields (language.md §18.12). */
 import { expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
 import { readings as engineReadings } from "../../src/analysis/engine/reading.js";

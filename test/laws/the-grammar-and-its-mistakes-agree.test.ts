@@ -1,3 +1,4 @@
+/** The grammar accepts a text exactly if the reader of mistakes finds none in it, and both read the same (language.md §18.9). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readMistakes } from "../../src/text/mistakes/read.js";

@@ -1,3 +1,4 @@
+/** What is suggested for a pattern within a filter keeps what the pattern matches (language.md §18.19). */
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { applyFixes, compile, type Diagnostic, toPredicate } from "../../src/index.js";

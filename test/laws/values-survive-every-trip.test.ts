@@ -1,4 +1,4 @@
-/** Law 7: strings survive every trip by code points, integers by value. */
+/** Strings survive every trip by code points, integers by value (language.md §18.8). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fieldFacts } from "../../src/language/dataset.js";

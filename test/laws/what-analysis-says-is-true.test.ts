@@ -1,4 +1,4 @@
-/** Verdicts, witnesses, parts that change nothing and the criteria to blame, each held against every line over small domains. */
+/** Verdicts, witnesses, parts that change nothing and the criteria to blame, each held against every line over small domains (language.md §18.13). */
 import { expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
 import { meaningOf } from "../../src/analysis/questions/analyze.js";

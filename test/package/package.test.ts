@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compiledPath, scriptOf } from "../../src/cli/compiled-part.js";
+import { compiledPath, scriptOf } from "../../src/cli/start/compiled-part.js";
 import { type PackedPackage, packPackage, scripts } from "./packed.js";
 
 const root = new URL("../..", import.meta.url).pathname;

@@ -4,9 +4,9 @@
  * no UTF-8, any white space. Quick to make, since many are tried.
  */
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/checked/filter.js";
-import type { LiteralType, Scalar } from "../../src/language/field-types.js";
+import type { LiteralType, MatrixColumn, Scalar } from "../../src/language/field-types.js";
 import { toInteger } from "../../src/language/integer.js";
-import type { OperatorName } from "../../src/language/operators.js";
+import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";
 import type { Random } from "./random.js";
 
 const names = [
@@ -28,9 +28,12 @@ const integers = [0n, 1n, 2n, 9n, 10n, 99n, 200n, 404n, 500n, 503n, 65535n, 4294
   .flatMap((value) => [value, -value])
   .filter((value) => value >= -(2n ** 63n)); // biome-ignore format: a table
 
-const stringOperators: readonly OperatorName[] = ["eq", "!eq", "startsWith", "!startsWith", "endsWith", "!endsWith", "contains", "!contains", "in", "!in"];
-const integerOperators: readonly OperatorName[] = ["eq", "!eq", "lt", "leq", "gt", "geq", "in", "!in"];
-const arrayOperators: readonly OperatorName[] = ["contains", "!contains", "in", "!in"];
+const operatorsOf = (column: MatrixColumn): readonly OperatorName[] =>
+  operatorNames.filter((name) => (operators[name].columns as readonly string[]).includes(column));
+const stringOperators = operatorsOf("String");
+const integerOperators = operatorsOf("Int");
+const arrayOperators = operatorsOf("Array");
+const booleanOperators = operatorsOf("Bool");
 
 /** Some fields, most of them such as a scanner can find. */
 export function randomFields(random: Random): readonly string[] {
@@ -64,8 +67,7 @@ function randomNode(random: Random, fields: readonly string[], budget: { left: n
 function randomCriterion(random: Random, field: string): Criterion {
   const literal = random.pick<LiteralType>(["string", "string", "string", "int", "int", "bool"]);
   const reads = literal === "bool" ? "scalar" : random.pick<Criterion["reads"]>(["scalar", "scalar", "scalar", "array", "either"]);
-  const operators =
-    reads !== "scalar" ? arrayOperators : literal === "string" ? stringOperators : literal === "int" ? integerOperators : (["eq", "!eq"] as const);
+  const operators = reads !== "scalar" ? arrayOperators : literal === "string" ? stringOperators : literal === "int" ? integerOperators : booleanOperators;
   // Of integers, `contains` is asked of arrays only.
   const operator = random.pick(literal === "int" && reads === "either" ? (["in", "!in"] as const) : operators);
   const constant = (): Scalar =>

@@ -2,10 +2,9 @@
 import { deepStrictEqual } from "node:assert";
 import type { CheckedFilter } from "../../src/checked/filter.js";
 import { type MatchCounts, matcherOf } from "../../src/logs/matcher.js";
-import { lineScanner } from "../../src/logs/scanner/line-scanner.js";
 import type { Scanner, ScanOptions } from "../../src/logs/scanner/scanner.js";
-import { typeScriptScanner } from "../../src/logs/scanner/typescript-scanner.js";
-import { webAssemblyScanner } from "../../src/logs/scanner/webassembly-scanner.js";
+import { lineScanner } from "../../src/logs/scanner/scanners/line-scanner.js";
+import { webAssemblyScanner } from "../../src/logs/scanner/scanners/webassembly-scanner.js";
 import { type JudgedLine, judgedLines } from "./judged-lines.js";
 import { type Random, randomFrom } from "./random.js";
 import { randomFields, randomFilter, randomLog } from "./random-logs.js";
@@ -18,15 +17,13 @@ const webAssembly: Make = (filters, options, capacity) => webAssemblyScanner(fil
 const scanners: Readonly<Record<string, Make>> = {
   WebAssembly: webAssembly,
   "WebAssembly without prefilter": (filters, options, capacity) => webAssembly(filters, { ...options, prefilter: false }, capacity),
-  TypeScript: (filters, options, capacity) => typeScriptScanner(filters, options, capacity) ?? lineScanner(filters, capacity),
   "line by line": (filters, _options, capacity) => lineScanner(filters, capacity),
 };
 
 /** How often a scanner is left out, for kept lines only and for classification: what is slow, or much like another. */
 const skipped: Readonly<Record<string, readonly [number, number]>> = {
   "WebAssembly without prefilter": [0.3, 1],
-  TypeScript: [0.4, 0.4],
-  "line by line": [0.95, 0.9],
+  "line by line": [0.5, 0.5],
 };
 
 export const linesEach = 260;

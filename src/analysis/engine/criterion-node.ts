@@ -2,7 +2,7 @@
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../../language/integer.js";
-import { operators, plainOperator } from "../../language/operators.js";
+import { operators, type PlainOperator, plainOperator } from "../../language/operators.js";
 import type { Atom, Kind, StringAtom } from "./atoms.js";
 import { type Circuit, type Node, negated, no, yes } from "./circuit.js";
 import type { Universe } from "./universe.js";
@@ -34,15 +34,26 @@ function plainOn({ field, operator, operand }: Criterion, kind: Kind, parts: Par
   }
 }
 
-const sorts: Readonly<Record<string, StringAtom["sort"]>> = { eq: "equals", in: "equals", startsWith: "starts", endsWith: "ends", contains: "includes" };
+/** What an operator asks of a string; null where it compares none. An operator that is none of these is a combination of atoms. */
+const sorts = {
+  eq: "equals",
+  in: "equals",
+  startsWith: "starts",
+  endsWith: "ends",
+  contains: "includes",
+  lt: null,
+  leq: null,
+  gt: null,
+  geq: null,
+} as const satisfies Record<PlainOperator, StringAtom["sort"] | null>;
 
-function stringNode(operator: string, constant: string, atom: (asked: Atom) => Node): Node {
+function stringNode(operator: PlainOperator, constant: string, atom: (asked: Atom) => Node): Node {
   const sort = sorts[operator];
-  if (sort === undefined) throw new Error(`\`${operator}\` compares no strings`);
+  if (sort === null) throw new Error(`\`${operator}\` compares no strings`);
   return constant === "" && sort !== "equals" ? yes : atom({ sort, constant });
 }
 
-function intNode(operator: string, constant: Integer, atom: (asked: Atom) => Node, circuit: Circuit): Node {
+function intNode(operator: PlainOperator, constant: Integer, atom: (asked: Atom) => Node, circuit: Circuit): Node {
   const atMost = (limit: Integer): Node => (limit < minInteger ? no : limit >= maxInteger ? yes : atom({ sort: "atMost", constant: limit }));
   switch (operator) {
     case "lt":
@@ -56,7 +67,9 @@ function intNode(operator: string, constant: Integer, atom: (asked: Atom) => Nod
     case "eq":
     case "in":
       return circuit.and([atMost(constant), negated(atMost(before(constant)))]);
-    default:
+    case "startsWith":
+    case "endsWith":
+    case "contains":
       throw new Error(`\`${operator}\` compares no integers`);
   }
 }

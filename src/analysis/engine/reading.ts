@@ -1,4 +1,4 @@
-/** How a lacking field is read: section 3 of the language, and the two other readings of its law 6. */
+/** How a lacking field is read (language.md §16.3). */
 
 /** `unknown`; `plain`: plain operators are false of it and negated ones true; `zero`: it has the zero value of its type. */
 export type LackingFieldReading = "unknown" | "plain" | "zero";

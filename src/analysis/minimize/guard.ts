@@ -1,4 +1,4 @@
-/** Whether a candidate keeps the same lines as the filter that is minimised: samples first, then every line there is. */
+/** Whether a candidate keeps the same lines as the filter that is minimised: samples first, then every line there is (language.md §16.4). */
 import type { CheckedTree } from "../../checked/filter.js";
 import { byField, criteriaOf } from "../criteria.js";
 import type { Engine } from "../engine/engine.js";

@@ -1,4 +1,4 @@
-/** A filter that keeps the same lines and is as small as can be found. */
+/** A filter that keeps the same lines and is as small as can be found (language.md §16.4). */
 import type { CheckedFilter, CheckedNode, CheckedTree } from "../../checked/filter.js";
 import { costOf } from "../cost.js";
 import { criteriaOf } from "../criteria.js";

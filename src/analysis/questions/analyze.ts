@@ -10,7 +10,7 @@ import { deadParts } from "./dead-parts.js";
 import type { Finding } from "./findings.js";
 import { impossibleParts, whyImpossible } from "./impossible-parts.js";
 
-/** What a filter means. */
+/** What a filter means (language.md §16.1). */
 export interface FilterMeaning {
   /** `always`: it keeps every line that has its fields. */
   readonly verdict: "never" | "always" | "sometimes" | "undecided";

@@ -14,7 +14,7 @@ export interface ComparedLines {
 }
 
 export interface FilterComparison extends ComparedLines {
-  /** The same for lines that lack a field of either filter, read as section 3 of the language says. */
+  /** The same for lines that lack a field of either filter, read as unknown (language.md §8.2). */
   readonly lacking: ComparedLines;
 }
 

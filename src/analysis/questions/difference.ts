@@ -14,7 +14,7 @@ export type Difference = WitnessLine | null | "undecided";
 /** Which lines are looked at: those with all fields of both filters, those that lack some; or any, read in one of three ways. */
 export type ConsideredLines = "present" | "lacking" | LackingFieldReading;
 
-/** Lines that are said to have or lack fields are read as section 3 of the language says. */
+/** ConsideredLines that are said to have or lack fields are read as language.md §8.2 says. */
 export function readingOf(lines: ConsideredLines): LackingFieldReading {
   return lines === "present" || lines === "lacking" ? "unknown" : lines;
 }

@@ -1,4 +1,4 @@
-/** Whether it matters how lacking fields are read. */
+/** Whether it matters how lacking fields are read (language.md §16.3). */
 import type { CheckedFilter } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
 import { negated } from "../engine/circuit.js";

@@ -1,4 +1,4 @@
-/** What a filter really does with a line: its predicate, and the two other readings of lacking fields beside it. */
+/** What a filter really does with a line: its predicate, and the two other readings of lacking fields beside it (language.md §16.3). */
 import type { CheckedTree } from "../../checked/filter.js";
 import { operators } from "../../language/operators.js";
 import { combine } from "../../predicate/combine.js";

@@ -5,7 +5,7 @@ import type { LiteralType } from "../../language/field-types.js";
 import type { CheckContext, Subject } from "../context.js";
 import { meaningOf } from "../literals.js";
 
-/** Within a filter, the literals on one timestamp field, or on one field of unknown type, are of one type. */
+/** Within a filter, the literals on one timestamp field, or on one field of unknown type, are of one type (language.md §7.4, §7.6). */
 export function fieldHasOneType(subjects: readonly Subject[], context: CheckContext): readonly Diagnostic[] {
   const firsts = new Map<string, { type: LiteralType; span: Span }>();
   const diagnostics: Diagnostic[] = [];

@@ -8,7 +8,7 @@ import type { CheckContext } from "../context.js";
 import { acceptedLiterals, meaningOf } from "../literals.js";
 import { notFiltered } from "../not-filtered.js";
 
-/** A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones. */
+/** A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones (language.md §5.4). */
 export function knownField(field: Field, comparison: Comparison | null, context: CheckContext): readonly Diagnostic[] {
   const { dataset, datasets, unknownFields, notation } = context;
   if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];

@@ -4,7 +4,7 @@ import type { LiteralType } from "../../language/field-types.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
 import { acceptedLiterals, converted, meaningOf } from "../literals.js";
 
-/** The members of a list are of one type. */
+/** The members of a list are of one type (language.md §7.5). */
 export const listHasOneType: Rule = (subject, context) => {
   const { operator, value } = subject.comparison;
   if (value.kind !== "List") return [];

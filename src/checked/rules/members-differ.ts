@@ -4,7 +4,7 @@ import { report, safeFix } from "../../diagnostics/report.js";
 import type { Rule } from "../context.js";
 import { meaningOf } from "../literals.js";
 
-/** A list names each member once. */
+/** A list names each member once (language.md §7.5). */
 export const membersDiffer: Rule = ({ comparison: { operator, value }, type }, { form, text, notation }) => {
   if (value.kind !== "List") return [];
   const seen = new Map<string | number | bigint | boolean, Literal>();

@@ -14,7 +14,7 @@ import { acceptedLiterals } from "../literals.js";
 const listForm: Partial<Record<OperatorName, OperatorName>> = { eq: "in", "!eq": "!in", contains: "in", "!contains": "!in" };
 const singleForm: Partial<Record<OperatorName, OperatorName>> = { in: "eq", "!in": "!eq" };
 
-/** `in` and `!in` take a list, the others one value. */
+/** `in` and `!in` take a list, the others one value (language.md §6.3). */
 export const operandHasForm: Rule = (subject, context) => {
   const { operator, value } = subject.comparison;
   const many = operators[operator.name].operand === "many";

@@ -8,7 +8,7 @@ import { acceptedLiterals, converted, meaningOf } from "../literals.js";
 import { meaningOfText } from "../meant.js";
 import { rangesOfList } from "../range.js";
 
-/** The operand is of the type that field and operator ask for. */
+/** The operand is of the type that field and operator ask for (language.md §6.4). */
 export const operandHasType: Rule = (subject, context) => {
   const { value } = subject.comparison;
   return value.kind === "List"

@@ -13,7 +13,7 @@ const onArrays: Partial<Record<OperatorName, OperatorName>> = { eq: "contains", 
 
 const listsOnArrays: Partial<Record<OperatorName, OperatorName>> = { eq: "in", "!eq": "!in" };
 
-/** The operator applies to the field's type. */
+/** The operator applies to the field's type (language.md §6.2). */
 export const operatorAcceptsField: Rule = ({ comparison, type }, context) => {
   const { field, operator } = comparison;
   if (type === null || acceptedLiterals(type, operator.name).length > 0) return [];

@@ -2,7 +2,7 @@
  * Every command, in the order of help. All are loaded together: they share nearly everything below them, and an engine
  * starts one flat file sooner than the same in lazily evaluated parts.
  */
-import type { Command } from "../command.js";
+import type { Command } from "../arguments/command.js";
 import { analyzeCommand } from "./analyze.js";
 import { checkCommand } from "./check.js";
 import { compareCommand } from "./compare.js";

@@ -1,10 +1,10 @@
 import { type Analysis, analyze, lineText, type WitnessLine } from "../../meaning.js";
-import { analysisText } from "../analysis-text.js";
-import { command } from "../command.js";
-import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filter-options.js";
-import { printJson, RawJson } from "../json-output.js";
-import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords, recordsOf } from "../show.js";
+import { command } from "../arguments/command.js";
+import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filters/filter-options.js";
+import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { analysisText } from "../views/analysis-text.js";
+import { printJson, RawJson } from "../views/json-output.js";
+import { mendedRecords, recordsOf } from "../views/show.js";
 
 export const analyzeCommand = command({
   name: "analyze",

@@ -1,14 +1,14 @@
 import { type Diagnostic, defaultLimits, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
-import { type Checked, checkInput, errorsOf } from "../check-input.js";
-import { command } from "../command.js";
-import { inCommandWords } from "../command-words.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
-import { type Input, inputs } from "../input.js";
-import { type Io, Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
-import { wholeNumber } from "../options.js";
-import { refuse } from "../refuse.js";
-import { recordsOf, showDiagnostics } from "../show.js";
+import { command } from "../arguments/command.js";
+import { wholeNumber } from "../arguments/options.js";
+import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
+import { type Input, inputs } from "../filters/input.js";
+import { inCommandWords } from "../views/command-words.js";
+import { printJson } from "../views/json-output.js";
+import { refuse } from "../views/refuse.js";
+import { recordsOf, showDiagnostics } from "../views/show.js";
+import { type Io, Refusal } from "../world/io.js";
 
 export const checkCommand = command({
   name: "check",

@@ -1,16 +1,16 @@
 import type { Diagnostic } from "../../index.js";
 import { type ComparedLines, compare, lineText, type WitnessLine } from "../../meaning.js";
-import { comparisonText } from "../analysis-text.js";
-import { command } from "../command.js";
-import { type ComparedLogs, compareLogs } from "../compare-logs.js";
-import { compileOptions, datasetOptions } from "../filter-options.js";
-import { filterPair } from "../filter-pair.js";
-import { Refusal } from "../io.js";
-import { printJson, RawJson } from "../json-output.js";
+import { command } from "../arguments/command.js";
+import { compileOptions, datasetOptions } from "../filters/filter-options.js";
+import { filterPair } from "../filters/filter-pair.js";
+import { fixOption, showOne } from "../filters/one-filter.js";
+import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
-import { fixOption, showOne } from "../one-filter.js";
-import { printable } from "../refuse.js";
-import { recordsOf } from "../show.js";
+import { comparisonText } from "../views/analysis-text.js";
+import { printJson, RawJson } from "../views/json-output.js";
+import { printable } from "../views/refuse.js";
+import { recordsOf } from "../views/show.js";
+import { Refusal } from "../world/io.js";
 
 export const compareCommand = command({
   name: "compare",

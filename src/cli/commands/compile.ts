@@ -1,10 +1,10 @@
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
-import { command } from "../command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
-import { Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
-import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords, recordsOf } from "../show.js";
+import { command } from "../arguments/command.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
+import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { printJson } from "../views/json-output.js";
+import { mendedRecords, recordsOf } from "../views/show.js";
+import { Refusal } from "../world/io.js";
 
 export const compileCommand = command({
   name: "compile",

@@ -1,9 +1,9 @@
-import { command } from "../command.js";
-import { compileOptions, datasetOptions, limitOptions } from "../filter-options.js";
-import { Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
-import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords, recordsOf } from "../show.js";
+import { command } from "../arguments/command.js";
+import { compileOptions, datasetOptions, limitOptions } from "../filters/filter-options.js";
+import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { printJson } from "../views/json-output.js";
+import { mendedRecords, recordsOf } from "../views/show.js";
+import { Refusal } from "../world/io.js";
 
 export const decompileCommand = command({
   name: "decompile",

@@ -1,12 +1,12 @@
 import { explain, explainLine, toWhere } from "../../index.js";
-import { command } from "../command.js";
-import { explanationText, lineExplanationText } from "../explanation-text.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filter-options.js";
-import { type Io, Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
-import { lineSplitter } from "../lines.js";
-import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { mendedRecords, recordsOf } from "../show.js";
+import { command } from "../arguments/command.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
+import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { explanationText, lineExplanationText } from "../views/explanation-text.js";
+import { printJson } from "../views/json-output.js";
+import { mendedRecords, recordsOf } from "../views/show.js";
+import { type Io, Refusal } from "../world/io.js";
+import { lineSplitter } from "../world/lines.js";
 
 export const explainCommand = command({
   name: "explain",

@@ -1,9 +1,9 @@
 import { acceptedOperators, type Dataset, datasets, type FieldFacts, type FieldType, fieldFacts, fieldTypes } from "../../index.js";
-import { command } from "../command.js";
-import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../filter-options.js";
-import { type Io, Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
-import { tableText } from "../table.js";
+import { command } from "../arguments/command.js";
+import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../filters/filter-options.js";
+import { printJson } from "../views/json-output.js";
+import { tableText } from "../views/table.js";
+import { type Io, Refusal } from "../world/io.js";
 
 interface Row extends FieldFacts {
   readonly dataset: string;

@@ -1,11 +1,11 @@
 import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
-import { command } from "../command.js";
-import { expressionOption } from "../filter-options.js";
-import { type Input, inputs } from "../input.js";
-import { type Io, Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
-import { printable, refuse } from "../refuse.js";
-import { recordsOf, showDiagnostics } from "../show.js";
+import { command } from "../arguments/command.js";
+import { expressionOption } from "../filters/filter-options.js";
+import { type Input, inputs } from "../filters/input.js";
+import { printJson } from "../views/json-output.js";
+import { printable, refuse } from "../views/refuse.js";
+import { recordsOf, showDiagnostics } from "../views/show.js";
+import { type Io, Refusal } from "../world/io.js";
 
 interface Formatted {
   readonly input: Input;

@@ -1,7 +1,7 @@
-import { command } from "../command.js";
-import { compileOptions, datasetOptions, expressionOption } from "../filter-options.js";
-import { type Io, Refusal } from "../io.js";
-import { printJson } from "../json-output.js";
+import { command } from "../arguments/command.js";
+import { wholeNumber } from "../arguments/options.js";
+import { compileOptions, datasetOptions, expressionOption } from "../filters/filter-options.js";
+import { fixOption } from "../filters/one-filter.js";
 import { beginningsOf } from "../match/beginnings.js";
 import { compileFilters, givenFilters, showUnchecked } from "../match/filters.js";
 import { logFiles } from "../match/log-files.js";
@@ -12,9 +12,9 @@ import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
-import { fixOption } from "../one-filter.js";
-import { wholeNumber } from "../options.js";
-import { recordsOf } from "../show.js";
+import { printJson } from "../views/json-output.js";
+import { recordsOf } from "../views/show.js";
+import { type Io, Refusal } from "../world/io.js";
 
 export const matchCommand = command({
   name: "match",

@@ -1,14 +1,14 @@
 import { type Filter, toWhere, toWhereJson } from "../../index.js";
 import { lineText, type Minimization, type MinimizationAdvice, minimize } from "../../meaning.js";
-import { sizeText } from "../analysis-text.js";
-import { command } from "../command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filter-options.js";
-import type { Io } from "../io.js";
-import { printJson, RawJson } from "../json-output.js";
-import { compileOne, fixOption, showOne } from "../one-filter.js";
-import { printable } from "../refuse.js";
-import { mendedRecords, recordsOf } from "../show.js";
-import { tableText } from "../table.js";
+import { command } from "../arguments/command.js";
+import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filters/filter-options.js";
+import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { sizeText } from "../views/analysis-text.js";
+import { printJson, RawJson } from "../views/json-output.js";
+import { printable } from "../views/refuse.js";
+import { mendedRecords, recordsOf } from "../views/show.js";
+import { tableText } from "../views/table.js";
+import type { Io } from "../world/io.js";
 
 export const minimizeCommand = command({
   name: "minimize",

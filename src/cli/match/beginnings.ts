@@ -1,7 +1,7 @@
 /** The first bytes of logs, to be looked at once more after a run. */
 import type * as Logs from "../../logs/index.js";
-import { type Io, type LogFile, Refusal } from "../io.js";
-import { joined } from "../joined.js";
+import { type Io, type LogFile, Refusal } from "../world/io.js";
+import { joined } from "../world/joined.js";
 
 /** So much is looked at in all, and of so many logs. */
 const mostBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Reads a log, plain or gzip, into a matcher. */
 import type * as Logs from "../../logs/index.js";
-import type { LogFile } from "../io.js";
+import type { LogFile } from "../world/io.js";
 import type { Unit } from "./settings.js";
 
 /** What is to be done while a log is read. */

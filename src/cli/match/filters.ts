@@ -1,12 +1,12 @@
 /** The filters of a run, from the command line. */
 import { beforeMending, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, mend } from "../../index.js";
-import { errorsOf } from "../check-input.js";
-import { chosenFilters, isChosen } from "../choose-filter.js";
-import { type Input, oneFilter, readInput } from "../input.js";
-import { type Io, Refusal } from "../io.js";
-import { printable } from "../refuse.js";
-import { showDiagnostics, showMended } from "../show.js";
-import { sourceFiles } from "../source-files.js";
+import { errorsOf } from "../filters/check-input.js";
+import { chosenFilters, isChosen } from "../filters/choose-filter.js";
+import { type Input, oneFilter, readInput } from "../filters/input.js";
+import { sourceFiles } from "../filters/source-files.js";
+import { printable } from "../views/refuse.js";
+import { showDiagnostics, showMended } from "../views/show.js";
+import { type Io, Refusal } from "../world/io.js";
 import { logExtensions } from "./log-files.js";
 
 export interface NamedFilter {

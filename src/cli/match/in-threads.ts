@@ -1,5 +1,5 @@
 /** Shares units out to threads and puts what they find into the order of the logs. */
-import type { Io, WorkerThread } from "../io.js";
+import type { Io, WorkerThread } from "../world/io.js";
 import type { Pace } from "./feed-log.js";
 import type { Plan } from "./plan-units.js";
 import type { RunControl, RunEvents } from "./run-events.js";

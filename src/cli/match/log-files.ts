@@ -1,5 +1,5 @@
 /** From paths on the command line to logs. */
-import { type Io, Refusal } from "../io.js";
+import { type Io, Refusal } from "../world/io.js";
 
 export const logExtensions = /\.(?:ndjson|json|log)(?:\.gz)?$/;
 

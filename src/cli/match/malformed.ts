@@ -1,6 +1,7 @@
 /** Malformed lines on standard error. */
-import type { Io } from "../io.js";
-import { printable } from "../refuse.js";
+
+import { printable } from "../views/refuse.js";
+import type { Io } from "../world/io.js";
 import { type MalformedReport, shownMalformed } from "./settings.js";
 
 /** Says where a malformed line is and what is wrong with it. `number` is counted from the beginning of the log; 0: not known. */

@@ -1,8 +1,8 @@
 /** The options of `match`, and what they ask for together. */
 
-import { Refusal } from "../io.js";
-import type { OptionTable, Values } from "../options.js";
-import { wholeNumber } from "../options.js";
+import type { OptionTable, Values } from "../arguments/options.js";
+import { wholeNumber } from "../arguments/options.js";
+import { Refusal } from "../world/io.js";
 import type { MatchSettings } from "./settings.js";
 
 export const matchOptions = {

@@ -1,5 +1,5 @@
 /** Decides whether several threads pay, and what each of them takes at a time. */
-import { type Io, Refusal } from "../io.js";
+import { type Io, Refusal } from "../world/io.js";
 import type { MatchSettings, Unit } from "./settings.js";
 
 export interface Plan {

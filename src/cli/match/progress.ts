@@ -1,5 +1,5 @@
 /** A bar on a terminal for work over a second. */
-import type { Io } from "../io.js";
+import type { Io } from "../world/io.js";
 
 export interface Progress {
   /** Says that so many bytes of the files have been read in all. */

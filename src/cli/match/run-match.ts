@@ -1,8 +1,9 @@
 /** Runs filters over logs, in this thread or in several, and adds up what they find. */
-import type { Io, LogFile } from "../io.js";
-import { Refusal } from "../io.js";
-import { lineOutput } from "../line-output.js";
-import { refuse } from "../refuse.js";
+
+import { refuse } from "../views/refuse.js";
+import type { Io, LogFile } from "../world/io.js";
+import { Refusal } from "../world/io.js";
+import { lineOutput } from "../world/line-output.js";
 import type { Beginnings } from "./beginnings.js";
 import type { Pace } from "./feed-log.js";
 import { inThreads } from "./in-threads.js";

@@ -1,6 +1,7 @@
 /** Says of filters that keep nothing, on standard error, that lines lack what they ask for. */
-import type { Io } from "../io.js";
-import { printable } from "../refuse.js";
+
+import { printable } from "../views/refuse.js";
+import type { Io } from "../world/io.js";
 import type { Beginning, Beginnings } from "./beginnings.js";
 import type { NamedFilter } from "./filters.js";
 import { type LackedField, type UnknownLines, unknownLines } from "./lacked-fields.js";

@@ -1,5 +1,5 @@
 /** What a run found, as data and as tables. */
-import { tableText } from "../table.js";
+import { tableText } from "../views/table.js";
 import type { NamedFilter } from "./filters.js";
 import type { Matched } from "./run-match.js";
 import type { MatchSettings } from "./settings.js";

@@ -1,5 +1,5 @@
 /** A file for each filter. */
-import { type Io, type OutputFile, Refusal } from "../io.js";
+import { type Io, type OutputFile, Refusal } from "../world/io.js";
 import type { NamedFilter } from "./filters.js";
 
 /**

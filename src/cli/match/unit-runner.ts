@@ -1,6 +1,6 @@
 /** Goes through a log, or a part of it. */
 import type * as Logs from "../../logs/index.js";
-import { type LogFile, Refusal } from "../io.js";
+import { type LogFile, Refusal } from "../world/io.js";
 import { feedLog, type Pace } from "./feed-log.js";
 import { linePrinter } from "./line-printer.js";
 import { type FilterResult, type MalformedReport, type MatchSettings, shownMalformed, type Unit, type UnitResult } from "./settings.js";

@@ -1,6 +1,6 @@
 /** A thread of `match`: takes one unit after the other until none is left. */
 import { parentPort, workerData } from "node:worker_threads";
-import { openLog } from "../node-io.js";
+import { openLog } from "../world/node-io.js";
 import type { Pace } from "./feed-log.js";
 import { nextUnit, readKilobytes, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./thread-data.js";
 import { unitRunner } from "./unit-runner.js";

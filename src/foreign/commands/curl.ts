@@ -1,7 +1,7 @@
 /** `curl … -d '{"filter": …}'`: the job that a command sends. */
 import type { ForeignReason } from "../../diagnostics/catalog/foreign.js";
 import type { Span } from "../../diagnostics/span.js";
-import { readJson } from "../../json/read.js";
+import { readJson } from "../../json/document/read.js";
 import { filterText } from "../data/embedded-text.js";
 import { memberOf } from "../data/query.js";
 import { isWhereLike } from "../data/where-like.js";

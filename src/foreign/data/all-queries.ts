@@ -1,7 +1,7 @@
 /** Query languages that are written as data, in JSON or as a literal. */
 import type { Expression } from "../../ast/nodes.js";
 import type { ForeignNotation } from "../../diagnostics/catalog/foreign.js";
-import type { JsonNode } from "../../json/json-tree.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
 import type { Dataset } from "../../language/dataset.js";
 import { type Finding, readQuery } from "../finding.js";
 import { type Reading, reading } from "../reading.js";

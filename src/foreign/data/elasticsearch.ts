@@ -1,7 +1,7 @@
 /** The query language of Elasticsearch and OpenSearch: `{"query": {"bool": {"filter": [{"term": …}]}}}`. */
 import { join, not } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
-import type { JsonMember, JsonNode } from "../../json/json-tree.js";
+import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
 import { isCaseless } from "../../language/patterns/letter-case.js";
 import { readLucene } from "../lucene/recognize.js";
 import { type Constant, equals, isOneOf, isOrdered, matches, type Order } from "../meanings/compare.js";

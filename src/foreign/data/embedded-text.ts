@@ -1,6 +1,6 @@
 /** Filter text where where JSON belongs: as a JSON string, as the value of `where`, as the `filter` of a job. */
 import type { Expression } from "../../ast/nodes.js";
-import type { JsonNode } from "../../json/json-tree.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
 import { isJson } from "../../where/is-json.js";
 import { type Finding, type Read, readQuery } from "../finding.js";
 import { mendedFilter } from "../mended.js";

@@ -1,7 +1,7 @@
 /** Rules of JsonLogic: `{"and": [{"==": [{"var": "ClientCountry"}, "ca"]}]}`. */
 import { comparison, join, not } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
-import type { JsonNode } from "../../json/json-tree.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
 import { equals, isOneOf, isOrdered, mirrored, type Order } from "../meanings/compare.js";
 import { type Reading, stop } from "../reading.js";
 import { constantOf, constantsOf, deeper, everyOne, onlyMember } from "./query.js";

@@ -1,7 +1,7 @@
 /** Queries of MongoDB: `{"EdgeResponseStatus": {"$gte": 500}}`. */
 import { join, not } from "../../ast/build.js";
 import type { Expression } from "../../ast/nodes.js";
-import type { JsonMember, JsonNode } from "../../json/json-tree.js";
+import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
 import { equals, isOneOf, isOrdered, type Order } from "../meanings/compare.js";
 import { matchesExpression } from "../meanings/patterns.js";
 import { type Reading, stop } from "../reading.js";

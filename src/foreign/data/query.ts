@@ -1,6 +1,6 @@
 /** What readers of queries that are data have in common. */
 import type { Expression } from "../../ast/nodes.js";
-import type { JsonMember, JsonNode } from "../../json/json-tree.js";
+import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
 import { maxDepth } from "../../language/limits.js";
 import type { Constant } from "../meanings/compare.js";
 import { type Reading, stop } from "../reading.js";

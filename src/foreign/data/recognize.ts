@@ -1,5 +1,5 @@
 /** JSON that is no where JSON: with filter text in it, a query of another kind, a log line. */
-import { readJson } from "../../json/read.js";
+import { readJson } from "../../json/document/read.js";
 import { recognizeLogLine } from "../files/log-lines.js";
 import type { Finding, Foreign } from "../finding.js";
 import { readDataQuery } from "./all-queries.js";

@@ -1,4 +1,4 @@
-import type { JsonNode } from "../../json/json-tree.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
 
 /** Whether a tree is of where JSON or a job, right or wrong: a `where`, a `filter`, a group or a comparison. */
 export function isWhereLike(node: JsonNode): boolean {

@@ -1,5 +1,5 @@
 /** A filter behind its name on one line: `filter: ClientCountry eq "ca"`, `where: '{"where":…}'`, `"filter": "{…}",`. */
-import { readJson } from "../../json/read.js";
+import { readJson } from "../../json/document/read.js";
 import { filterText } from "../data/embedded-text.js";
 import { isWhereLike } from "../data/where-like.js";
 import { type Finding, type Foreign, readQuery } from "../finding.js";

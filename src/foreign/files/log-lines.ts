@@ -1,6 +1,6 @@
 /** Log lines where a filter is expected. */
-import type { JsonNode } from "../../json/json-tree.js";
-import { readJson } from "../../json/read.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
+import { readJson } from "../../json/document/read.js";
 import { type Dataset, fieldFacts } from "../../language/dataset.js";
 import { datasets } from "../../language/datasets/all-datasets.js";
 import { isWhereLike } from "../data/where-like.js";

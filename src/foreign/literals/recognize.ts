@@ -1,7 +1,7 @@
 /** A filter as a value of a programming language. */
 import type { ForeignNotation } from "../../diagnostics/catalog/foreign.js";
-import type { JsonNode } from "../../json/json-tree.js";
-import { readJson } from "../../json/read.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
+import { readJson } from "../../json/document/read.js";
 import { isJson } from "../../where/is-json.js";
 import { readDataQuery } from "../data/all-queries.js";
 import { filterText } from "../data/embedded-text.js";

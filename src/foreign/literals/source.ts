@@ -1,6 +1,6 @@
 /** Where the reader of literals stands. */
 import type { ForeignReason } from "../../diagnostics/catalog/foreign.js";
-import type { JsonMissing, JsonNode } from "../../json/json-tree.js";
+import type { JsonMissing, JsonNode } from "../../json/document/json-tree.js";
 import { type Reading, reading, stop } from "../reading.js";
 
 export interface Literal extends Reading {

@@ -1,5 +1,5 @@
 /** A statement around a value: `const filter = …;`, `filter = …`, `module.exports = …`. */
-import type { JsonNode } from "../../json/json-tree.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
 import { type Literal, skip, take } from "./source.js";
 import { readValue } from "./value.js";
 

@@ -1,5 +1,5 @@
 /** Strings of JavaScript, Python, Ruby and PHP. */
-import type { JsonNode } from "../../json/json-tree.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
 import { readQuoted } from "../quoted.js";
 import { fail, type Literal, missing, place, skip } from "./source.js";
 

@@ -1,4 +1,4 @@
-import type { JsonNode } from "../../json/json-tree.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
 
 /** The compact JSON of a tree; null where a part of it could not be read. */
 export function toJson(node: JsonNode): string | null {

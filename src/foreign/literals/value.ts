@@ -1,5 +1,5 @@
 /** Values of JavaScript, Python, Ruby and PHP as the JSON that they are: objects, arrays, strings, numbers, words. */
-import type { JsonMember, JsonNode, JsonString } from "../../json/json-tree.js";
+import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { type Integer, integerOfJsonNumber, spelledInteger } from "../../language/integer.js";
 import { deepest, fail, type Literal, missing, place, skip, take } from "./source.js";
 import { isString, readString } from "./string.js";

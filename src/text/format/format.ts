@@ -1,4 +1,4 @@
-/** The canonical text of a filter. */
+/** The canonical text of a filter (language.md §13). */
 import type { Comment, Document, Expression } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import { spellField } from "../literals.js";

@@ -1,4 +1,4 @@
-/** Lays out an expression: on one line where it fits and holds no comment, else one term or row of members per line. */
+/** Lays out an expression: on one line where it fits and holds no comment, else one term or row of members per line (language.md §13.2). */
 import type { Comment, Comparison, Expression, List } from "../../ast/nodes.js";
 import { spellField, spellScalar } from "../literals.js";
 import type { Anchor, Attachments } from "./attach-comments.js";

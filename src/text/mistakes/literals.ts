@@ -2,7 +2,7 @@
 
 import type { Collector } from "../../diagnostics/collector.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { readString, type StringProblem } from "../../json/string.js";
+import { readString, type StringProblem } from "../../json/document/string.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { readInteger } from "../literals.js";
 import type { Token } from "./tokens.js";

@@ -1,7 +1,7 @@
 /** Reads the sections of a file: header, filter, examples, in this order. */
 import type { Comment, Document, Example, Field, Header } from "../../ast/nodes.js";
 import { suggestedFix } from "../../diagnostics/report.js";
-import { readJson } from "../../json/read.js";
+import { readJson } from "../../json/document/read.js";
 import type { Extent } from "../build.js";
 import type { ConcreteDocument, ConcreteExample, ConcreteExpression, ConcreteHeader } from "./concrete.js";
 import type { Context } from "./context.js";

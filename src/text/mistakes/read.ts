@@ -9,7 +9,7 @@ import { foldCalls } from "./idioms/fold-calls.js";
 import { tokenize } from "./lexer.js";
 import { readDocument } from "./read-document.js";
 
-/** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. Never throws, whatever the text. */
+/** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. Never throws, whatever the text (language.md §4.3). */
 export function readMistakes(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] } {
   const reports = collector();
   const { tokens, comments } = tokenize(text, reports);

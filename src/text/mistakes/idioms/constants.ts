@@ -1,5 +1,5 @@
 /** The constants that patterns and functions of other languages take, as they are meant. */
-import { readString } from "../../../json/string.js";
+import { readString } from "../../../json/document/string.js";
 import type { Scalar } from "../../../language/field-types.js";
 import { readInteger } from "../../literals.js";
 import { readWrongString } from "../literals.js";

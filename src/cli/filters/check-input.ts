@@ -1,0 +1,48 @@
+/** Checks one text and mends it on demand. */
+import { type CompiledFile, type CompileOptions, type Diagnostic, type FileFilter, mend } from "../../index.js";
+import { chosenFilters, isChosen } from "./choose-filter.js";
+import type { Input } from "./input.js";
+
+export interface Checked {
+  /** With the text after fixing. */
+  readonly input: Input;
+  /** What it holds: a single one is all of a file that is no list. */
+  readonly file: CompiledFile;
+  readonly filters: readonly FileFilter[];
+  /** What is shown of the mistakes. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many there are, also of those that are not shown. */
+  readonly errors: number;
+  readonly warnings: number;
+  /** What was mended, at its place in the text before. */
+  readonly mended: readonly Diagnostic[];
+  /** How many mistakes have a safe fix that can be applied. */
+  readonly fixable: number;
+  /** How many have one that cannot, since what remains could not be read. */
+  readonly heldBack: number;
+}
+
+/** Compiles all of a text, or the filter of it that was chosen; with `fix`, after its safe fixes. */
+export function checkInput(input: Input, options: CompileOptions, fix: boolean): Checked {
+  const mending = mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) });
+  const file = fix ? mending.file : mending.given;
+  const filters = chosenFilters(file, input);
+  const all = [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  const diagnostics = filters.length === file.filters.length ? file.diagnostics : all;
+  const heldBack = mending.heldBack.length;
+  return {
+    input: fix ? { ...input, text: mending.text } : input,
+    file,
+    filters,
+    diagnostics,
+    errors: errorsOf(all),
+    warnings: all.length - errorsOf(all),
+    mended: fix ? mending.mended : [],
+    fixable: Math.max(0, all.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
+    heldBack,
+  };
+}
+
+export function errorsOf(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter(({ severity }) => severity === "error").length;
+}

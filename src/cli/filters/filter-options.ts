@@ -1,0 +1,80 @@
+/** Options that several commands share: which filter, which dataset, which limits. */
+import { type CompileOptions, type Dataset, datasets, renderDiagnostics } from "../../index.js";
+import { didYouMean } from "../arguments/did-you-mean.js";
+import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
+import { inCommandWords } from "../views/command-words.js";
+import { colored } from "../views/refuse.js";
+import { type Io, Refusal } from "../world/io.js";
+import { readInput } from "./input.js";
+
+export const expressionOption = {
+  expression: { short: "e", value: "TEXT", help: "the filter itself, text or JSON" },
+} as const satisfies OptionTable;
+
+export const datasetOptions = {
+  dataset: { value: "NAME", help: "the dataset whose fields the filter is checked against" },
+  schema: {
+    value: "FILE",
+    help: 'a JSON file with fields of your own: {"fields": {"Status": "int"}}, or with "extends": "http_requests" in addition to shipped ones',
+  },
+  "unknown-fields": { value: "KIND", choices: ["error", "warn", "ignore"], help: "what a field that the dataset does not have is; default: error" },
+} as const satisfies OptionTable;
+
+export const limitOptions = {
+  "max-operators": { value: "N", help: "most operators; default 30, as the service says" },
+  "max-bytes": { value: "N", help: "most bytes of JSON; default 1000, as the service says" },
+  "count-groups": { help: "count `and` and `or` groups as operators too" },
+  "measure-escaped": { help: "measure the JSON as escaped into the job body" },
+} as const satisfies OptionTable;
+
+/** For commands to which a filter over the limits of a job is welcome. */
+export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } as const;
+
+export const jsonOption = { json: { help: "print one JSON document instead" } } as const satisfies OptionTable;
+
+type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
+
+/** How filters are compiled under these options. Throws a Refusal on a dataset or schema that cannot be used. */
+export async function compileOptions(given: Given, io: Io): Promise<CompileOptions> {
+  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io);
+  const unknownFields = given["unknown-fields"];
+  return {
+    dataset: datasetOf(given.dataset, own),
+    unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
+    limits: {
+      ...(given["max-operators"] === undefined ? {} : { operators: wholeNumber("max-operators", given["max-operators"]) }),
+      ...(given["max-bytes"] === undefined ? {} : { bytes: wholeNumber("max-bytes", given["max-bytes"]) }),
+      ...(given["count-groups"] === undefined ? {} : { countGroups: true }),
+      ...(given["measure-escaped"] === undefined ? {} : { measureEscaped: true }),
+    },
+  };
+}
+
+/** The dataset that option and schema agree on. */
+function datasetOf(name: string | undefined, own: Dataset | undefined): string | Dataset | undefined {
+  if (name === undefined) return own;
+  if (own !== undefined) {
+    if (own.name === name) return own;
+    // A schema without a name is of whatever dataset is named.
+    if (own.name === "") return { ...own, name };
+    throw new Refusal(`\`--dataset\` says \`${name}\`, but the schema is of \`${own.name}\``);
+  }
+  knownDataset(name);
+  return name;
+}
+
+/** Throws a Refusal when there is no shipped dataset of that name. */
+export function knownDataset(name: string): void {
+  if (Object.hasOwn(datasets, name)) return;
+  throw new Refusal(`there is no dataset \`${name}\``, didYouMean(name, Object.keys(datasets)) ?? "`logwhere fields` lists the datasets");
+}
+
+/** The dataset of a schema file; its mistakes are shown and end the command. */
+export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
+  const input = readInput(path, io);
+  const { readSchema } = await import("../../schema/index.js");
+  const { ok, dataset, diagnostics, source } = readSchema(input.text);
+  if (diagnostics.length > 0) io.err(`${renderDiagnostics({ diagnostics, source }, { file: input.name ?? path, color: colored(io), help: inCommandWords })}\n`);
+  if (!ok) throw new Refusal(`the schema \`${path}\` cannot be used`, "mend the mistakes shown above");
+  return dataset;
+}

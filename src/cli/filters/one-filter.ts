@@ -1,0 +1,61 @@
+/** The one filter that a command is about, compiled, with `--fix` after its safe fixes. */
+import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, mend } from "../../index.js";
+import type { OptionTable } from "../arguments/options.js";
+import { showDiagnostics, showMended } from "../views/show.js";
+import type { Io } from "../world/io.js";
+import { chosenFilter, isChosen } from "./choose-filter.js";
+import { type Input, oneFilter } from "./input.js";
+
+export const fixOption = {
+  fix: { help: "go on with what the safe fixes make of the filter, and say what was mended; files stay as they are" },
+} as const satisfies OptionTable;
+
+export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | "dataset"> {
+  /** As it was given. */
+  readonly input: Input;
+  /** What is left to say, at places in the text as given. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was mended, at such places; null where nobody asked for it. */
+  readonly mended: readonly Diagnostic[] | null;
+  /** It has no filter as it is, and would have one with `--fix`. */
+  readonly mendable: boolean;
+  /** The dataset that the filter's job or header names. */
+  readonly namedDataset: string | null;
+}
+
+interface Given {
+  readonly expression?: string;
+  readonly fix?: true;
+}
+
+/** Reads and compiles what `-e`, an operand or standard input gives. Throws a Refusal when it cannot be read, or holds several filters. */
+export function compileOne({ expression, fix }: Given, operands: readonly string[], options: CompileOptions, io: Io): OneFilter {
+  return compileInput(oneFilter(expression, operands, io), options, fix === true);
+}
+
+/** Shows what was mended, what is left to say, and whether `--fix` would help. */
+export function showOne({ mended, diagnostics, mendable, input }: OneFilter, io: Io, matters: (diagnostic: Diagnostic) => boolean = () => true): void {
+  showMended(mended, input, io);
+  showDiagnostics(diagnostics.filter(matters), input, io);
+  if (mendable) io.err("with `--fix` the command goes on with what the safe fixes make of it\n");
+}
+
+export function compileInput(input: Input, options: CompileOptions, fix: boolean): OneFilter {
+  const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
+  const file = mending?.file ?? compileAll(input.text, options);
+  const chosen = chosenFilter(file, input);
+  // Where there is no filter at all, that is what is wrong.
+  const { ok, filter, form, dataset, diagnostics } = chosen?.compilation ?? compile(file.source, options);
+  const all = chosen === undefined ? diagnostics : [...file.around, ...diagnostics];
+  return {
+    input,
+    ok: ok && file.around.every(({ severity }) => severity !== "error"),
+    ...(filter === undefined ? {} : { filter }),
+    ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
+    diagnostics: mending === null ? all : beforeMending(all, mending),
+    mended: mending?.mended ?? null,
+    mendable: mending === null && filter === undefined && all.some(hasSafeFix) && compileInput(input, options, true).filter !== undefined,
+  };
+}
+
+const hasSafeFix = ({ fixes }: Diagnostic): boolean => fixes.some(({ safe }) => safe);

@@ -1,0 +1,56 @@
+/** Two filters over the same logs: how many lines each keeps alone. */
+import type { Filter } from "../../index.js";
+import { refuse } from "../views/refuse.js";
+import { type Io, Refusal } from "../world/io.js";
+import { feedLog } from "./feed-log.js";
+
+export interface ComparedLogs {
+  /** Lines that are not blank. */
+  readonly lines: number;
+  readonly malformed: number;
+  readonly both: number;
+  readonly onlyA: number;
+  readonly onlyB: number;
+  readonly neither: number;
+  /** The first lines that only one of them keeps, as they are. */
+  readonly examples: { readonly onlyA: readonly string[]; readonly onlyB: readonly string[] };
+  /** Some log could not be read (to its end). */
+  readonly unreadable: boolean;
+}
+
+const mostExamples = 3;
+
+/** Judges every line of the logs, plain or gzip, by both filters at once. */
+export async function compareLogs(a: Filter, b: Filter, logs: readonly string[], io: Io): Promise<ComparedLogs> {
+  const engine = await import("../../logs/index.js");
+  const decoder = new TextDecoder();
+  const kept = { onlyA: 0, onlyB: 0, both: 0 };
+  const examples = { onlyA: [] as string[], onlyB: [] as string[] };
+  const matcher = engine.createMatcher([a, b], {
+    mode: "classify",
+    eachLine: true,
+    onLines(line, keptBy) {
+      const by = (keptBy[0] ?? 0) === 3 ? "both" : (keptBy[0] ?? 0) === 1 ? "onlyA" : "onlyB";
+      kept[by]++;
+      if (by !== "both" && examples[by].length < mostExamples) examples[by].push(decoder.decode(line).trim());
+    },
+  });
+  let unreadable = false;
+  for (const path of logs) {
+    try {
+      const log = io.openLog(path);
+      const pace = { consumed: () => null, interrupted: () => false };
+      await feedLog(engine, log, { log: 0, path, start: 0, end: null }, { matcher, pace, careful: false, stopped: () => false, pause() {} });
+      matcher.end();
+      log.close();
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof engine.GzipError)) throw error;
+      matcher.end();
+      refuse(error instanceof Refusal ? error : new Refusal(`\`${path}\`: ${error.message}`, null), io);
+      unreadable = true;
+    }
+  }
+  const { lines, malformed } = matcher.counts();
+  const all = lines ?? 0;
+  return { lines: all, malformed, ...kept, neither: all - malformed - kept.both - kept.onlyA - kept.onlyB, examples, unreadable };
+}

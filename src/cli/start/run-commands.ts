@@ -1,0 +1,55 @@
+/** The command line: which command, its options, its exit status. Knows the commands that it is given. */
+
+import type { Command } from "../arguments/command.js";
+import { didYouMean } from "../arguments/did-you-mean.js";
+import { commandHelp, generalHelp } from "../arguments/help.js";
+import { readOptions } from "../arguments/options.js";
+import { refuse } from "../views/refuse.js";
+import { ClosedOutput, type Io, Refusal } from "../world/io.js";
+
+/** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */
+export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
+  const [name = "", ...others] = args;
+  try {
+    if (name === "") {
+      io.err(generalHelp(commands.values()));
+      return 2;
+    }
+    if (name === "-h" || name === "--help" || (name === "help" && others.length === 0)) return print(generalHelp(commands.values()), io);
+    if (name === "--version") return print(`${await version()}\n`, io);
+    if (name === "help") return print(commandHelp(commandOf(others[0] ?? "", commands)), io);
+    const command = commandOf(name, commands);
+    if (asksHelp(others)) return print(commandHelp(command), io);
+    const { values, operands } = readOptions(command.options, others);
+    return await command.run(values, operands, io);
+  } catch (error) {
+    // Whoever closed the pipe has what was wanted.
+    if (error instanceof ClosedOutput) return 0;
+    if (!(error instanceof Refusal)) throw error;
+    const known = commands.has(name) ? `\`logwhere ${name} --help\` shows how it is used` : "`logwhere --help` lists the commands";
+    refuse(error.help === undefined ? new Refusal(error.message, known) : error, io);
+    return 2;
+  }
+}
+
+function commandOf(name: string, commands: ReadonlyMap<string, Command>): Command {
+  const command = commands.get(name);
+  if (command !== undefined) return command;
+  if (name.startsWith("-")) throw new Refusal(`\`${name}\` stands where a command is expected`);
+  throw new Refusal(`there is no command \`${name}\``, didYouMean(name, [...commands.keys(), "help"]));
+}
+
+function asksHelp(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return args.slice(0, end === -1 ? args.length : end).some((arg) => arg === "-h" || arg === "--help");
+}
+
+function print(text: string, io: Io): number {
+  io.out(text);
+  return 0;
+}
+
+async function version(): Promise<string> {
+  const { default: facts } = await import("../../../package.json", { with: { type: "json" } });
+  return facts.version;
+}

@@ -1,0 +1,46 @@
+/** Diagnostics on standard error. */
+import { type Diagnostic, type DiagnosticRecord, renderDiagnostics, toRecords } from "../../index.js";
+import type { Io } from "../world/io.js";
+import { inCommandWords } from "./command-words.js";
+import { colored, printable } from "./refuse.js";
+
+/** A text, and what it is called where it is shown and in JSON. */
+export interface Shown {
+  readonly name: string | null;
+  readonly file: string | null;
+  readonly text: string;
+}
+
+/** Renders diagnostics of one input, if there are any. */
+export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+  if (diagnostics.length === 0) return;
+  const columns = io.columns();
+  // The frame's gutter takes a few columns of what the terminal has.
+  const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
+  io.err(
+    `${renderDiagnostics({ diagnostics, source: text }, { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) })}\n`,
+  );
+}
+
+/** So many mended mistakes are shown one by one. */
+const mostShown = 10;
+
+/** Says in a line for each what `--fix` mended. */
+export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Omit<Shown, "file">, io: Io): void {
+  if (mended === null || mended.length === 0) return;
+  const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
+  for (const { code, message, line, column } of toRecords({ diagnostics: mended.slice(0, mostShown), source: text })) {
+    io.err(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`);
+  }
+  if (mended.length > mostShown) io.err(`${bold}mended${end}: ${mended.length - mostShown} more\n`);
+}
+
+/** Diagnostics of an input as JSON. */
+export function recordsOf(diagnostics: readonly Diagnostic[], { file, text }: Pick<Shown, "file" | "text">): readonly DiagnosticRecord[] {
+  return toRecords({ diagnostics, source: text }, { file, help: inCommandWords });
+}
+
+/** The records of what was mended, where that was asked for. */
+export function mendedRecords(mended: readonly Diagnostic[] | null, input: Shown): object {
+  return mended === null ? {} : { mended: recordsOf(mended, input) };
+}

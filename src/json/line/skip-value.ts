@@ -1,0 +1,177 @@
+/**
+ * Checks strict JSON without making anything of it, in one pass and without recursion. A position that is not negative
+ * is where the value ends; a negative one is the complement (`~`) of the offset of a mistake.
+ */
+
+import { backslashFrom, type Skim } from "./skim.js";
+
+const inObject = 1;
+const inArray = 0;
+
+export function skipBlank(line: string, start: number): number {
+  let position = start;
+  for (;;) {
+    const unit = line.charCodeAt(position);
+    if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) return position;
+    position++;
+  }
+}
+
+/** The end, behind the closing quote, of the string whose content begins at `start`. */
+export function skipString(skim: Skim, line: string, start: number): number {
+  skim.escaped = false;
+  if (skim.plain) {
+    const end = line.indexOf('"', start);
+    if (end === -1) return ~line.length;
+    if (end < skim.nextBackslash) return end + 1;
+    if (skim.nextBackslash < start) {
+      skim.nextBackslash = backslashFrom(line, start);
+      if (end < skim.nextBackslash) return end + 1;
+    }
+  }
+  let position = start;
+  for (;;) {
+    const unit = line.charCodeAt(position);
+    if (unit === 0x22) return position + 1;
+    if (unit === 0x5c) {
+      skim.escaped = true;
+      const end = escapeEnd(line, position);
+      if (end < 0) return end;
+      position = end;
+    } else if (unit >= 0x20) {
+      position++;
+    } else {
+      // A control character, or the end of the line (not a number).
+      return ~position;
+    }
+  }
+}
+
+function escapeEnd(line: string, start: number): number {
+  switch (line.charCodeAt(start + 1)) {
+    case 0x22:
+    case 0x5c:
+    case 0x2f:
+    case 0x62:
+    case 0x66:
+    case 0x6e:
+    case 0x72:
+    case 0x74:
+      return start + 2;
+    case 0x75:
+      for (let i = start + 2; i < start + 6; i++) if (!isHexadecimal(line.charCodeAt(i))) return ~start;
+      return start + 6;
+    default:
+      return ~start;
+  }
+}
+
+function isHexadecimal(unit: number): boolean {
+  return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x46) || (unit >= 0x61 && unit <= 0x66);
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function digitsEnd(line: string, start: number): number {
+  let position = start;
+  while (isDigit(line.charCodeAt(position))) position++;
+  return position === start ? ~start : position;
+}
+
+/** The end of the number at `start`, which is `-` or a digit. */
+export function numberEnd(line: string, start: number): number {
+  let position = line.charCodeAt(start) === 0x2d ? start + 1 : start;
+  if (line.charCodeAt(position) === 0x30) position++;
+  else position = digitsEnd(line, position);
+  if (position < 0) return position;
+  if (line.charCodeAt(position) === 0x2e) {
+    position = digitsEnd(line, position + 1);
+    if (position < 0) return position;
+  }
+  const unit = line.charCodeAt(position);
+  if (unit === 0x65 || unit === 0x45) {
+    const sign = line.charCodeAt(position + 1);
+    return digitsEnd(line, sign === 0x2b || sign === 0x2d ? position + 2 : position + 1);
+  }
+  return position;
+}
+
+/** The end of a value that is no container; blanks before it are skipped by the caller. */
+function scalarEnd(skim: Skim, line: string, start: number, unit: number): number {
+  switch (unit) {
+    case 0x22:
+      return skipString(skim, line, start + 1);
+    case 0x74:
+      return line.startsWith("true", start) ? start + 4 : ~start;
+    case 0x66:
+      return line.startsWith("false", start) ? start + 5 : ~start;
+    case 0x6e:
+      return line.startsWith("null", start) ? start + 4 : ~start;
+    default:
+      return unit === 0x2d || isDigit(unit) ? numberEnd(line, start) : ~start;
+  }
+}
+
+/** The end of the value at `start`, behind blanks. */
+export function skipValue(skim: Skim, line: string, start: number): number {
+  const position = skipBlank(line, start);
+  const unit = line.charCodeAt(position);
+  if (unit !== 0x7b && unit !== 0x5b) return scalarEnd(skim, line, position, unit);
+  const end = skipContainer(skim, line, position);
+  if (skim.open.length > 1024) skim.open = [];
+  return end;
+}
+
+function skipContainer(skim: Skim, line: string, start: number): number {
+  const { open } = skim;
+  let depth = 0;
+  let position = start;
+  for (;;) {
+    // At a value.
+    const unit = line.charCodeAt(position);
+    if (unit === 0x7b || unit === 0x5b) {
+      const kind = unit === 0x7b ? inObject : inArray;
+      position = skipBlank(line, position + 1);
+      if (line.charCodeAt(position) === unit + 2) {
+        position++;
+      } else {
+        open[depth++] = kind;
+        if (kind === inObject) {
+          position = keyEnd(skim, line, position);
+          if (position < 0) return position;
+        }
+        continue;
+      }
+    } else {
+      position = scalarEnd(skim, line, position, unit);
+      if (position < 0) return position;
+    }
+    // Behind a value: close what ends here, then go to the next.
+    for (;;) {
+      if (depth === 0) return position;
+      const kind = open[depth - 1];
+      position = skipBlank(line, position);
+      const mark = line.charCodeAt(position);
+      if (mark === 0x2c) {
+        position = skipBlank(line, position + 1);
+        if (kind === inObject) position = keyEnd(skim, line, position);
+        if (position < 0) return position;
+        break;
+      }
+      if (mark !== (kind === inObject ? 0x7d : 0x5d)) return ~position;
+      depth--;
+      position++;
+    }
+  }
+}
+
+/** From a key to the value behind its colon. */
+function keyEnd(skim: Skim, line: string, start: number): number {
+  if (line.charCodeAt(start) !== 0x22) return ~start;
+  let position = skipString(skim, line, start + 1);
+  if (position < 0) return position;
+  position = skipBlank(line, position);
+  return line.charCodeAt(position) === 0x3a ? skipBlank(line, position + 1) : ~position;
+}

@@ -1,0 +1,97 @@
+/** Checked filters as the scanner's memory. */
+import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
+import * as layout from "../assembly/layout.js";
+import { kindsOf } from "../plan/kinds.js";
+import type { ScanOptions } from "../scanner.js";
+import { createImage, type Image } from "./image.js";
+import { holdsUnit, isFindable, mostKeys, writeKeys } from "./write-keys.js";
+import { vectorBytesFor, writeMany } from "./write-many.js";
+import { writeProgram } from "./write-program.js";
+
+export interface FilterImage {
+  /** Lies at address 0. */
+  readonly bytes: Uint8Array;
+  /** Wanted keys, in the order of their slots. */
+  readonly names: readonly string[];
+  /** What the prefilter looks for, and the address of where it says so; none where every line is looked at. */
+  readonly literals: readonly string[];
+  readonly literalsAddress: number;
+  /** Bytes of the bit vector of filters; 0 where there is a single filter. */
+  readonly vectorBytes: number;
+  /** Address of the kept and unknown lines of each filter, two u32; 0 where there is a single filter. */
+  readonly tallies: number;
+  /** For each filter and each of its fields, the address of the number of lines that lack it. */
+  readonly lacking: readonly (readonly number[])[];
+}
+
+/**
+ * What the scanner needs to know of one filter, or of many; null where it cannot judge by bytes: a key that it cannot find,
+ * or a constant with U+FFFD, which bytes that are no UTF-8 spell too, or more keys than it has numbers for.
+ */
+export function filterImage(filters: readonly CheckedFilter[], { classify, invert, eachLine }: ScanOptions, literals: readonly string[]): FilterImage | null {
+  const names = [...new Set(filters.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+  if (names.length > mostKeys || !names.every(isFindable) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
+  const image = createImage();
+  const slots = writeKeys(image, names);
+  const indices = new Map(names.map((name, index) => [name, index]));
+  const slotOf = (field: string): number => slots + (indices.get(field) ?? 0) * layout.slotSize;
+  image.u32(layout.controlClassify, classify ? 1 : 0);
+  image.u32(layout.controlInvert, invert ? 1 : 0);
+  image.u32(layout.controlEachLine, eachLine ? 1 : 0);
+  const [only] = filters;
+  let tallies = 0;
+  if (filters.length === 1 && only !== undefined) image.u32(layout.controlProgram, writeProgram(image, only.tree, slotOf));
+  else tallies = writeMany(image, filters, classify, slotOf);
+  const lacking = writeLacks(image, filters, slotOf);
+  const literalsAddress = writeLiterals(image, literals);
+  return { bytes: image.finish(), names, literals, literalsAddress, vectorBytes: tallies === 0 ? 0 : vectorBytesFor(filters.length), tallies, lacking };
+}
+
+/** Writes which kinds of values each filter needs of each field, the same need once. */
+function writeLacks(image: Image, filters: readonly CheckedFilter[], slotOf: (field: string) => number): readonly (readonly number[])[] {
+  const numbers = new Map<string, number>();
+  const needs: { readonly slot: number; readonly kinds: number }[] = [];
+  const places = filters.map(({ tree, fields }) => {
+    const criteria = criteriaOf(tree);
+    return fields.map(({ name }) => {
+      const kinds = criteria.filter(({ field }) => field === name).reduce((common, criterion) => common & kindsOf(criterion), 0xff);
+      const key = `${kinds} ${name}`;
+      const number = numbers.get(key) ?? needs.push({ slot: slotOf(name), kinds }) - 1;
+      numbers.set(key, number);
+      return number;
+    });
+  });
+  const list = image.allocate(needs.length * layout.lackSize);
+  for (const [index, { slot, kinds }] of needs.entries()) {
+    image.u32(list + index * layout.lackSize, slot);
+    image.u32(list + index * layout.lackSize + 4, kinds);
+  }
+  image.u32(layout.controlLacks, list);
+  image.u32(layout.controlLackCount, needs.length);
+  return places.map((own) => own.map((number) => list + number * layout.lackSize + 8));
+}
+
+const encoder = new TextEncoder();
+
+/** Writes the literals of the prefilter, but for what tells them; their address. */
+function writeLiterals(image: Image, literals: readonly string[]): number {
+  const address = image.allocate(literals.length * layout.literalSize);
+  for (const [index, literal] of literals.entries()) {
+    const bytes = encoder.encode(literal);
+    image.u32(address + index * layout.literalSize, image.place(bytes));
+    image.u32(address + index * layout.literalSize + 4, bytes.length);
+  }
+  image.u32(layout.controlLiterals, address);
+  image.u32(layout.controlLiteralCount, literals.length);
+  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, literals.some((literal) => holdsUnit(literal, unit)) ? 1 : 0);
+  return address;
+}
+
+export function criteriaOf(tree: CheckedTree): readonly Criterion[] {
+  return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
+}
+
+function holdsReplacement({ operand }: Criterion): boolean {
+  const constants = typeof operand === "object" ? operand : [operand];
+  return constants.some((constant) => typeof constant === "string" && constant.includes("\ufffd"));
+}

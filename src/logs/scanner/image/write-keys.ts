@@ -1,0 +1,49 @@
+/** The wanted keys as the scanner finds them. */
+import * as layout from "../assembly/layout.js";
+import type { Image } from "./image.js";
+
+const encoder = new TextEncoder();
+
+/**
+ * Whether the scanner can find a key by its bytes: not where every escape might spell a part of it (a quote, a backslash, a
+ * solidus, a control character), nor where bytes that are no UTF-8 might, nor an empty one.
+ */
+export function isFindable(key: string): boolean {
+  return key !== "" && !/["\\/\u0000-\u001f\ufffd]/.test(key);
+}
+
+/** Their numbers have 16 bits, and 0 stands for none. */
+export const mostKeys = 0xffff;
+
+/** Writes slots and keys, one each per name, and what tells keys from other strings. The address of the first slot. */
+export function writeKeys(image: Image, names: readonly string[]): number {
+  const slots = image.allocate(names.length * layout.slotSize);
+  const keys = image.allocate(names.length * layout.keySize);
+  const heads = new Map<number, number>();
+  for (const [index, name] of names.entries()) {
+    const bytes = encoder.encode(name);
+    const key = keys + index * layout.keySize;
+    const tail = bytes.subarray(Math.max(0, bytes.length - 8));
+    for (const [place, byte] of tail.entries()) {
+      image.u8(key + 8 - tail.length + place, byte);
+      image.u8(key + layout.keyMask + 8 - tail.length + place, 0xff);
+    }
+    image.u32(key + layout.keyLength, bytes.length);
+    image.u32(key + layout.keyBytes, image.place(bytes));
+    // Before the first byte of a key stands its quote.
+    const hash = ((bytes.at(-1) ?? 0) + (bytes.at(-2) ?? 0x22) * 31) & 255;
+    image.u32(key + layout.keyNext, heads.get(hash) ?? 0);
+    heads.set(hash, index + 1);
+  }
+  for (const [hash, head] of heads) image.u16(layout.keyHeads + hash * 2, head);
+  image.u32(layout.controlFieldCount, names.length);
+  image.u32(layout.controlSlots, slots);
+  image.u32(layout.controlKeys, keys);
+  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInKey + unit, names.some((name) => holdsUnit(name, unit)) ? 1 : 0);
+  return slots;
+}
+
+/** Whether a name has an ASCII character; 128 stands for all others. */
+export function holdsUnit(name: string, unit: number): boolean {
+  return unit < 128 ? name.includes(String.fromCharCode(unit)) : /[^\u0000-\u007f]/.test(name);
+}

@@ -1,0 +1,151 @@
+/** Many filters as the scanner judges them together; assembly/many.ts says how. */
+import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
+import * as layout from "../assembly/layout.js";
+import { blocksOf } from "../plan/blocks.js";
+import { type FieldRows, type Row, rowsOf } from "../plan/field-rows.js";
+import { askedKinds, kindsOf } from "../plan/kinds.js";
+import type { Image } from "./image.js";
+import { writeCriterion } from "./write-criterion.js";
+import { writeInteger, writeStringMembers } from "./write-members.js";
+import { writeProgram } from "./write-program.js";
+
+const encoder = new TextEncoder();
+
+/** Bytes of a vector for that many filters. */
+export function vectorBytesFor(filters: number): number {
+  return Math.ceil(filters / 128) * 16;
+}
+
+/** Writes the plans and their blocks; the address of the tallies. */
+export function writeMany(image: Image, filters: readonly CheckedFilter[], classify: boolean, slotOf: (field: string) => number): number {
+  const bytes = vectorBytesFor(filters.length);
+  const rowBytes = classify ? bytes * 2 : bytes;
+  const { fields, spans, programs } = rowsOf(filters);
+  const vector = (bits: Iterable<number>): Uint8Array => vectorOf(bits, bytes);
+  const everyFilter = filters.map((_, filter) => filter);
+  const row = (bits: Iterable<number>): readonly Uint8Array[] => new Array<Uint8Array>(classify ? 2 : 1).fill(vector(bits));
+
+  // What most filters ask for goes first: it refutes most of them.
+  const ordered = [...fields].sort((a, b) => usersOf(b).size - usersOf(a).size);
+  const plans = image.allocate(ordered.length * layout.planSize);
+  for (const [index, field] of ordered.entries()) writePlan(plans + index * layout.planSize, field);
+
+  const programList = image.allocate(programs.length * layout.programSize);
+  for (const [index, filter] of programs.entries()) {
+    image.u32(programList + index * layout.programSize, filter);
+    image.u32(programList + index * layout.programSize + 4, writeProgram(image, (filters[filter] as CheckedFilter).tree, slotOf));
+  }
+  const spanRows = spans.flatMap((users) => row(everyFilter.filter((filter) => !users.has(filter))));
+  const mostRows = Math.max(0, ...fields.map(({ local, spans: own }) => local.length + own.size));
+  const tallies = image.allocate(bytes * 8 * 8);
+  image.u32(layout.controlVectorBytes, bytes);
+  image.u32(layout.controlPlans, plans);
+  image.u32(layout.controlPlanCount, ordered.length);
+  image.u32(layout.controlPrograms, programList);
+  image.u32(layout.controlProgramCount, programs.length);
+  image.u32(layout.controlSpans, image.place(joined(spanRows)));
+  image.u32(layout.controlSpanCount, spans.length);
+  image.u32(layout.controlAll, image.place(joined(row(everyFilter))));
+  image.u32(layout.controlWork, image.allocate((1 + spans.length + mostRows) * rowBytes));
+  image.u32(layout.controlTallies, tallies);
+  return tallies;
+
+  function writePlan(plan: number, field: FieldRows): void {
+    const rows = [...field.local, ...field.spans.values()];
+    const criteria = [...new Set(rows.flatMap((own) => [...own.values()].flat(2)))];
+    const blocks = blocksOf(field, criteria, filters.length);
+    const known = new Map<string, number>();
+    const blockBytes = (value: typeof blocks.none): Uint8Array =>
+      joined(value.flatMap(({ fulfilled, possible }) => (classify ? [vector(fulfilled), vector(possible)] : [vector(fulfilled)])));
+    // Most constants of long lists lead to the same block.
+    const place = (value: typeof blocks.none): number => {
+      const content = blockBytes(value);
+      const key = content.join();
+      const address = known.get(key) ?? image.place(content);
+      known.set(key, address);
+      return address;
+    };
+    image.u32(plan + layout.planSlot, slotOf(field.field));
+    image.u32(plan + layout.planUsers, image.place(vector(usersOf(field))));
+    image.u32(plan + layout.planLocalRows, field.local.length);
+    image.u32(plan + layout.planRows, rows.length);
+    const offsets = image.allocate(field.spans.size * 4);
+    for (const [index, span] of [...field.spans.keys()].entries()) image.u32(offsets + index * 4, span * rowBytes);
+    image.u32(plan + layout.planSpanOffsets, offsets);
+    image.u32(plan + layout.planNone, place(blocks.none));
+    image.u32(plan + layout.planArray, place(blocks.array));
+    image.u32(plan + layout.planString, place(blocks.string));
+    image.u32(plan + layout.planBooleans, image.place(joined(blocks.booleans.map(blockBytes))));
+    if (blocks.strings.size > 0) {
+      const members = [...blocks.strings].map(([text, block]) => ({ text: encoder.encode(text), payload: place(block) }));
+      const table = writeStringMembers(image, members);
+      image.u32(plan + layout.planMembers, table.address);
+      image.u32(plan + layout.planMemberBits, table.bits);
+    }
+    const bounds = image.allocate(blocks.bounds.length * layout.memberSize);
+    for (const [index, bound] of blocks.bounds.entries()) {
+      writeInteger(image, bounds + index * layout.memberSize, bounds + index * layout.memberSize + 8, bound);
+    }
+    image.u32(plan + layout.planBounds, bounds);
+    image.u32(plan + layout.planBoundCount, blocks.bounds.length);
+    image.u32(plan + layout.planIntegers, image.place(joined(blocks.integers.map(blockBytes))));
+    writeExtras(plan, rows, criteria);
+  }
+
+  /** Criteria that have to be asked by themselves, the same question once. */
+  function writeExtras(plan: number, rows: readonly Row[], criteria: readonly Criterion[]): void {
+    const questions = new Map<string, Criterion[]>();
+    for (const criterion of criteria) {
+      if (askedKinds(criterion) === 0) continue;
+      const question = questionOf(criterion);
+      questions.set(question, [...(questions.get(question) ?? []), criterion]);
+    }
+    const extras = image.allocate(questions.size * layout.extraSize);
+    for (const [index, same] of [...questions.values()].entries()) {
+      const first = same[0] as Criterion;
+      const criterion = image.allocate(layout.criterionSize);
+      writeCriterion(image, criterion, first, slotOf(first.field));
+      image.u32(criterion + layout.criterionKinds, kindsOf(first) & askedKinds(first));
+      const contributions = rows.flatMap((row, number) => {
+        const asking = [...row].filter(([, clauses]) => clauses.some((clause) => clause.some((one) => same.includes(one)))).map(([filter]) => filter);
+        return asking.length === 0 ? [] : [{ number, asking }];
+      });
+      const list = image.allocate(contributions.length * layout.contributionSize);
+      for (const [place, { number, asking }] of contributions.entries()) {
+        image.u32(list + place * layout.contributionSize, number * rowBytes);
+        image.u32(list + place * layout.contributionSize + 4, image.place(vector(asking)));
+      }
+      const extra = extras + index * layout.extraSize;
+      image.u32(extra, criterion);
+      image.u32(extra + 4, image.place(vector(contributions.flatMap(({ asking }) => asking))));
+      image.u32(extra + 8, list);
+      image.u32(extra + 12, contributions.length);
+    }
+    image.u32(plan + layout.planExtras, extras);
+    image.u32(plan + layout.planExtraCount, questions.size);
+  }
+}
+
+function usersOf({ local, spans }: FieldRows): ReadonlySet<number> {
+  return new Set([...local, ...spans.values()].flatMap((row) => [...row.keys()]));
+}
+
+function questionOf({ operator, literal, reads, operand }: Criterion): string {
+  return JSON.stringify([operator, literal, reads, operand], (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+}
+
+function vectorOf(bits: Iterable<number>, bytes: number): Uint8Array {
+  const vector = new Uint8Array(bytes);
+  for (const bit of bits) vector[bit >> 3] = (vector[bit >> 3] ?? 0) | (1 << (bit & 7));
+  return vector;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

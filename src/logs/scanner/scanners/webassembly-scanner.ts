@@ -1,0 +1,154 @@
+/** The scanner in WebAssembly. */
+import type { CheckedFilter } from "../../../checked/filter.js";
+import * as layout from "../assembly/layout.js";
+import { type FilterImage, filterImage } from "../image/filter-image.js";
+import { scannerModule } from "../module-generated.js";
+import { choosePairs } from "../plan/choose-pairs.js";
+import { chooseTails } from "../plan/choose-tails.js";
+import { requiredLiterals } from "../plan/required-literals.js";
+import type { Scanner, ScanOptions } from "../scanner.js";
+
+/** What is used of WebAssembly, which is not everywhere. */
+interface WebAssemblyApi {
+  readonly Module: new (code: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+}
+
+/** What assembly/scanner.ts exports. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  configure(): void;
+  outputEnd(): number;
+  scan(from: number, end: number, out: number, outEnd: number): number;
+  scanCandidates(from: number, end: number, out: number, outEnd: number): number;
+  candidates(): number;
+  countFeeds(from: number, end: number): number;
+}
+
+const pageSize = 65_536;
+/** For strings with escapes, of one line. */
+const scratchSize = 65_536;
+const usualOutput = 65_536;
+/** How much text the choice of telling bytes looks at. */
+const sampleSize = 32_768;
+/** As much as decides for the first piece: a short log is gone through sooner than a good choice is made. */
+const firstSampleSize = 2048;
+
+/**
+ * Where more than this share of the text are lines that hold a literal, going through all of it is faster; then the
+ * prefilter rests for so many calls before it is tried again.
+ */
+const worthwhileShare = 0.3;
+const restingCalls = 32;
+
+const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi };
+let compiled: object | undefined;
+
+/** Bytes in base64; Node's way takes no time, the other runs everywhere. */
+function decoded(text: string): Uint8Array {
+  const { Buffer } = globalThis as { readonly Buffer?: { from(text: string, encoding: "base64"): Uint8Array } };
+  return Buffer?.from(text, "base64") ?? Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+/** A fresh instance; null where there is no WebAssembly, no SIMD, or a policy that forbids it. */
+function instantiate(): Exports | null {
+  if (api === undefined) return null;
+  try {
+    compiled ??= new api.Module(decoded(scannerModule));
+    // The module is compiled from the sources in assembly/.
+    return new api.Instance(compiled).exports as Exports;
+  } catch {
+    return null;
+  }
+}
+
+/** A scanner for filters, or null where WebAssembly cannot run here or one of them cannot be judged by bytes. */
+export function webAssemblyScanner(filters: readonly CheckedFilter[], options: ScanOptions, capacity: number): Scanner | null {
+  const literals = options.prefilter && !options.classify ? requiredLiterals(filters) : null;
+  const image = filterImage(filters, options, literals ?? []);
+  const exports = image === null ? null : instantiate();
+  return image === null || exports === null ? null : scannerOf(exports, image, capacity);
+}
+
+function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number): Scanner {
+  const scratch = (image.bytes.length + 15) & ~7;
+  const output = scratch + scratchSize + layout.entrySize + 4;
+  const entryBytes = layout.entrySize + image.vectorBytes;
+  // Room for some entries at least, however many filters.
+  const outputSize = Math.max(usualOutput, entryBytes * 256);
+  const textStart = (output + outputSize + layout.slack + 63) & ~63;
+  let capacity = 0;
+  let memory = new Uint8Array(0);
+  let words = new Uint32Array(0);
+  let sampled = 0;
+  let resting = 0;
+  let entryCount = 0;
+
+  const reserve = (least: number): void => {
+    if (least <= capacity && memory.length > 0) return;
+    const end = textStart + least + layout.slack;
+    const missing = Math.ceil(end / pageSize) - exports.memory.buffer.byteLength / pageSize;
+    if (missing > 0) exports.memory.grow(missing);
+    memory = new Uint8Array(exports.memory.buffer);
+    words = new Uint32Array(exports.memory.buffer);
+    capacity = memory.length - textStart - layout.slack;
+  };
+  reserve(firstCapacity);
+  memory.set(image.bytes);
+  words[layout.controlScratch / 4] = scratch;
+  words[layout.controlScratchEnd / 4] = scratch + scratchSize;
+
+  const choose = (from: number, to: number): void => {
+    // The second piece tells that there are more, and then the choice is made for good.
+    const size = sampled === 0 ? firstSampleSize : sampleSize;
+    const sample = memory.slice(from, Math.min(to, from + size));
+    chooseTails(memory, image.names, sample);
+    if (image.literals.length > 0) choosePairs(memory, image.literalsAddress, image.literals, sample);
+    exports.configure();
+    sampled = size;
+  };
+
+  return {
+    get memory() {
+      return memory;
+    },
+    textStart,
+    get capacity() {
+      return capacity;
+    },
+    reserve,
+    scan(from, to) {
+      if (sampled < sampleSize) choose(from, to);
+      let stopped: number;
+      if (image.literals.length > 0 && resting === 0) {
+        stopped = exports.scanCandidates(from, to, output, output + outputSize);
+        if (exports.candidates() > (stopped - from) * worthwhileShare) resting = restingCalls;
+      } else {
+        if (resting > 0) resting--;
+        stopped = exports.scan(from, to, output, output + outputSize);
+      }
+      entryCount = (exports.outputEnd() - output) / entryBytes;
+      return stopped;
+    },
+    get entries() {
+      return words.subarray(output / 4, (output + entryCount * entryBytes) / 4);
+    },
+    get entryCount() {
+      return entryCount;
+    },
+    entryLength: entryBytes / 4,
+    countFeeds: exports.countFeeds,
+    counts() {
+      const at = (address: number): number => words[address / 4] ?? 0;
+      return {
+        lines: at(layout.countLines),
+        kept: at(layout.countKept),
+        filters: image.lacking.map((lacking, filter) => ({
+          kept: at(image.tallies === 0 ? layout.countKept : image.tallies + filter * 8),
+          unknown: at(image.tallies === 0 ? layout.countUnknown : image.tallies + filter * 8 + 4),
+          lacking: lacking.map(at),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Every command and program in the documents gives what stands beneath it, and their links lead somewhere. Runs the built package. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const samples = join(root, "test/samples");
+
+/** Documents that show commands and programs. A kind of example that none of one document shows is passed over there. */
+const documents = ["README.md", "grammar/language.md", "grammar/README.md"] as const;
+
+interface Block {
+  readonly info: string;
+  readonly body: string;
+}
+
+const contents = new Map(documents.map((name) => [name, readFileSync(join(root, name), "utf8")] as const));
+const blocksOf = (markdown: string): readonly Block[] =>
+  [...markdown.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)].map(([, info = "", body = ""]) => ({ info, body }));
+const inAll = <Found>(find: (blocks: readonly Block[]) => readonly Found[]): readonly (readonly [name: string, found: Found])[] =>
+  [...contents].flatMap(([name, markdown]) => find(blocksOf(markdown)).map((found) => [name, found] as const));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "logwhere-readme-"));
+  symlinkSync(join(root, "dist/cli.cjs"), join(folder, "logwhere"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("transcripts", () => {
+  const commands = inAll((blocks) => blocks.flatMap(({ info, body }) => (info === "console" ? body.split(/^\$ /m).slice(1) : [])));
+  test.each(commands)("%s: %s", (_, entry) => {
+    const end = entry.indexOf("\n");
+    const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, NO_COLOR: "1" };
+    const { stdout } = spawnSync("bash", ["-c", `{ ${entry.slice(0, end)}; } 2>&1`], { cwd: samples, encoding: "utf8", env });
+    expect(stdout.trimEnd()).toBe(entry.slice(end + 1).trimEnd());
+  });
+  test("there are some", () => expect(commands.length).toBeGreaterThan(3));
+});
+
+test("files shown are the files there are", () => {
+  const shown = inAll((blocks) => blocks.filter(({ info }) => info.startsWith("text ")));
+  for (const [, { info, body }] of shown) expect(readFileSync(join(samples, info.slice(5)), "utf8")).toBe(body);
+  expect(shown.length).toBeGreaterThan(0);
+});
+
+describe("programs print what stands beneath them", () => {
+  const programs = inAll((blocks) => blocks.flatMap(({ info, body }, at) => (info === "ts" ? [{ program: body, printed: blocks[at + 1]?.body }] : [])));
+  test.each(programs.map(([name, { program, printed }]) => [name, program, printed] as const))("%s: %s", (_, program, printed) => {
+    // Below the package's root the name `logwhere` means the package itself.
+    const file = join(root, "dist", "readme-example.mjs");
+    writeFileSync(file, program);
+    try {
+      const { stdout, stderr } = spawnSync(process.execPath, [file], { cwd: samples, encoding: "utf8" });
+      expect(stderr + stdout).toBe(printed);
+    } finally {
+      rmSync(file);
+    }
+  });
+  test("there are some", () => expect(programs.length).toBeGreaterThan(1));
+});
+
+describe.each([...contents])("links of %s", (name, markdown) => {
+  const targets = [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target).filter((target) => !target.includes(":"));
+
+  test("lead to files of the repository", () => {
+    const files = targets.map((target) => target.replace(/#.*/, "")).filter((file) => file !== "");
+    for (const file of files) expect(() => readFileSync(join(root, dirname(name), file)), file).not.toThrow();
+    expect(files.length).toBeGreaterThan(3);
+  });
+
+  test("lead to headings of the document", () => {
+    const anchors = new Set([...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading)));
+    const wrong = targets.filter((target) => target.startsWith("#") && !anchors.has(target.slice(1)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** What hosts make of a heading: letters, digits and hyphens in lower case. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+}

@@ -1,0 +1,63 @@
+/** The tables of grammar/language.md hold, row by row: what is accepted and refused, what means what, and what is written how. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../src/compile.js";
+import type { Dataset } from "../../src/language/dataset.js";
+import { toTextVerdict } from "../../src/predicate/text.js";
+import { readSchema } from "../../src/schema/read.js";
+import { format } from "../../src/text/format/format.js";
+import { toWhereJson } from "../../src/where/emit.js";
+import { compiled } from "../support/compiled.js";
+import { tablesOf } from "./tables.js";
+
+const markdown = readFileSync(new URL("../../grammar/language.md", import.meta.url), "utf8");
+
+const { dataset } = readSchema(/^```json\n([\s\S]*?)^```$/m.exec(markdown)?.[1] ?? "");
+if (dataset === null) throw new Error("the dataset of the examples is no schema");
+
+type Given = { readonly dataset?: Dataset };
+type Check = (input: string, expected: readonly string[], given: Given) => void;
+
+/** What each kind of table says, by its columns behind the first. */
+const checks: Readonly<Record<string, Check>> = {
+  is(input, [expected = ""], given) {
+    const { diagnostics, ok } = compile(input, given);
+    const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
+    expect([ok, ...new Set(errors)]).toEqual(expected === "accepted" ? [true] : [false, expected]);
+  },
+  "log line, verdict"(input, [line = "", verdict], given) {
+    expect(toTextVerdict(compiled(input, given.dataset ?? null))(line)).toBe(verdict);
+  },
+  "where JSON"(input, [where = ""], given) {
+    const filter = compiled(input, given.dataset ?? null);
+    expect(toWhereJson(filter)).toBe(where);
+    expect(compiled(where, given.dataset ?? null).text).toBe(filter.text);
+  },
+  "canonical text"(input, [text], given) {
+    expect(compiled(input, given.dataset ?? null).text).toBe(text);
+  },
+  formatted(input, [text]) {
+    expect(format(input)).toBe(text);
+  },
+};
+
+const given: Readonly<Record<string, Given>> = {
+  filter: { dataset },
+  "where JSON": { dataset },
+  "filter without a dataset": {},
+  "where JSON without a dataset": {},
+};
+
+const tables = tablesOf(markdown).filter(({ columns: [first = ""] }) => first in given);
+
+describe.each(tables.map((table) => [table.heading, table] as const))("%s", (_, { columns: [first = "", ...others], rows }) => {
+  const check = checks[others.join(", ")];
+  test.each(rows.map(([input = "", ...expected]) => [input.replaceAll("%", "%%"), input, expected] as const))("%s", (_title, input, expected) => {
+    expect(check, `no such table is known: ${others.join(", ")}`).toBeDefined();
+    check?.(input, expected, given[first] ?? {});
+  });
+});
+
+test("every kind of table occurs", () => {
+  expect([...new Set(tables.map(({ columns }) => columns.slice(1).join(", ")))].sort()).toEqual(Object.keys(checks).sort());
+});
