@@ -1,6 +1,7 @@
-import { type Arguments, catalog, type DiagnosticCode } from "./catalog.js";
+import type { Arguments, DiagnosticCode } from "./catalog.js";
 import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "./diagnostic.js";
 import type { Severity } from "./severity.js";
+import { warnings } from "./warnings-generated.js";
 
 export interface Extras {
   readonly severity?: Severity;
@@ -12,7 +13,7 @@ export interface Extras {
 export function report<C extends DiagnosticCode>(code: C, place: SourcePlace, args: Arguments<C>, extras: Extras = {}): Diagnostic {
   const diagnostic = {
     code,
-    severity: extras.severity ?? catalog[code].severity,
+    severity: extras.severity ?? (warnings.has(code) ? "warning" : "error"),
     span: { start: place.span.start, end: place.span.end },
     ...(place.pointer === undefined ? {} : { pointer: place.pointer }),
     args,

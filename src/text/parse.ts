@@ -38,7 +38,7 @@ let parser: FilterParser | undefined;
 /** The tree of a text that is in the language, with warnings of style; null for any other text. */
 export function parseStrictly(text: string): ParsedWhole | null {
   const lexed = tokenize(text);
-  if (lexed === null) return null;
+  if (lexed.refusedAt !== null) return null;
   const deepest = deepestNesting(lexed.tokens);
   if (deepest > maxDepth) return null;
   // Building the parser takes longer than parsing, so it waits for the first text.

@@ -1,74 +1,50 @@
-/** The terminals of the grammar, named as in `grammar/logwhere.ebnf`. Words and operators come from the tables of the language (language.md §3). */
-import type { CustomPatternMatcherFunc, TokenType } from "chevrotain";
-import { connectives, type structuralWords } from "../language/connectives.js";
+/** The terminals of the grammar, named as in `grammar/logwhere.ebnf`. Words and operators come from the tables of the language. */
+import type { TokenType } from "chevrotain";
+import { type connectives, structuralWords } from "../language/connectives.js";
 import { operatorNames } from "../language/operators.js";
-import { createToken, skipped } from "./chevrotain.js";
-import { endOfJson, endOfQuoted, endOfString } from "./scan.js";
+import { createToken } from "./chevrotain.js";
 
-/** What may not follow a word or an integer directly. */
-const notGlued = "(?![A-Za-z0-9_.])";
+const token = /* @__NO_SIDE_EFFECTS__ */ (name: string): TokenType => createToken({ name });
 
-const matched = /* @__NO_SIDE_EFFECTS__ */ (name: string, pattern: string): TokenType => createToken({ name, pattern: new RegExp(pattern + notGlued) });
-
-export const Word = /* @__PURE__ */ matched("Word", "[A-Za-z_][A-Za-z0-9_]*");
-
-/** A token that a function finds; the function gives its end, or -1. */
-const scanned = /* @__NO_SIDE_EFFECTS__ */ (name: string, first: string, endOf: (text: string, at: number, last: string | undefined) => number): TokenType => {
-  const pattern: CustomPatternMatcherFunc = (text, at, tokens) => {
-    const end = text.charAt(at) === first ? endOf(text, at, tokens.at(-1)?.image) : -1;
-    return end === -1 ? null : [text.slice(at, end)];
-  };
-  return createToken({ name, pattern, start_chars_hint: [first], line_breaks: false });
-};
-
-export const QuotedField = /* @__PURE__ */ scanned("QuotedField", "`", (text, at) => endOfQuoted(text, at, "`"));
-export const StringToken = /* @__PURE__ */ scanned("String", '"', endOfString);
-export const IntegerToken = /* @__PURE__ */ matched("Integer", "-?(?:0|[1-9][0-9]*)");
+export const Word = /* @__PURE__ */ token("Word");
+export const QuotedField = /* @__PURE__ */ token("QuotedField");
+export const StringToken = /* @__PURE__ */ token("String");
+export const IntegerToken = /* @__PURE__ */ token("Integer");
 /** Only `keep` and `drop` are followed by one. */
-export const JsonObject = /* @__PURE__ */ scanned("JsonObject", "{", (text, at, last) => (last === "keep" || last === "drop" ? endOfJson(text, at) : -1));
+export const JsonObject = /* @__PURE__ */ token("JsonObject");
 
-const mark = /* @__NO_SIDE_EFFECTS__ */ (text: string): TokenType => createToken({ name: text, pattern: text });
-const reserved = /* @__NO_SIDE_EFFECTS__ */ (word: string): TokenType =>
-  // Behind `!` no word of another length can be meant.
-  word.startsWith("!")
-    ? createToken({ name: word, pattern: new RegExp(word + notGlued) })
-    : createToken({ name: word, pattern: word in connectives ? new RegExp(`${word}|${word.toUpperCase()}`) : word, longer_alt: Word });
-
-export const OpenGroup = /* @__PURE__ */ mark("(");
-export const CloseGroup = /* @__PURE__ */ mark(")");
-export const OpenList = /* @__PURE__ */ mark("[");
-export const CloseList = /* @__PURE__ */ mark("]");
-export const Comma = /* @__PURE__ */ mark(",");
+export const OpenGroup = /* @__PURE__ */ token("(");
+export const CloseGroup = /* @__PURE__ */ token(")");
+export const OpenList = /* @__PURE__ */ token("[");
+export const CloseList = /* @__PURE__ */ token("]");
+export const Comma = /* @__PURE__ */ token(",");
 
 /** Connectives and structural words by their spelling. */
 export const words = /* @__PURE__ */ (() =>
   ({
-    dataset: reserved("dataset"),
-    or: reserved("or"),
-    and: reserved("and"),
-    not: reserved("not"),
-    true: reserved("true"),
-    false: reserved("false"),
-    keep: reserved("keep"),
-    drop: reserved("drop"),
+    dataset: token("dataset"),
+    or: token("or"),
+    and: token("and"),
+    not: token("not"),
+    true: token("true"),
+    false: token("false"),
+    keep: token("keep"),
+    drop: token("drop"),
   }) as const satisfies Record<keyof typeof connectives | (typeof structuralWords)[number], TokenType>)();
 
-export const operatorTokens: readonly TokenType[] = /* @__PURE__ */ (() => operatorNames.map(reserved))();
+export const operatorTokens: readonly TokenType[] = /* @__PURE__ */ (() => operatorNames.map(token))();
 
-const ByteOrderMark = /* @__PURE__ */ createToken({
-  name: "ByteOrderMark",
-  pattern: (text, at) => (at === 0 && text.charCodeAt(0) === 0xfeff ? ["\ufeff"] : null),
-  start_chars_hint: ["\ufeff"],
-  line_breaks: false,
-  group: skipped,
-});
-const WhiteSpace = /* @__PURE__ */ createToken({ name: "WhiteSpace", pattern: /[ \t\r\n]+/, group: skipped });
-export const comments = "comments";
-const CommentToken = /* @__PURE__ */ createToken({ name: "Comment", pattern: /#[^\r\n]*/, group: comments });
+/** Words of the language by their spellings, of which connectives have two. */
+export const reservedTokens: ReadonlyMap<string, TokenType> = /* @__PURE__ */ (() =>
+  new Map([
+    ...structuralWords.map((word) => [word, words[word]] as const),
+    ...(["and", "or", "not"] as const satisfies readonly (keyof typeof connectives)[]).flatMap((word) =>
+      [word, word.toUpperCase()].map((spelling) => [spelling, words[word]] as const),
+    ),
+    ...operatorTokens.map((operator) => [operator.name, operator] as const),
+  ]))();
 
-/** In the order in which the lexer tries them: words of the language before any word. */
 export const allTokens: TokenType[] = /* @__PURE__ */ (() => [
-  WhiteSpace,
   ...Object.values(words),
   ...operatorTokens,
   Word,
@@ -81,6 +57,4 @@ export const allTokens: TokenType[] = /* @__PURE__ */ (() => [
   CloseList,
   Comma,
   JsonObject,
-  CommentToken,
-  ByteOrderMark,
 ])();
