@@ -1,9 +1,11 @@
 import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
 import { compile } from "../src/compile.js";
+import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
+import { datasets } from "../src/language/datasets/all-datasets.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
@@ -83,6 +85,7 @@ function printed(name: DiagnosticCode): string {
 /** Reads the wrong or the right of a row's example as what it is. */
 export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }

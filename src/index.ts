@@ -7,7 +7,11 @@ export type { Integer } from "./language/integer.js";
 export { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
 export { type Dataset, type FieldEntry, type FieldFacts, type FieldName, fieldFacts, type DatasetScope } from "./language/dataset.js";
 export { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
-export { type DatasetDefinition, type DefinedDataset, defineDataset } from "./language/define-dataset.js";
+export {
+  type NamedDatasetDefinition as DatasetDefinition,
+  type NamedDefinedDataset as DefinedDataset,
+  defineDatasetByName as defineDataset,
+} from "./language/datasets/by-name.js";
 export { acceptedOperators } from "./checked/literals.js";
 
 // Filter text.

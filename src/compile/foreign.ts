@@ -14,7 +14,6 @@ import { type Recognized, recognizeJson, recognizeText } from "../foreign/recogn
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
-import { shippedDataset } from "../language/define-dataset.js";
 import { formatExpression, formatOnOneLine } from "../text/format/format.js";
 import { spellField } from "../text/literals.js";
 import { escapeWhereJson, toWhereJson } from "../where/emit.js";
@@ -25,7 +24,7 @@ export interface ForeignText {
   readonly dataset: Field | null;
 }
 
-interface ForeignContext {
+export interface ForeignContext {
   /** The dataset of that name, or the one that is given; null: none. */
   readonly datasetOf: (named: Field | null) => Dataset | null;
   readonly check: Omit<CheckContext, "dataset" | "form">;
@@ -36,7 +35,8 @@ interface ForeignContext {
 /** What is said of a text that cannot be read, when it is another notation as a whole; null when it is not. */
 export function foreignText(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null {
   const { datasetOf, diagnostics } = context;
-  const found = form === "text" ? recognizeText(source, datasetOf(null)) : recognizeJson(source, datasetOf(null));
+  const known = context.check.datasets;
+  const found = form === "text" ? recognizeText(source, datasetOf(null), known) : recognizeJson(source, datasetOf(null), known);
   if (found === null) return null;
   const { finding, body } = found;
   // A condition that one turn of SQL stands in is hardly all SQL, and told best where that stands.
@@ -101,7 +101,7 @@ function spelled(meant: Meant, finding: Read, header: string | null, context: Fo
   const written = write(expression, form, dataset, context) ?? write(expression, form, null, context);
   const bare = { line: formatOnOneLine(expression), text: formatExpression(expression), where: null };
   const { line, text, where } = written ?? bare;
-  const head = header === null && named !== null && shippedDataset(named) !== undefined ? `dataset ${spellField(named)}\n\n` : "";
+  const head = header === null && named !== null && context.check.datasets.some(({ name }) => name === named) ? `dataset ${spellField(named)}\n\n` : "";
   const replacement = finding.as === "text" ? head + text : finding.as === "document" && mended !== null ? mended : inJson(where, finding.as);
   return { line, text: replacement, sound: true, dataset: named };
 }

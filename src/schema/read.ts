@@ -4,7 +4,7 @@ import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
 import { toValue } from "../json/document/to-value.js";
 import type { Dataset, FieldEntry } from "../language/dataset.js";
-import { shippedDataset } from "../language/define-dataset.js";
+import { shippedDataset } from "../language/datasets/by-name.js";
 import { isFieldType } from "../language/field-types.js";
 import { reportError } from "./report-error.js";
 import { validate } from "./validator-generated.js";

@@ -24,8 +24,8 @@ import { readInteger, spelledString } from "./literals.js";
 
 /** What building the tree of one text finds out beside it. */
 export interface Building {
-  /** Something in a token is wrong: an escape, an integer out of range, the JSON of an example. */
-  refused: boolean;
+  /** The first token in which something is wrong: an escape, an integer out of range, the JSON of an example. */
+  refused: IToken | null;
   /** Whether one more level of parentheses would still be allowed anywhere. */
   readonly roomForParentheses: boolean;
   readonly warnings: Collector;
@@ -66,15 +66,15 @@ export function stringLiteral(token: IToken, building: Building): StringLiteral 
   return { kind: "String", value: stringOf(token, building), span: spanOf(token) };
 }
 
-function stringOf({ image }: IToken, building: Building): string {
-  const value = spelledString(image);
-  if (value === undefined) building.refused = true;
+function stringOf(token: IToken, building: Building): string {
+  const value = spelledString(token.image);
+  if (value === undefined) building.refused ??= token;
   return value ?? "";
 }
 
 export function integerLiteral(token: IToken, building: Building): IntegerLiteral {
   const value = readInteger(token.image);
-  if (value === undefined) building.refused = true;
+  if (value === undefined) building.refused ??= token;
   return { kind: "Integer", value: value ?? 0, span: spanOf(token) };
 }
 
@@ -104,7 +104,7 @@ export function group(open: IToken, { expression }: Extent, close: IToken): Exte
 }
 
 export function example(keyword: IToken, object: IToken, building: Building): Example {
-  if (readJson(object.image).diagnostics.length > 0) building.refused = true;
+  if (readJson(object.image).diagnostics.length > 0) building.refused ??= object;
   return {
     kind: "Example",
     expects: keyword.image === "keep" ? "keep" : "drop",

@@ -33,7 +33,7 @@ type Alternatives<Result> = { ALT: () => Result }[];
 
 /** What is built of more than a token is built in an ACTION: while Chevrotain records the grammar, there is nothing to build of. */
 export class FilterParser extends EmbeddedActionsParser {
-  private building: Building = { refused: false, roomForParentheses: true, warnings: collector() };
+  private building: Building = { refused: null, roomForParentheses: true, warnings: collector() };
   private text = "";
   private comments: Lexed["comments"] = [];
 
@@ -45,12 +45,22 @@ export class FilterParser extends EmbeddedActionsParser {
 
   /** The tree of a text whose nesting is within bounds, and warnings of style; null when it is not in the language. */
   read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: WholeDocument; warnings: readonly Diagnostic[] } | null {
-    this.building = { refused: false, roomForParentheses, warnings: collector() };
+    this.building = { refused: null, roomForParentheses, warnings: collector() };
     this.text = text;
     this.comments = comments;
     this.input = tokens;
     const document = this.Document();
-    return this.errors.length > 0 || this.building.refused ? null : { document, warnings: this.building.warnings.all() };
+    return this.errors.length > 0 || this.building.refused !== null ? null : { document, warnings: this.building.warnings.all() };
+  }
+
+  /** Of the text read last, the first token that stands where it may not (null: the end), or that is wrong within. */
+  refusal(): { token: IToken | null; within: boolean } {
+    const misplaced = this.errors[0]?.token;
+    const { refused } = this.building;
+    if (misplaced === undefined) return { token: refused, within: refused !== null };
+    // The end of a text has no offset.
+    const token = Number.isNaN(misplaced.startOffset) ? null : misplaced;
+    return refused !== null && refused.startOffset < (token?.startOffset ?? this.text.length) ? { token: refused, within: true } : { token, within: false };
   }
 
   // Document    = [ Header ] Expression { Example } ;

@@ -1,3 +1,4 @@
+import type { IToken } from "chevrotain";
 import type { Document, Expression } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { maxDepth } from "../language/limits.js";
@@ -34,6 +35,13 @@ export function parse(text: string): Parsed {
 }
 
 let parser: FilterParser | undefined;
+
+/** Of tokens that are no filter, the first that is refused (null: the end), and whether for what is in it. */
+export function firstRefused(text: string, tokens: IToken[]): { readonly token: IToken | null; readonly within: boolean } {
+  parser ??= new FilterParser();
+  parser.read(text, { tokens, comments: [], refusedAt: null }, true);
+  return parser.refusal();
+}
 
 /** The tree of a text that is in the language, with warnings of style; null for any other text. */
 export function parseStrictly(text: string): ParsedWhole | null {

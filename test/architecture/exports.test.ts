@@ -5,6 +5,7 @@ const root = new URL("../../", import.meta.url).pathname;
 const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: [], noEmit: true, skipLibCheck: true };
 const entries = {
   logwhere: "src/index.ts",
+  "logwhere/core": "src/core.ts",
   "logwhere/analysis": "src/meaning.ts",
   "logwhere/schema": "src/schema/index.ts",
   "logwhere/logs": "src/logs/index.ts",

@@ -105,6 +105,10 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile"],
     instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
   },
+  "core.ts": {
+    imports: [...everyRoom, "compile"],
+    instead: "core.ts spells out the public names of logwhere/core, where everybody pays for what is not asked for: a capability comes in as an option.",
+  },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",

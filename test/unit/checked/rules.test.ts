@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../src/compile.js";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { defineDataset } from "../../../src/language/define-dataset.js";
+import { defineDatasetByName as defineDataset } from "../../../src/language/datasets/by-name.js";
 import { fieldTypeNames } from "../../../src/language/field-types.js";
 
 /** One field of every type. */

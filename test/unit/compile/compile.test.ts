@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compile, decompile } from "../../../src/compile.js";
-import { defineDataset } from "../../../src/language/define-dataset.js";
+import { defineDatasetByName as defineDataset } from "../../../src/language/datasets/by-name.js";
 import { toVerdict } from "../../../src/predicate/build.js";
 import { toWhereJson } from "../../../src/where/emit.js";
 
