@@ -59,7 +59,7 @@ export class FilterParser extends EmbeddedActionsParser {
     const { refused } = this.building;
     if (misplaced === undefined) return { token: refused, within: refused !== null };
     // The end of a text has no offset.
-    const token = Number.isNaN(misplaced.startOffset) ? null : misplaced;
+    const token = misplaced.startOffset >= 0 ? misplaced : null;
     return refused !== null && refused.startOffset < (token?.startOffset ?? this.text.length) ? { token: refused, within: true } : { token, within: false };
   }
 

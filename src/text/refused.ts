@@ -38,10 +38,16 @@ function diagnosticOf(text: string): Diagnostic {
   const deep = firstDeeper(tokens, maxDepth);
   if (deep !== null) return report("LW129", { span: spanOf(deep) }, { limit: maxDepth });
   const { token, within } = firstRefused(text, tokens);
-  const at = token === null ? (refusedAt ?? text.trimEnd().length) : token.startOffset;
+  const at = token === null ? (refusedAt ?? endOf(tokens)) : token.startOffset;
   const found = token?.image ?? /^\S+/.exec(text.slice(at, at + longest))?.[0] ?? "";
   const before = tokens.filter(({ startOffset }) => startOffset < at);
   return report("LW100", { span: { start: at, end: at + found.length } }, { expected: within ? contentOf(token) : expectedAfter(before), found });
+}
+
+/** Behind the last token. */
+function endOf(tokens: readonly IToken[]): number {
+  const last = tokens.at(-1);
+  return last === undefined ? 0 : last.startOffset + last.image.length;
 }
 
 function spanOf({ startOffset, image }: IToken) {
