@@ -34,7 +34,7 @@ const reportFile = join(directory, "report.json");
 const steps: readonly Step[] = [
   { title: "types", command: "tsc", arguments: ["--noEmit"] },
   { title: "lint and format", command: "biome", arguments: ["check", "--error-on-warnings", "."] },
-  { title: "build", command: "npm", arguments: ["run", "--silent", "bundle"] },
+  { title: "build", command: "npm", arguments: ["run", "--silent", "build"] },
   { title: "generated files in step", command: "tsx", arguments: ["grammar/generate.ts", "--check"] },
   { title: "compiled scanner in step", command: "tsx", arguments: ["src/logs/scanner/build.ts", "--check"] },
   {
@@ -43,6 +43,7 @@ const steps: readonly Step[] = [
     arguments: ["run", "--config", "test/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
     counts: countTests,
   },
+  { title: "installing", command: "tsx", arguments: ["test/hooks/try-installing.ts"] },
 ];
 
 const outcome = runAll();

@@ -1,7 +1,7 @@
 /** A filter over the bytes of a log, a piece at a time, in constant memory. Runs wherever JavaScript does. */
 import type { CheckedFilter } from "../checked/filter.js";
 import { parsedLines } from "./parsed-lines.js";
-import { entryKept } from "./scanner/assembly/layout.js";
+import { entryKept } from "./scanner/assembly/codes.js";
 import type { FilterCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
 import { lineScanner } from "./scanner/scanners/line-scanner.js";
 import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";

@@ -63,10 +63,12 @@ export async function violations(directory: string): Promise<string[]> {
   return result.summary.violations.map(sentence).sort();
 }
 
-/** Names at the top of `src/` that the star does not list; of a folder that it lists by the folders within, what is in that folder. */
+/** Names at the top of `src/` that the star does not list; of a folder that it knows only by the folders within, what is in that folder. */
 export function unlisted(names: readonly string[], within: (folder: string) => readonly string[]): string[] {
   return names
-    .flatMap((name) => (rooms.some(([room]) => room.startsWith(`${name}/`)) ? within(name).map((inner) => `${name}/${inner}`) : [name]))
+    .flatMap((name) =>
+      !Object.hasOwn(star, name) && rooms.some(([room]) => room.startsWith(`${name}/`)) ? within(name).map((inner) => `${name}/${inner}`) : [name],
+    )
     .filter((name) => !Object.hasOwn(star, name) && !configuration.includes(name) && name !== "README.md");
 }
 

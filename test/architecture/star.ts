@@ -77,6 +77,18 @@ export const star: Readonly<Record<string, Room>> = {
     instead:
       "logs/ runs checked filters over bytes: it sees no source and no diagnostics; modules of Node it asks for when it needs them, and imports their types only, because it runs in browsers.",
   },
+  "logs/scanner/plan": {
+    imports: ["language", "checked", "predicate", "logs/scanner/assembly"],
+    instead: "logs/scanner/plan/ decides how filters are judged by bytes, and image/ writes that down: give what it asks for as an argument.",
+  },
+  "logs/scanner/image": {
+    imports: ["language", "checked", "logs/scanner/assembly", "logs/scanner/plan", "logs/scanner/scanner.ts"],
+    instead: "logs/scanner/image/ writes filters into memory and runs nothing: what goes through a text is a scanner in scanners/.",
+  },
+  "logs/scanner/layout": {
+    imports: [],
+    instead: "logs/scanner/layout/ says what lies where, for build.ts: the constants that derive from it are in assembly/layout-generated.ts.",
+  },
   foreign: {
     imports: ["language", "diagnostics", "ast", "json/document", "text", "where"],
     instead: "foreign/ reads whole texts of other notations into trees: what checks them or makes diagnostics of them is compile/foreign.ts' business.",
@@ -122,4 +134,4 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** Configuration that lies in `src/` beside what it configures and is part of no build. */
-export const configuration = ["tsup.config.ts", "logs/scanner/build.ts"];
+export const configuration = ["tsup.config.ts", "build", "logs/scanner/build.ts"];

@@ -29,7 +29,10 @@ test("what hooks pass to a command is an option that it has", () => {
   expect(hooks.some((hook) => hook.includes("args: [--brief]"))).toBe(true);
 });
 
-test("building on installation prints nothing where pre-commit reads the name of the package", () => {
-  expect(JSON.parse(read("package.json")).scripts.prepare).toMatch(/>&2$/);
-  expect(read(".npmrc")).toContain("loglevel=silent");
+test("packing prints nothing where pre-commit reads the name of the package", () => {
+  // npm shows what scripts print while it packs, unless told otherwise.
+  expect(read(".npmrc")).toContain("foreground-scripts=false\n");
+  const { scripts } = JSON.parse(read("package.json"));
+  for (const name of ["prepare", "prepack", "postpack"]) expect(scripts[name]).toBe(`node src/build/package.mjs ${name}`);
+  expect(read("src/build/package.mjs")).not.toMatch(/console\.|stdout|"inherit"/);
 });

@@ -1,10 +1,11 @@
 /** The built command, as a user's shell runs it. `npm test` builds it first. */
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
+import { ensureBuilt } from "../support/built.js";
 
 const root = new URL("../../", import.meta.url).pathname;
 const command = join(root, facts.bin.logwhere);
@@ -15,7 +16,7 @@ const kept = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
 const dropped = '{"ClientCountry":"us","EdgeResponseStatus":503}\n';
 
 beforeAll(() => {
-  if (!existsSync(command)) spawnSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
+  ensureBuilt();
   writeFileSync(filter, 'dataset http_requests\nClientCountry eq "ca" and EdgeResponseStatus geq 500\n');
   writeFileSync(log, kept + dropped);
 });
@@ -26,8 +27,13 @@ function logwhere(args: readonly string[], input = "") {
   return { status, stdout, stderr };
 }
 
-test("--version prints the package's version", () => {
-  expect(logwhere(["--version"])).toEqual({ status: 0, stdout: `${facts.version}\n`, stderr: "" });
+test.each(["--version", "-V", "version"])("%s prints the package's version", (name) => {
+  expect(logwhere([name])).toEqual({ status: 0, stdout: `${facts.version}\n`, stderr: "" });
+});
+
+test("explain finds the page of a code from wherever it runs", () => {
+  const { status, stdout } = logwhere(["explain", "LW218"]);
+  expect({ status, title: stdout.split("\n")[0] }).toEqual({ status: 0, title: "# LW218: comma-separated string instead of a list" });
 });
 
 test("the command is ASCII, so that the engine holds and scans it in single bytes", () => {

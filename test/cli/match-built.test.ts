@@ -1,25 +1,13 @@
 /** `match` as it is built: real files, threads, gzip, signals, pipes. What it prints is held against the parser. */
 import { spawn, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, closeSync, linkSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
 import { compile, toTextVerdict } from "../../src/index.js";
+import { ensureBuilt } from "../support/built.js";
 
 const root = new URL("../../", import.meta.url).pathname;
 const command = join(root, facts.bin.logwhere);
@@ -28,7 +16,7 @@ const filterText = 'dataset http_requests\nClientCountry eq "ca" and EdgeRespons
 const otherText = "dataset http_requests\nEdgeResponseStatus lt 300\n";
 
 beforeAll(() => {
-  if (!existsSync(command)) spawnSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
+  ensureBuilt();
   mkdirSync(join(folder, "jobs"));
   writeFileSync(join(folder, "api.where"), filterText);
   writeFileSync(join(folder, "jobs/api.where"), filterText);

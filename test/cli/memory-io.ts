@@ -1,5 +1,6 @@
 import { normalize } from "node:path/posix";
 import { ClosedOutput, type Io, Refusal } from "../../src/cli/world/io.js";
+import { nodePages } from "../../src/cli/world/node-pages.js";
 
 /** Files by path, standard input as `-`; folders are the paths' beginnings. */
 export type Files = Map<string, Uint8Array>;
@@ -84,6 +85,8 @@ export function memoryIo({
     write: (path, text) => void files.set(path, new TextEncoder().encode(text)),
     kind,
     identity: (path) => (files.has(normalize(path)) ? normalize(path) : null),
+    // What the package carries is the same in every world.
+    ...nodePages,
     list(folder) {
       const prefix = folder === "." ? "" : `${folder}/`;
       const names = new Map<string, boolean>();

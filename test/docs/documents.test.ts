@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureBuilt } from "../support/built.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const samples = join(root, "test/samples");
@@ -25,6 +26,7 @@ const inAll = <Found>(find: (blocks: readonly Block[]) => readonly Found[]): rea
 
 let folder: string;
 beforeAll(() => {
+  ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), "logwhere-readme-"));
   symlinkSync(join(root, "dist/cli.cjs"), join(folder, "logwhere"));
 });

@@ -29,11 +29,9 @@ const integers = [0n, 1n, 2n, 9n, 10n, 99n, 200n, 404n, 500n, 503n, 65535n, 4294
   .filter((value) => value >= -(2n ** 63n)); // biome-ignore format: a table
 
 const operatorsOf = (column: MatrixColumn): readonly OperatorName[] =>
-  operatorNames.filter((name) => (operators[name].columns as readonly string[]).includes(column));
-const stringOperators = operatorsOf("String");
-const integerOperators = operatorsOf("Int");
+  operatorNames.filter((name) => (operators[name].columns as readonly MatrixColumn[]).includes(column));
+const operatorsByLiteral = { string: operatorsOf("String"), int: operatorsOf("Int"), bool: operatorsOf("Bool") } as const;
 const arrayOperators = operatorsOf("Array");
-const booleanOperators = operatorsOf("Bool");
 
 /** Some fields, most of them such as a scanner can find. */
 export function randomFields(random: Random): readonly string[] {
@@ -67,13 +65,13 @@ function randomNode(random: Random, fields: readonly string[], budget: { left: n
 function randomCriterion(random: Random, field: string): Criterion {
   const literal = random.pick<LiteralType>(["string", "string", "string", "int", "int", "bool"]);
   const reads = literal === "bool" ? "scalar" : random.pick<Criterion["reads"]>(["scalar", "scalar", "scalar", "array", "either"]);
-  const operators = reads !== "scalar" ? arrayOperators : literal === "string" ? stringOperators : literal === "int" ? integerOperators : booleanOperators;
   // Of integers, `contains` is asked of arrays only.
-  const operator = random.pick(literal === "int" && reads === "either" ? (["in", "!in"] as const) : operators);
+  const both = arrayOperators.filter((name) => operatorsByLiteral[literal].includes(name));
+  const operator = random.pick(reads === "scalar" ? operatorsByLiteral[literal] : reads === "array" ? arrayOperators : both);
   const constant = (): Scalar =>
     literal === "string" ? random.pick(random.chance(0.01) ? ["\ufffd"] : strings) : literal === "int" ? toInteger(random.pick(integers)) : random.chance(0.5);
   const operand =
-    operator === "in" || operator === "!in" ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))] : constant();
+    operators[operator].operand === "many" ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))] : constant();
   return { kind: "Criterion", field, fieldType: null, operator, literal, reads, operand, span };
 }
 

@@ -32,7 +32,7 @@ ${table(Array.from(commands, ({ name, summary }) => [name, summary]))}
 options:
 ${table([
   ["-h, --help", "show this help, or after a command its own"],
-  ["--version", "print the version"],
+  ["-V, --version", "print the version"],
 ])}
 
 Results go to standard output, everything else to standard error. Colours follow the terminal,

@@ -2,6 +2,7 @@ import { explain, explainLine, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
 import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { codePage, namedCodes } from "../views/code-page.js";
 import { explanationText, lineExplanationText } from "../views/explanation-text.js";
 import { printJson } from "../views/json-output.js";
 import { mendedRecords, recordsOf } from "../views/show.js";
@@ -10,11 +11,12 @@ import { lineSplitter } from "../world/lines.js";
 
 export const explainCommand = command({
   name: "explain",
-  summary: "show a filter in every shape, and why it keeps or drops a line",
-  usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  summary: "show a filter in every shape, why it keeps a line, or what a code means",
+  usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT", "CODE…"],
   about: `Shows a filter in every shape: as text, tree and JSON, with sizes and fields, and in words what it
 keeps and what it drops. With --line or --log it shows instead why that log line is kept, dropped or
-unknown: each comparison with the value it met.`,
+unknown: each comparison with the value it met. Of the code of a diagnostic it prints the page: what is
+wrong, an example of it, and the same mended.`,
   options: {
     ...expressionOption,
     ...datasetOptions,
@@ -28,9 +30,17 @@ unknown: each comparison with the value it met.`,
     ["logwhere explain api.where", "all there is to know"],
     [`logwhere explain api.where --line '{"ClientCountry":"ca"}'`, "what becomes of a line"],
     ["logwhere explain api.where --log logs.ndjson:17", "why line 17 is not delivered"],
+    ["logwhere explain LW218", "what `error[LW218]` is about"],
   ],
-  exits: ["the filter was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
+  exits: ["the filter or the code was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
   async run(values, operands, io) {
+    const codes = namedCodes(operands, io);
+    if (codes !== null) {
+      const [option] = Object.keys(values);
+      if (option !== undefined) throw new Refusal(`\`${codes[0]}\` is a code, whose page takes no \`--${option}\``);
+      io.out(codes.map((code) => codePage(code, io)).join("\n"));
+      return 0;
+    }
     if (values.line !== undefined && values.log !== undefined) throw new Refusal("`--line` and `--log` both give the line: choose one");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);

@@ -3,7 +3,21 @@
  * The command's entry. The commands that hooks and pipelines start over and over have a file of their own, which is read sooner
  * than the one with all of them.
  */
-import { loadPart } from "./compiled-part.js";
 
+/** What `check`, `match` and the others are to the entry. */
+interface Part {
+  /** Runs the command line of this process. */
+  runProcess(): Promise<void>;
+}
+
+/** Of `node:module` from Node 22.8 on. */
+interface Caching {
+  enableCompileCache?: () => unknown;
+}
+
+// Newer versions of Node keep what they compiled. An older one would load a module for nothing.
+if (Number.parseInt(process.versions.node, 10) >= 22) (module.require("node:module") as Caching).enableCompileCache?.();
 const [, , name] = process.argv;
-void loadPart(`${__dirname}/${name === "check" || name === "match" ? name : "command"}.cjs`).runProcess();
+// Asked for through `module`, what is a file of its own stays one.
+const part: Part = module.require(name === "check" || name === "match" ? `./${name}.cjs` : "./command.cjs");
+void part.runProcess();

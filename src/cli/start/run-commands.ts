@@ -4,8 +4,11 @@ import type { Command } from "../arguments/command.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
+import { codeIn } from "../views/code-page.js";
 import { refuse } from "../views/refuse.js";
 import { ClosedOutput, type Io, Refusal } from "../world/io.js";
+
+const versionNames = ["--version", "-V", "version"];
 
 /** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */
 export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
@@ -16,7 +19,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
       return 2;
     }
     if (name === "-h" || name === "--help" || (name === "help" && others.length === 0)) return print(generalHelp(commands.values()), io);
-    if (name === "--version") return print(`${await version()}\n`, io);
+    if (versionNames.includes(name)) return print(`${await version()}\n`, io);
     if (name === "help") return print(commandHelp(commandOf(others[0] ?? "", commands)), io);
     const command = commandOf(name, commands);
     if (asksHelp(others)) return print(commandHelp(command), io);
@@ -36,7 +39,9 @@ function commandOf(name: string, commands: ReadonlyMap<string, Command>): Comman
   const command = commands.get(name);
   if (command !== undefined) return command;
   if (name.startsWith("-")) throw new Refusal(`\`${name}\` stands where a command is expected`);
-  throw new Refusal(`there is no command \`${name}\``, didYouMean(name, [...commands.keys(), "help"]));
+  const code = codeIn(name);
+  if (code !== null) throw new Refusal(`there is no command \`${name}\``, `\`logwhere explain ${code}\` prints the page of a code`);
+  throw new Refusal(`there is no command \`${name}\``, didYouMean(name, [...commands.keys(), "help", "version"]));
 }
 
 function asksHelp(args: readonly string[]): boolean {

@@ -28,6 +28,10 @@ export interface Io {
    * can be looked at. `-` is standard input.
    */
   identity(path: string): string | null;
+  /** The page of a code, which the package carries; null where there is none. */
+  page(code: string): string | null;
+  /** The codes that have a page. */
+  pages(): readonly string[];
   /** Names in a folder, in no order, without pipes and devices. Throws a Refusal when it cannot be read. */
   list(folder: string): readonly { readonly name: string; readonly folder: boolean }[];
   /** Writes results. Throws a ClosedOutput when nobody reads them any more. */

@@ -15,6 +15,7 @@ import {
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { ClosedOutput, type Io, type LogFile, Refusal } from "./io.js";
+import { nodePages } from "./node-pages.js";
 
 const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
 const chunkSize = 1 << 18;
@@ -107,6 +108,7 @@ export const nodeIo: Io = {
       return null;
     }
   },
+  ...nodePages,
   list(folder) {
     try {
       return readdirSync(folder, { withFileTypes: true })

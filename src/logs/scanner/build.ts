@@ -1,19 +1,20 @@
 /**
- * Compiles the scanner and writes it as a TypeScript module, so that it is found wherever the package runs: in Node, in a
- * bundle, in a browser. `--check` only says whether the written module is what the sources compile to.
+ * Writes what derives from the description of the scanner's memory, compiles the scanner, and writes it as a TypeScript
+ * module, so that it is found wherever the package runs: in Node, in a bundle, in a browser. `--check` only says whether
+ * all that is as written.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { layoutText, withMemoryMap } from "./layout/derive.js";
 
 const folder = new URL(".", import.meta.url).pathname;
-const target = `${folder}module-generated.ts`;
 /** What the package is promised to carry at most. */
 const mostBytes = 20_000;
 
 /** The text of the generated module. Throws where the sources do not compile or have grown too large. */
-export function compileScanner(): string {
+function compileScanner(): string {
   // The compiler's own interface brings global types that are not this package's.
   const compiler = join(folder, "../../../node_modules/assemblyscript/bin/asc.js");
   const directory = mkdtempSync(join(tmpdir(), "scanner-"));
@@ -35,11 +36,21 @@ export function compileScanner(): string {
   ].join("\n");
 }
 
+/** What is made, each from what was made before it. */
+const made: readonly { readonly file: string; readonly from: (written: string) => string }[] = [
+  { file: "assembly/layout-generated.ts", from: layoutText },
+  { file: "README.md", from: withMemoryMap },
+  { file: "module-generated.ts", from: compileScanner },
+];
+
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const text = compileScanner();
-  if (!process.argv.includes("--check")) writeFileSync(target, text);
-  else if (readFileSync(target, "utf8") !== text) {
-    process.stderr.write("src/logs/scanner/module-generated.ts is not what its sources compile to: run npm run build\n");
-    process.exitCode = 1;
+  for (const { file, from } of made) {
+    const written = existsSync(folder + file) ? readFileSync(folder + file, "utf8") : "";
+    const text = from(written);
+    if (text === written) continue;
+    if (process.argv.includes("--check")) {
+      process.stderr.write(`src/logs/scanner/${file} is not what its sources make it: run npm run generate\n`);
+      process.exitCode = 1;
+    } else writeFileSync(folder + file, text);
   }
 }

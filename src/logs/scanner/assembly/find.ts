@@ -3,7 +3,9 @@
  * hide one, and has only these judged.
  */
 import { hides } from "./escapes";
-import { controlLiteralCount, controlLiterals, hiddenInLiteral, literalSize, literalTables } from "./layout";
+import {
+  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLength, literalSize, literalTables,
+} from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
 import { any, backslash, classesOf, lineStart, maskOf, sameBytes } from "./masks";
@@ -39,8 +41,8 @@ export function locateCandidates(from: usize, end: usize): usize {
 // @ts-ignore: decorator
 @inline
 function find(one: u32, at: usize, end: usize): usize {
-  const first = i8x16.splat(one ? load<i8>(<usize>load<u32>(literals) + <usize>load<u32>(literals, 8)) : 0);
-  const second = i8x16.splat(one ? load<i8>(<usize>load<u32>(literals) + <usize>load<u32>(literals, 8), 1) : 0);
+  const first = i8x16.splat(one ? load<i8>(<usize>load<u32>(literals, literalAddress) + <usize>load<u32>(literals, literalDistance)) : 0);
+  const second = i8x16.splat(one ? load<i8>(<usize>load<u32>(literals, literalAddress) + <usize>load<u32>(literals, literalDistance), 1) : 0);
   const lowA = v128.load(literalTables);
   const highA = v128.load(literalTables + 16);
   const lowB = v128.load(literalTables + 32);
@@ -77,7 +79,7 @@ function places(one: u32, at: usize, first: v128, second: v128, lowA: v128, high
 function isLiteral(place: usize): bool {
   const end = literals + <usize>literalCount * literalSize;
   for (let literal = literals; literal < end; literal += literalSize) {
-    if (sameBytes(place - <usize>load<u32>(literal, 8), <usize>load<u32>(literal), load<u32>(literal, 4))) return true;
+    if (sameBytes(place - <usize>load<u32>(literal, literalDistance), <usize>load<u32>(literal, literalAddress), load<u32>(literal, literalLength))) return true;
   }
   return false;
 }

@@ -1,9 +1,12 @@
 /** What one criterion says of the line at hand. */
 import {
+  kindArray, kindString, testContains, testEqual, testGreater, testGreaterOrEqual, testLess, testLessOrEqual, testMember, testPrefix, testSuffix,
+} from "./codes";
+import {
   criterionElement, criterionHigh, criterionKinds, criterionLength, criterionLow, criterionMany, criterionNegated, criterionPointer, criterionSlot,
-  criterionTest, elementSlot, kindArray, kindString, memberSize, slotHigh, slotLength, slotLow, slotPointer, testContains, testEqual,
-  testGreater, testGreaterOrEqual, testLess, testLessOrEqual, testMember, testPrefix, testSuffix,
-} from "./layout";
+  criterionTest, elementSlot, integerHigh, integerLow, integerSize, memberAddress, memberHash, memberLength, memberSize, slotHigh, slotLength, slotLow,
+  slotPointer,
+} from "./layout-generated";
 import { isBlank, sameBytes } from "./masks";
 import { markOdd, odd } from "./state";
 import { kindOf, readValue, valueEnd } from "./value";
@@ -125,22 +128,22 @@ export function memberOf(table: usize, bits: u32, text: usize, length: u32): usi
   let index = hash >> 1;
   while (true) {
     const entry = table + <usize>(index & last) * memberSize;
-    const found = load<u32>(entry);
+    const found = load<u32>(entry, memberHash);
     if (found == 0) return 0;
-    if (found == hash && load<u32>(entry, 4) == length && sameBytes(<usize>load<u32>(entry, 8), text, length)) return entry;
+    if (found == hash && load<u32>(entry, memberLength) == length && sameBytes(<usize>load<u32>(entry, memberAddress), text, length)) return entry;
     index++;
   }
 }
 
-/** Members that are integers lie in order: u64 low, i64 high. */
+/** Members that are integers lie in order. */
 function isIntegerMember(table: usize, count: u32, low: u64, high: i32): bool {
   let from: u32 = 0;
   let to = count;
   while (from < to) {
     const middle = (from + to) >> 1;
-    const entry = table + <usize>middle * memberSize;
-    const memberLow = load<u64>(entry);
-    const memberHigh = load<i32>(entry, 8);
+    const entry = table + <usize>middle * integerSize;
+    const memberLow = load<u64>(entry, integerLow);
+    const memberHigh = load<i32>(entry, integerHigh);
     if (memberLow == low && memberHigh == high) return true;
     if (memberHigh == high ? memberLow < low : memberHigh < high) from = middle + 1;
     else to = middle;

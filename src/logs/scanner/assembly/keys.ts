@@ -1,5 +1,7 @@
 /** From a quote that may close a wanted key to the address of its value. */
-import { keyBytes, keyHeads, keyLength, keyMask, keyNext, keySize, controlFieldCount, controlKeys, controlSlots, slotAddress, slotSize } from "./layout";
+import {
+  controlFieldCount, controlKeys, controlSlots, keyBytes, keyHeads, keyLength, keyMask, keyNext, keySize, keyTail, slotAddress, slotSize,
+} from "./layout-generated";
 import { backslash, quote, sameBytes, skipBlanks } from "./masks";
 
 let keys: usize = 0;
@@ -46,7 +48,7 @@ export function noteKey(at: usize): void {
     const index = <usize>(next - 1);
     const key = keys + index * keySize;
     next = load<u32>(key, keyNext);
-    if ((tail & load<u64>(key, keyMask)) != load<u64>(key)) continue;
+    if ((tail & load<u64>(key, keyMask)) != load<u64>(key, keyTail)) continue;
     const length = load<u32>(key, keyLength);
     const start = at - <usize>length;
     // A quote behind a backslash is a part of the string: the string is longer than the key.

@@ -1,8 +1,9 @@
 /** What happens to a line when its end has been found: verdict, counts, output. */
+import { entryKept, entryOdd } from "./codes";
 import {
-  controlClassify, controlEachLine, controlFieldCount, controlInvert, controlProgram, controlSlots, countKept, countLines, countUnknown, entryKept, entryOdd,
-  entrySize, slotSize,
-} from "./layout";
+  controlClassify, controlEachLine, controlFieldCount, controlInvert, controlProgram, controlSlots, countKept, countLines, countUnknown, entryEnd, entrySize,
+  entryStart, entryWhat, slotSize,
+} from "./layout-generated";
 import { alive, countLacks, keptByMany, run, tallyMany, vectorBytes } from "./many";
 import { odd } from "./state";
 import { kindOf } from "./value";
@@ -35,7 +36,7 @@ export function beginOutput(start: usize, end: usize): void {
   output = start;
   outputEnd = end - entrySize - vectorBytes;
   // What lies before the first entry is none to be continued.
-  store<u32>(start - entrySize, 0, 8);
+  store<u32>(start - entrySize, 0, entryWhat);
 }
 
 // @ts-ignore: decorator
@@ -74,13 +75,13 @@ function judgeLine(): bool {
 
 function put(start: usize, end: usize, what: u32): void {
   const before = output - entrySize;
-  if (!eachLine && what == entryKept && load<u32>(before, 8) == entryKept && load<u32>(before, 4) == <u32>start) {
-    store<u32>(before, <u32>end, 4);
+  if (!eachLine && what == entryKept && load<u32>(before, entryWhat) == entryKept && load<u32>(before, entryEnd) == <u32>start) {
+    store<u32>(before, <u32>end, entryEnd);
     return;
   }
-  store<u32>(output, <u32>start);
-  store<u32>(output, <u32>end, 4);
-  store<u32>(output, what, 8);
+  store<u32>(output, <u32>start, entryStart);
+  store<u32>(output, <u32>end, entryEnd);
+  store<u32>(output, what, entryWhat);
   copyVectors(output + entrySize, alive, vectorBytes);
   output += <usize>entrySize + vectorBytes;
 }

@@ -11,7 +11,7 @@
  * strings are once an interesting byte comes.
  */
 import { hides, isEscaped } from "./escapes";
-import { controlTailCount, hiddenInKey, tailDistances, tailTables } from "./layout";
+import { controlTailCount, hiddenInKey, tailDistances, tailTables } from "./layout-generated";
 import { clearSlots, mayEndKey, noteKey } from "./keys";
 import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";

@@ -9,13 +9,15 @@
  *
  * Where lines are classified, each row is two vectors: fulfilled, and not refuted (unknown counts as true).
  */
+import { kindArray, kindBoolean, kindInteger, kindString, verdictTrue } from "./codes";
 import {
-  contributionSize, controlAll, controlClassify, controlLackCount, controlLacks, controlPlanCount, controlPlans, controlProgramCount, controlPrograms,
-  controlSpanCount, controlSpans, controlTallies, controlVectorBytes, controlWork, criterionFalse, criterionKinds, criterionTrue, extraSize, kindArray,
-  kindBoolean, kindInteger, kindString, lackSize, memberSize, planArray, planBooleans, planBoundCount, planBounds, planExtraCount, planExtras, planIntegers,
-  planLocalRows, planMemberBits, planMembers, planNone, planRows, planSize, planSlot, planSpanOffsets, planString, planUsers, programSize, slotHigh,
-  slotLength, slotLow, slotPointer, verdictTrue,
-} from "./layout";
+  contributionFilters, contributionRow, contributionSize, controlAll, controlClassify, controlLackCount, controlLacks, controlPlanCount, controlPlans,
+  controlProgramCount, controlPrograms, controlSpanCount, controlSpans, controlTallies, controlVectorBytes, controlWork, criterionFalse, criterionKinds,
+  criterionTrue, extraContributionCount, extraContributions, extraCriterion, extraFilters, extraSize, integerHigh, integerLow, integerSize, lackKinds,
+  lackLines, lackSize, lackSlot, memberPayload, planArray, planBooleans, planBoundCount, planBounds, planExtraCount, planExtras, planIntegers, planLocalRows,
+  planMemberBits, planMembers, planNone, planRows, planSize, planSlot, planSpanOffsets, planString, planUsers, programFilter, programFirst, programSize,
+  slotHigh, slotLength, slotLow, slotPointer, tallyKept, tallyUnknown,
+} from "./layout-generated";
 import { judge, memberOf, outcomeFalse, outcomeTrue } from "./judge";
 import { kindOf } from "./value";
 import { andVectors, clearBit, copyVectors, hasBit, meet, orVectors, tally } from "./vectors";
@@ -68,9 +70,9 @@ function ask(plan: usize, weakest: usize): void {
   let extra = <usize>load<u32>(plan, planExtras);
   const extrasEnd = extra + <usize>load<u32>(plan, planExtraCount) * extraSize;
   for (; extra < extrasEnd; extra += extraSize) {
-    const criterion = <usize>load<u32>(extra);
-    if ((load<u32>(criterion, criterionKinds) & kind) == 0 || !meet(weakest, <usize>load<u32>(extra, 4), vectorBytes)) continue;
-    if (judge(criterion) == outcomeTrue) contribute(<usize>load<u32>(extra, 8), load<u32>(extra, 12));
+    const criterion = <usize>load<u32>(extra, extraCriterion);
+    if ((load<u32>(criterion, criterionKinds) & kind) == 0 || !meet(weakest, <usize>load<u32>(extra, extraFilters), vectorBytes)) continue;
+    if (judge(criterion) == outcomeTrue) contribute(<usize>load<u32>(extra, extraContributions), load<u32>(extra, extraContributionCount));
   }
   for (let row = rows; row < rows + localBytes; row += rowBytes) andVectors(alive, row, rowBytes);
   let offset = <usize>load<u32>(plan, planSpanOffsets);
@@ -80,8 +82,8 @@ function ask(plan: usize, weakest: usize): void {
 /** Adds a criterion that is true to the rows of its clauses. */
 function contribute(contribution: usize, count: u32): void {
   for (; count > 0; count--, contribution += contributionSize) {
-    const row = rows + <usize>load<u32>(contribution);
-    const filters = <usize>load<u32>(contribution, 4);
+    const row = rows + <usize>load<u32>(contribution, contributionRow);
+    const filters = <usize>load<u32>(contribution, contributionFilters);
     orVectors(row, filters, vectorBytes);
     if (classify) orVectors(row + vectorBytes, filters, vectorBytes);
   }
@@ -94,7 +96,7 @@ function blockFor(plan: usize, slot: usize, kind: u32): usize {
     case kindString: {
       const table = <usize>load<u32>(plan, planMembers);
       const member: usize = table == 0 ? 0 : memberOf(table, load<u32>(plan, planMemberBits), <usize>load<u32>(slot, slotPointer), load<u32>(slot, slotLength));
-      return <usize>(member == 0 ? load<u32>(plan, planString) : load<u32>(member, 12));
+      return <usize>(member == 0 ? load<u32>(plan, planString) : load<u32>(member, memberPayload));
     }
     case kindInteger:
       return <usize>load<u32>(plan, planIntegers) + <usize>interval(plan, load<u64>(slot, slotLow), load<i32>(slot, slotHigh)) * blockBytes;
@@ -114,9 +116,9 @@ function interval(plan: usize, low: u64, high: i32): u32 {
   let to = load<u32>(plan, planBoundCount);
   while (from < to) {
     const middle = (from + to) >> 1;
-    const bound = bounds + <usize>middle * memberSize;
-    const boundLow = load<u64>(bound);
-    const boundHigh = load<i32>(bound, 8);
+    const bound = bounds + <usize>middle * integerSize;
+    const boundLow = load<u64>(bound, integerLow);
+    const boundHigh = load<i32>(bound, integerHigh);
     if (boundHigh == high ? boundLow < low : boundHigh < high) from = middle + 1;
     else if (boundHigh == high && boundLow == low) return (middle << 1) + 1;
     else to = middle;
@@ -129,8 +131,8 @@ function runPrograms(): void {
   let entry = <usize>load<u32>(controlPrograms);
   const end = entry + <usize>load<u32>(controlProgramCount) * programSize;
   for (; entry < end; entry += programSize) {
-    const bit = load<u32>(entry);
-    const program = <usize>load<u32>(entry, 4);
+    const bit = load<u32>(entry, programFilter);
+    const program = <usize>load<u32>(entry, programFirst);
     if (hasBit(alive, bit) && !run(program, false)) clearBit(alive, bit);
     if (classify && !run(program, true)) clearBit(alive + vectorBytes, bit);
   }
@@ -152,12 +154,12 @@ export function run(program: usize, lenient: bool): bool {
 /** Counts the line for each filter. */
 export function tallyMany(): void {
   const tallies = <usize>load<u32>(controlTallies);
-  tally(alive, vectorBytes, tallies);
+  tally(alive, vectorBytes, tallies + tallyKept);
   if (!classify) return;
   // What is alive for certain is no longer counted as unknown.
   const maybe = alive + vectorBytes;
   for (let at: usize = 0; at < vectorBytes; at += 16) v128.store(maybe + at, v128.andnot(v128.load(maybe + at), v128.load(alive + at)));
-  tally(maybe, vectorBytes, tallies + 4);
+  tally(maybe, vectorBytes, tallies + tallyUnknown);
 }
 
 /** Counts for each field, and each way in which filters need it, whether the line lacks it. */
@@ -165,7 +167,7 @@ export function countLacks(): void {
   let lack = <usize>load<u32>(controlLacks);
   const end = lack + <usize>load<u32>(controlLackCount) * lackSize;
   for (; lack < end; lack += lackSize) {
-    const lacks = (kindOf(<usize>load<u32>(lack)) & load<u32>(lack, 4)) == 0;
-    store<u32>(lack, load<u32>(lack, 8) + <u32>lacks, 8);
+    const lacks = (kindOf(<usize>load<u32>(lack, lackSlot)) & load<u32>(lack, lackKinds)) == 0;
+    store<u32>(lack, load<u32>(lack, lackLines) + <u32>lacks, lackLines);
   }
 }

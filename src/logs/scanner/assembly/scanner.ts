@@ -1,4 +1,4 @@
-/** What the scanner exports. Memory is laid out by its user; see layout.ts. */
+/** What the scanner exports. Memory is laid out by its user; see layout-generated.ts. */
 import { candidateBytes, configureFind, locateCandidates } from "./find";
 import { configureKeys } from "./keys";
 import { beginOutput, configureLineEnd, output } from "./line-end";

@@ -1,5 +1,5 @@
 /** What holds for the line at hand, and what `configure` read from the control block. */
-import { controlScratch, controlScratchEnd } from "./layout";
+import { controlScratch, controlScratchEnd } from "./layout-generated";
 
 /**
  * Set where the line has to be parsed to be judged: it is malformed, or spelled in a way that is too rare to be worth a

@@ -1,8 +1,7 @@
 /** Reads the values of wanted fields, each at most once a line and only when a criterion asks. */
 import { stringEnd, unescape } from "./escapes";
-import {
-  kindArray, kindBoolean, kindInteger, kindNone, kindString, slotAddress, slotHigh, slotKind, slotLength, slotLow, slotPointer,
-} from "./layout";
+import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "./codes";
+import { slotAddress, slotHigh, slotKind, slotLength, slotLow, slotPointer } from "./layout-generated";
 import { backslash, isBlank, quote } from "./masks";
 import { markOdd, scratch, scratchEnd, useScratch } from "./state";
 

@@ -1,4 +1,5 @@
 /** Bit vectors of any multiple of sixteen bytes. */
+import { tallySize } from "./layout-generated";
 
 // @ts-ignore: decorator
 @inline
@@ -35,11 +36,11 @@ export function clearBit(vector: usize, bit: u32): void {
   store<u32>(word, load<u32>(word) & ~(<u32>1 << (bit & 31)));
 }
 
-/** Adds one to the u32 at `tallies` + 8 × i for each bit i. */
+/** Adds one to a number of the tally of each bit; `tallies` is the address of the first one's. */
 export function tally(vector: usize, bytes: usize, tallies: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) {
     for (let bits = load<u64>(vector + at); bits != 0; bits &= bits - 1) {
-      const counter = tallies + (<usize>ctz(bits) << 3) + (at << 6);
+      const counter = tallies + <usize>ctz(bits) * tallySize + at * (8 * tallySize);
       store<u32>(counter, load<u32>(counter) + 1);
     }
   }

@@ -1,6 +1,6 @@
 /** Checked filters as the scanner's memory. */
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
-import * as layout from "../assembly/layout.js";
+import * as layout from "../assembly/layout-generated.js";
 import { kindsOf } from "../plan/kinds.js";
 import type { ScanOptions } from "../scanner.js";
 import { createImage, type Image } from "./image.js";
@@ -18,7 +18,7 @@ export interface FilterImage {
   readonly literalsAddress: number;
   /** Bytes of the bit vector of filters; 0 where there is a single filter. */
   readonly vectorBytes: number;
-  /** Address of the kept and unknown lines of each filter, two u32; 0 where there is a single filter. */
+  /** Address of the tallies, one for each filter; 0 where there is a single one. */
   readonly tallies: number;
   /** For each filter and each of its fields, the address of the number of lines that lack it. */
   readonly lacking: readonly (readonly number[])[];
@@ -63,12 +63,12 @@ function writeLacks(image: Image, filters: readonly CheckedFilter[], slotOf: (fi
   });
   const list = image.allocate(needs.length * layout.lackSize);
   for (const [index, { slot, kinds }] of needs.entries()) {
-    image.u32(list + index * layout.lackSize, slot);
-    image.u32(list + index * layout.lackSize + 4, kinds);
+    image.u32(list + index * layout.lackSize + layout.lackSlot, slot);
+    image.u32(list + index * layout.lackSize + layout.lackKinds, kinds);
   }
   image.u32(layout.controlLacks, list);
   image.u32(layout.controlLackCount, needs.length);
-  return places.map((own) => own.map((number) => list + number * layout.lackSize + 8));
+  return places.map((own) => own.map((number) => list + number * layout.lackSize + layout.lackLines));
 }
 
 const encoder = new TextEncoder();
@@ -78,8 +78,8 @@ function writeLiterals(image: Image, literals: readonly string[]): number {
   const address = image.allocate(literals.length * layout.literalSize);
   for (const [index, literal] of literals.entries()) {
     const bytes = encoder.encode(literal);
-    image.u32(address + index * layout.literalSize, image.place(bytes));
-    image.u32(address + index * layout.literalSize + 4, bytes.length);
+    image.u32(address + index * layout.literalSize + layout.literalAddress, image.place(bytes));
+    image.u32(address + index * layout.literalSize + layout.literalLength, bytes.length);
   }
   image.u32(layout.controlLiterals, address);
   image.u32(layout.controlLiteralCount, literals.length);

@@ -1,5 +1,5 @@
 /** The part of a scanner's memory that says what to look for, written address by address. */
-import { tables } from "../assembly/layout.js";
+import { tables } from "../assembly/layout-generated.js";
 
 export interface Image {
   /** Room for that many bytes, all zero, eight of them readable behind it; its address. */

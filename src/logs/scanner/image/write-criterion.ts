@@ -3,21 +3,22 @@ import type { Criterion } from "../../../checked/filter.js";
 import type { Scalar } from "../../../language/field-types.js";
 import type { Integer } from "../../../language/integer.js";
 import { operators, type PlainOperator, plainOperator } from "../../../language/operators.js";
-import * as layout from "../assembly/layout.js";
+import * as codes from "../assembly/codes.js";
+import * as layout from "../assembly/layout-generated.js";
 import { kindOfLiteral, kindsOf } from "../plan/kinds.js";
 import type { Image } from "./image.js";
 import { writeInteger, writeIntegerMembers, writeStringMembers } from "./write-members.js";
 
 const tests = {
-  eq: layout.testEqual,
-  startsWith: layout.testPrefix,
-  endsWith: layout.testSuffix,
-  contains: layout.testContains,
-  in: layout.testMember,
-  lt: layout.testLess,
-  leq: layout.testLessOrEqual,
-  gt: layout.testGreater,
-  geq: layout.testGreaterOrEqual,
+  eq: codes.testEqual,
+  startsWith: codes.testPrefix,
+  endsWith: codes.testSuffix,
+  contains: codes.testContains,
+  in: codes.testMember,
+  lt: codes.testLess,
+  leq: codes.testLessOrEqual,
+  gt: codes.testGreater,
+  geq: codes.testGreaterOrEqual,
 } as const satisfies Record<PlainOperator, number>;
 
 const encoder = new TextEncoder();

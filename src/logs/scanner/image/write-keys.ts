@@ -1,5 +1,5 @@
 /** The wanted keys as the scanner finds them. */
-import * as layout from "../assembly/layout.js";
+import * as layout from "../assembly/layout-generated.js";
 import type { Image } from "./image.js";
 
 const encoder = new TextEncoder();
@@ -25,7 +25,7 @@ export function writeKeys(image: Image, names: readonly string[]): number {
     const key = keys + index * layout.keySize;
     const tail = bytes.subarray(Math.max(0, bytes.length - 8));
     for (const [place, byte] of tail.entries()) {
-      image.u8(key + 8 - tail.length + place, byte);
+      image.u8(key + layout.keyTail + 8 - tail.length + place, byte);
       image.u8(key + layout.keyMask + 8 - tail.length + place, 0xff);
     }
     image.u32(key + layout.keyLength, bytes.length);

@@ -1,12 +1,12 @@
 /** Many filters as the scanner judges them together; assembly/many.ts says how. */
 import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
-import * as layout from "../assembly/layout.js";
+import * as layout from "../assembly/layout-generated.js";
 import { blocksOf } from "../plan/blocks.js";
 import { type FieldRows, type Row, rowsOf } from "../plan/field-rows.js";
 import { askedKinds, kindsOf } from "../plan/kinds.js";
 import type { Image } from "./image.js";
 import { writeCriterion } from "./write-criterion.js";
-import { writeInteger, writeStringMembers } from "./write-members.js";
+import { writeIntegerMembers, writeStringMembers } from "./write-members.js";
 import { writeProgram } from "./write-program.js";
 
 const encoder = new TextEncoder();
@@ -32,12 +32,12 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
 
   const programList = image.allocate(programs.length * layout.programSize);
   for (const [index, filter] of programs.entries()) {
-    image.u32(programList + index * layout.programSize, filter);
-    image.u32(programList + index * layout.programSize + 4, writeProgram(image, (filters[filter] as CheckedFilter).tree, slotOf));
+    image.u32(programList + index * layout.programSize + layout.programFilter, filter);
+    image.u32(programList + index * layout.programSize + layout.programFirst, writeProgram(image, (filters[filter] as CheckedFilter).tree, slotOf));
   }
   const spanRows = spans.flatMap((users) => row(everyFilter.filter((filter) => !users.has(filter))));
   const mostRows = Math.max(0, ...fields.map(({ local, spans: own }) => local.length + own.size));
-  const tallies = image.allocate(bytes * 8 * 8);
+  const tallies = image.allocate(bytes * 8 * layout.tallySize);
   image.u32(layout.controlVectorBytes, bytes);
   image.u32(layout.controlPlans, plans);
   image.u32(layout.controlPlanCount, ordered.length);
@@ -82,11 +82,7 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
       image.u32(plan + layout.planMembers, table.address);
       image.u32(plan + layout.planMemberBits, table.bits);
     }
-    const bounds = image.allocate(blocks.bounds.length * layout.memberSize);
-    for (const [index, bound] of blocks.bounds.entries()) {
-      writeInteger(image, bounds + index * layout.memberSize, bounds + index * layout.memberSize + 8, bound);
-    }
-    image.u32(plan + layout.planBounds, bounds);
+    image.u32(plan + layout.planBounds, writeIntegerMembers(image, blocks.bounds));
     image.u32(plan + layout.planBoundCount, blocks.bounds.length);
     image.u32(plan + layout.planIntegers, image.place(joined(blocks.integers.map(blockBytes))));
     writeExtras(plan, rows, criteria);
@@ -112,14 +108,14 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
       });
       const list = image.allocate(contributions.length * layout.contributionSize);
       for (const [place, { number, asking }] of contributions.entries()) {
-        image.u32(list + place * layout.contributionSize, number * rowBytes);
-        image.u32(list + place * layout.contributionSize + 4, image.place(vector(asking)));
+        image.u32(list + place * layout.contributionSize + layout.contributionRow, number * rowBytes);
+        image.u32(list + place * layout.contributionSize + layout.contributionFilters, image.place(vector(asking)));
       }
       const extra = extras + index * layout.extraSize;
-      image.u32(extra, criterion);
-      image.u32(extra + 4, image.place(vector(contributions.flatMap(({ asking }) => asking))));
-      image.u32(extra + 8, list);
-      image.u32(extra + 12, contributions.length);
+      image.u32(extra + layout.extraCriterion, criterion);
+      image.u32(extra + layout.extraFilters, image.place(vector(contributions.flatMap(({ asking }) => asking))));
+      image.u32(extra + layout.extraContributions, list);
+      image.u32(extra + layout.extraContributionCount, contributions.length);
     }
     image.u32(plan + layout.planExtras, extras);
     image.u32(plan + layout.planExtraCount, questions.size);

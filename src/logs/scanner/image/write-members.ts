@@ -1,6 +1,6 @@
 /** Lists of constants as the scanner looks values up in them. */
 import type { Integer } from "../../../language/integer.js";
-import { memberSize } from "../assembly/layout.js";
+import * as layout from "../assembly/layout-generated.js";
 import type { Image } from "./image.js";
 
 const spread = 0x9e37_79b9_7f4a_7c15n;
@@ -30,18 +30,18 @@ export function writeStringMembers(
   // At most half full, so that a miss is found soon.
   const bits = 32 - Math.clz32(members.length * 2);
   const size = 1 << bits;
-  const address = image.allocate(size * memberSize);
+  const address = image.allocate(size * layout.memberSize);
   const used = new Set<number>();
   for (const { text, payload } of members) {
     const hash = hashOfBytes(text) >>> 0;
     let index = hash >>> 1;
     while (used.has(index & (size - 1))) index++;
     used.add(index & (size - 1));
-    const entry = address + (index & (size - 1)) * memberSize;
-    image.u32(entry, hash);
-    image.u32(entry + 4, text.length);
-    image.u32(entry + 8, image.place(text));
-    image.u32(entry + 12, payload);
+    const entry = address + (index & (size - 1)) * layout.memberSize;
+    image.u32(entry + layout.memberHash, hash);
+    image.u32(entry + layout.memberLength, text.length);
+    image.u32(entry + layout.memberAddress, image.place(text));
+    image.u32(entry + layout.memberPayload, payload);
   }
   return { address, bits };
 }
@@ -49,8 +49,11 @@ export function writeStringMembers(
 /** Integers in ascending order; their address. */
 export function writeIntegerMembers(image: Image, members: readonly Integer[]): number {
   const sorted = members.map(BigInt).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const address = image.allocate(sorted.length * memberSize);
-  for (const [index, value] of sorted.entries()) writeInteger(image, address + index * memberSize, address + index * memberSize + 8, value);
+  const address = image.allocate(sorted.length * layout.integerSize);
+  for (const [index, value] of sorted.entries()) {
+    const member = address + index * layout.integerSize;
+    writeInteger(image, member + layout.integerLow, member + layout.integerHigh, value);
+  }
   return address;
 }
 

@@ -1,12 +1,13 @@
 /** A filter's tree as a chain of criteria, each with the place to go to where it is true and where it is not. */
 import type { CheckedTree, Criterion } from "../../../checked/filter.js";
-import * as layout from "../assembly/layout.js";
+import * as codes from "../assembly/codes.js";
+import * as layout from "../assembly/layout-generated.js";
 import type { Image } from "./image.js";
 import { writeCriterion } from "./write-criterion.js";
 
 /** Writes the program of a tree; the address of its first criterion, or a verdict. */
 export function writeProgram(image: Image, tree: CheckedTree, slotOf: (field: string) => number): number {
-  return write(tree, layout.verdictTrue, layout.verdictFalse);
+  return write(tree, codes.verdictTrue, codes.verdictFalse);
 
   // From the last term to the first: a term must know where its successor lies.
   function write(node: CheckedTree, whenTrue: number, whenFalse: number): number {

@@ -1,7 +1,7 @@
 /** What the rows of a field hold for each value that its constants can tell from others, computed beforehand. */
 import type { Criterion } from "../../../checked/filter.js";
 import { type Outcome, toJudge } from "../../../predicate/judge.js";
-import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "../assembly/layout.js";
+import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "../assembly/codes.js";
 import type { FieldRows, Row } from "./field-rows.js";
 import { askedKinds, kindsOf } from "./kinds.js";
 

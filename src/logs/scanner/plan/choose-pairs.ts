@@ -2,7 +2,7 @@
  * Chooses by which two neighbouring bytes the prefilter recognises each literal: those that are rarest in a sample of the
  * text at hand. Any choice is right.
  */
-import * as layout from "../assembly/layout.js";
+import * as layout from "../assembly/layout-generated.js";
 
 const encoder = new TextEncoder();
 
@@ -24,7 +24,7 @@ export function choosePairs(memory: Uint8Array, address: number, literals: reado
     return rarest;
   });
   for (const [index, place] of places.entries()) {
-    view.setUint32(address + index * layout.literalSize + 8, place, true);
+    view.setUint32(address + index * layout.literalSize + layout.literalDistance, place, true);
     const literal = bytes[index] ?? new Uint8Array(2);
     // Each literal is a group of its own: bit `index` of the entries for its bytes' nibbles.
     for (const [side, byte] of [literal[place] ?? 0, literal[place + 1] ?? 0].entries()) {

@@ -2,7 +2,7 @@
  * Chooses by which bytes the scanner recognises keys. Any choice is right, and a good one fast: where other strings have the
  * same bytes at the same places, the scanner stops for nothing. So a sample of the text at hand decides.
  */
-import * as layout from "../assembly/layout.js";
+import * as layout from "../assembly/layout-generated.js";
 
 const encoder = new TextEncoder();
 const quote = 0x22;

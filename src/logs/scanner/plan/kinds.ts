@@ -2,7 +2,7 @@
 import type { Criterion } from "../../../checked/filter.js";
 import type { LiteralType } from "../../../language/field-types.js";
 import { operators, plainOperator } from "../../../language/operators.js";
-import { kindArray, kindBoolean, kindInteger, kindString } from "../assembly/layout.js";
+import { kindArray, kindBoolean, kindInteger, kindString } from "../assembly/codes.js";
 
 /** The kind of value that a constant of each type is compared with. */
 export const kindOfLiteral = { string: kindString, int: kindInteger, bool: kindBoolean } as const satisfies Record<LiteralType, number>;

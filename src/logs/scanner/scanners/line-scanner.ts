@@ -3,7 +3,7 @@
  * WebAssembly cannot run.
  */
 import type { CheckedFilter } from "../../../checked/filter.js";
-import { entryOdd, slack } from "../assembly/layout.js";
+import { entryOdd, slack } from "../assembly/codes.js";
 import type { Scanner } from "../scanner.js";
 
 const lineFeed = 0x0a;

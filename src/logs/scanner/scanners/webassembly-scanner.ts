@@ -1,6 +1,7 @@
 /** The scanner in WebAssembly. */
 import type { CheckedFilter } from "../../../checked/filter.js";
-import * as layout from "../assembly/layout.js";
+import * as codes from "../assembly/codes.js";
+import * as layout from "../assembly/layout-generated.js";
 import { type FilterImage, filterImage } from "../image/filter-image.js";
 import { scannerModule } from "../module-generated.js";
 import { choosePairs } from "../plan/choose-pairs.js";
@@ -76,7 +77,7 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
   const entryBytes = layout.entrySize + image.vectorBytes;
   // Room for some entries at least, however many filters.
   const outputSize = Math.max(usualOutput, entryBytes * 256);
-  const textStart = (output + outputSize + layout.slack + 63) & ~63;
+  const textStart = (output + outputSize + codes.slack + 63) & ~63;
   let capacity = 0;
   let memory = new Uint8Array(0);
   let words = new Uint32Array(0);
@@ -86,12 +87,12 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
 
   const reserve = (least: number): void => {
     if (least <= capacity && memory.length > 0) return;
-    const end = textStart + least + layout.slack;
+    const end = textStart + least + codes.slack;
     const missing = Math.ceil(end / pageSize) - exports.memory.buffer.byteLength / pageSize;
     if (missing > 0) exports.memory.grow(missing);
     memory = new Uint8Array(exports.memory.buffer);
     words = new Uint32Array(exports.memory.buffer);
-    capacity = memory.length - textStart - layout.slack;
+    capacity = memory.length - textStart - codes.slack;
   };
   reserve(firstCapacity);
   memory.set(image.bytes);
@@ -144,8 +145,8 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
         lines: at(layout.countLines),
         kept: at(layout.countKept),
         filters: image.lacking.map((lacking, filter) => ({
-          kept: at(image.tallies === 0 ? layout.countKept : image.tallies + filter * 8),
-          unknown: at(image.tallies === 0 ? layout.countUnknown : image.tallies + filter * 8 + 4),
+          kept: at(image.tallies === 0 ? layout.countKept : image.tallies + filter * layout.tallySize + layout.tallyKept),
+          unknown: at(image.tallies === 0 ? layout.countUnknown : image.tallies + filter * layout.tallySize + layout.tallyUnknown),
           lacking: lacking.map(at),
         })),
       };

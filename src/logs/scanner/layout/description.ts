@@ -1,0 +1,226 @@
+/**
+ * What lies in the scanner's memory, in order. Addresses, offsets and sizes are derived from this (build.ts writes them to
+ * assembly/layout-generated.ts), and so is the memory map in README.md.
+ */
+import { type Area, field, type Structure, structureSize, table } from "./shapes.js";
+
+const slot: Structure = {
+  name: "slot",
+  multipleOf: 32,
+  says: "what the line at hand holds for a wanted field; address and kind are cleared together",
+  fields: [
+    field("u32", "Address", "address of the value, 0 where the line has none"),
+    field("u32", "Kind", "kind of the value, 0 until somebody asks"),
+    field("u32", "Pointer", "address of a string, or of an array"),
+    field("u32", "Length", "bytes of a string"),
+    field("u64", "Low", "a boolean as 0 or 1, or an integer as two's complement: its lower 64 bits"),
+    field("i32", "High", "and what is above them"),
+  ],
+};
+
+/** From address 0 on; whatever a filter needs lies behind them, laid out by the writer. */
+export const areas: readonly Area[] = [
+  {
+    name: "control",
+    room: 128,
+    says: "what `configure` reads",
+    fields: [
+      field("u32", "FieldCount", "number of wanted fields"),
+      field("u32", "Slots", "first of the slots, one per wanted field"),
+      field("u32", "Keys", "first of the keys, one per wanted field, in the order of the slots"),
+      field("u32", "Program", "first criterion of the program, or a verdict"),
+      field("u32", "Scratch", "room for strings whose escapes have been resolved"),
+      field("u32", "ScratchEnd", "where that room ends"),
+      field("u32", "Classify", "whether every line is classified, or only kept lines matter"),
+      field("u32", "TailCount", "how many keys are looked for by one byte each (1 to 4); 0: all of them are in a set"),
+      field("u32", "LiteralCount", "number of literals that the prefilter looks for"),
+      field("u32", "Literals", "first of the literals"),
+      field("u32", "VectorBytes", "bytes of a bit vector with a bit per filter, a multiple of 16; 0 where there is a single filter"),
+      field("u32", "Plans", "first of the plans: what is asked of the fields, in the order to ask"),
+      field("u32", "PlanCount", "number of the plans"),
+      field("u32", "Programs", "first of the filters whose clauses are too many: each with a program of its own"),
+      field("u32", "ProgramCount", "number of these"),
+      field("u32", "Spans", "rows of clauses that span fields, as they are before any field is asked"),
+      field("u32", "SpanCount", "number of these"),
+      field("u32", "All", "a row with a bit for every filter"),
+      field("u32", "Invert", "whether the lines that are not kept are put out, in place of those that are"),
+      field("u32", "EachLine", "whether each line has an entry of its own"),
+      field("u32", "Work", "room for rows: the filters alive, the spans, those of one field"),
+      field("u32", "Tallies", "first of the tallies, one per filter"),
+      field("u32", "Lacks", "first of the lacks: what counts as lacking, where filters differ in what they need of a field"),
+      field("u32", "LackCount", "number of the lacks"),
+    ],
+  },
+  {
+    name: "count",
+    room: 64,
+    says: "counts that the scanner adds to",
+    fields: [
+      field("u32", "Lines", "lines that are not blank and were decided here; only where every line is looked at"),
+      field("u32", "Kept", "lines that some filter keeps"),
+      field("u32", "Unknown", "lines that a single filter neither keeps nor drops; only where every line is looked at"),
+    ],
+  },
+  { name: "elementSlot", room: 64, says: "a slot for the elements of arrays", fields: [table("u8", structureSize(slot))] },
+  {
+    name: "tailTables",
+    room: 64,
+    says: "what tells wanted keys: four times the byte looked for of each; or, for more keys, the set of the sums of three bytes: for each low nibble the high nibbles from 0 to 7 as bits, then those from 8 to 15, then which bit stands for a high nibble",
+    fields: [table("u8", 4 * 16)],
+  },
+  {
+    name: "tailDistances",
+    room: 96,
+    says: "how far before the closing quote these bytes are: of each key, or the three that are added up",
+    fields: [table("u32", 4)],
+  },
+  {
+    name: "literalTables",
+    room: 96,
+    says: "what tells literals: tables for the low and the high nibble of each of two neighbouring bytes",
+    fields: [table("u8", 4 * 16)],
+  },
+  {
+    name: "hiddenInKey",
+    room: 144,
+    says: "for each ASCII character, and then for all others: whether an escape that spells it might hide a wanted key",
+    fields: [table("u8", 129)],
+  },
+  { name: "hiddenInLiteral", room: 368, says: "the same for the literals of the prefilter", fields: [table("u8", 129)] },
+  {
+    name: "keyHeads",
+    room: 512,
+    says: "for each hash of a key's last two bytes: number + 1 of the first key that has it",
+    fields: [table("u16", 256)],
+  },
+];
+
+export const structures: readonly Structure[] = [
+  {
+    name: "key",
+    multipleOf: 32,
+    says: "a wanted key",
+    fields: [
+      field("u64", "Tail", "its last bytes (up to eight) as they lie before the closing quote"),
+      field("u64", "Mask", "which of them count"),
+      field("u32", "Length", "bytes of the key"),
+      field("u32", "Bytes", "address of them"),
+      field("u32", "Next", "number + 1 of the next key with the same hash"),
+    ],
+  },
+  slot,
+  {
+    name: "criterion",
+    multipleOf: 64,
+    says: "a criterion, as a step of a program or asked among many filters",
+    fields: [
+      field("u32", "Slot", "address of its field's slot"),
+      field("u32", "Test", "what to ask of a scalar"),
+      field("u32", "Kinds", "kinds it can judge"),
+      field("u32", "Negated", "1 where the answer is turned round"),
+      field("u32", "Pointer", "address of a string constant, of a table of strings, or of a list of integers"),
+      field("u32", "Length", "bytes of a string constant, bits of the size of a table, or number of integers"),
+      field("u64", "Low", "an integer constant, or a boolean: as in a slot"),
+      field("i32", "High", "and what is above"),
+      field("u32", "True", "the next criterion where this one is true, or a verdict"),
+      field("u32", "False", "the same where it is not"),
+      field("u32", "Element", "kind of the elements of an array that it can judge"),
+      field("u32", "Many", "whether the constant is a list"),
+    ],
+  },
+  {
+    name: "member",
+    multipleOf: 16,
+    says: "an entry of a table of strings: as many as a power of two, never full, probed upwards",
+    fields: [
+      field("u32", "Hash", "hash of the string, never 0; 0 is a free entry"),
+      field("u32", "Length", "bytes of the string"),
+      field("u32", "Address", "address of them"),
+      field("u32", "Payload", "what the string leads to: among many filters a block"),
+    ],
+  },
+  {
+    name: "integer",
+    multipleOf: 16,
+    says: "one of a list of integers in ascending order",
+    fields: [field("u64", "Low", "two's complement: the lower 64 bits"), field("i32", "High", "and what is above them")],
+  },
+  {
+    name: "plan",
+    multipleOf: 64,
+    says: "what many filters ask of a field; a block is one row of bits after the other",
+    fields: [
+      field("u32", "Slot", "address of the field's slot"),
+      field("u32", "Users", "vector of the filters that ask for the field"),
+      field("u32", "LocalRows", "number of rows of clauses on this field alone"),
+      field("u32", "Rows", "number of all rows"),
+      field("u32", "SpanOffsets", "a u32 for each row beyond the local ones: where among the spans it belongs, in bytes"),
+      field("u32", "None", "block for a lacking field"),
+      field("u32", "Array", "block for an array"),
+      field("u32", "Booleans", "blocks for `false` and `true`"),
+      field("u32", "String", "block for a string that no constant equals"),
+      field("u32", "Members", "table of the strings that have blocks of their own: the payload is the block"),
+      field("u32", "MemberBits", "bits of that table's size"),
+      field("u32", "Bounds", "integers in ascending order"),
+      field("u32", "BoundCount", "number of these"),
+      field("u32", "Integers", "blocks: below the first bound, equal to it, between it and the second …"),
+      field("u32", "Extras", "what has to be asked one by one"),
+      field("u32", "ExtraCount", "number of these"),
+    ],
+  },
+  {
+    name: "extra",
+    multipleOf: 4,
+    says: "a question that has to be asked by itself",
+    fields: [
+      field("u32", "Criterion", "the criterion that asks it"),
+      field("u32", "Filters", "vector of the filters that ask it"),
+      field("u32", "Contributions", "first of what it contributes"),
+      field("u32", "ContributionCount", "number of these"),
+    ],
+  },
+  {
+    name: "contribution",
+    multipleOf: 4,
+    says: "what a question adds to a row where it is true",
+    fields: [field("u32", "Row", "offset in bytes of the row among those of the field"), field("u32", "Filters", "the vector that is added")],
+  },
+  {
+    name: "program",
+    multipleOf: 4,
+    says: "a filter whose clauses are too many",
+    fields: [field("u32", "Filter", "number of the filter's bit"), field("u32", "First", "first criterion of the program, or a verdict")],
+  },
+  {
+    name: "tally",
+    multipleOf: 8,
+    says: "a filter's lines",
+    fields: [field("u32", "Kept", "those it keeps"), field("u32", "Unknown", "those it neither keeps nor drops, where lines are classified")],
+  },
+  {
+    name: "lack",
+    multipleOf: 4,
+    says: "a way to need a field",
+    fields: [field("u32", "Slot", "address of the field's slot"), field("u32", "Kinds", "kinds needed"), field("u32", "Lines", "number of lines that lack it")],
+  },
+  {
+    name: "literal",
+    multipleOf: 16,
+    says: "a literal of the prefilter",
+    fields: [
+      field("u32", "Address", "address of its bytes"),
+      field("u32", "Length", "number of them"),
+      field("u32", "Distance", "how far from its beginning the pair of bytes is that is looked for"),
+    ],
+  },
+  {
+    name: "entry",
+    multipleOf: 4,
+    says: "an entry of the output; the bit vector of the filters that keep the line follows, where there are many",
+    fields: [
+      field("u32", "Start", "where the line begins"),
+      field("u32", "End", "behind its line feed; of several kept lines that are neighbours, of the last"),
+      field("u32", "What", "kept, or odd: the line has to be parsed to be judged"),
+    ],
+  },
+];

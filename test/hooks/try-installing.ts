@@ -1,0 +1,42 @@
+/**
+ * Installs the commit under test as users do and runs it there: the packed package, `npm install git+…`, the hooks of the README by
+ * the pre-commit of this machine, and the command by which pre-commit 4 installs them. What the machine lacks is left out, and
+ * said. `npm test` runs it; alone: `npx tsx test/hooks/try-installing.ts`.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./run.js";
+import { type Trial, trials } from "./trials.js";
+
+const root = new URL("../..", import.meta.url).pathname;
+const only = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "logwhere-hooks-"));
+const clone = join(folder, "clone");
+
+const cloned = run("git", ["clone", "--quiet", root, clone], { cwd: folder });
+if (cloned.status !== 0) {
+  console.log(`left out, all of it: this is no git checkout to clone\n${cloned.output}`);
+} else {
+  const changes = run("git", ["status", "--porcelain"], { cwd: root }).output;
+  if (changes !== "") console.log("what is not committed is not tried");
+  for (const trial of trials) if (only.length === 0 || only.some((word) => trial.title.includes(word))) tryOut(trial);
+}
+rmSync(folder, { recursive: true, force: true });
+
+function tryOut({ title, lacks, attempt }: Trial): void {
+  const lacking = lacks();
+  if (lacking !== null) {
+    console.log(`left out: ${title}: ${lacking}`);
+    return;
+  }
+  const began = performance.now();
+  const directory = mkdtempSync(join(folder, "trial-"));
+  try {
+    attempt({ clone, directory });
+    console.log(`works: ${title} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  } catch (error) {
+    console.log(`FAILS: ${title}\n${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
