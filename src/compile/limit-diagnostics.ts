@@ -28,7 +28,7 @@ export function limitDiagnostics(filter: Filter, limits: FilterLimits, place: So
   return [report(code, place, args, { severity: isError(sizes, limits) ? "error" : "warning" })];
 }
 
-export function limitSizes({ operators, groups, bytes, escapedBytes }: FilterSizes): LimitSizes {
+function limitSizes({ operators, groups, bytes, escapedBytes }: FilterSizes): LimitSizes {
   return { operators, operatorsAndGroups: operators + groups, bytes, escapedBytes };
 }
 
@@ -59,8 +59,9 @@ function splitOf(tree: CheckedNode): OverLimit["split"] {
 
 /** What minimising reaches, held against the limits. */
 function reached(filter: Filter, tree: CheckedNode, limits: FilterLimits, finder: MeaningFinder): OverLimit["minimized"] {
-  const sizes = finder.minimized(filter, tree);
-  if (sizes === null) return null;
+  const minimized = finder.minimized(filter, tree);
+  if (minimized === null) return null;
+  const sizes = limitSizes(minimized);
   // A filter that is too large by a stricter reading only is to fit by that reading.
   const strict = !isError(limitSizes(filter.sizes), limits);
   return { sizes, fits: strict ? codeOf(sizes, limits) === null : !isError(sizes, limits) };

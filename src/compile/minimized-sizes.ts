@@ -2,10 +2,9 @@
 import { engine } from "../analysis/engine/engine.js";
 import { minimizeTree } from "../analysis/minimize/minimize.js";
 import type { CheckedNode } from "../checked/filter.js";
-import type { LimitSizes } from "../diagnostics/catalog/limits.js";
+import type { FilterSizes } from "../language/limits.js";
 import { sizesOf } from "../where/sizes.js";
 import type { Filter } from "./filter.js";
-import { limitSizes } from "./limit-diagnostics.js";
 
 /** Steps of the engine that a look at what minimising reaches may take: some tenths of a second at worst. */
 const minimizingBudget = 800_000;
@@ -14,8 +13,8 @@ const minimizingBudget = 800_000;
 const mostMinimized = 12_000;
 
 /** Null where the search would take too long, so that its end is not what `minimize` prints. */
-export function minimizedSizes(filter: Filter, tree: CheckedNode): LimitSizes | null {
+export function minimizedSizes(filter: Filter, tree: CheckedNode): FilterSizes | null {
   if (filter.sizes.bytes > mostMinimized) return null;
   const minimized = minimizeTree({ ...filter, tree }, {}, engine({ left: minimizingBudget }));
-  return minimized.complete ? limitSizes(sizesOf(minimized.tree)) : null;
+  return minimized.complete ? sizesOf(minimized.tree) : null;
 }

@@ -2,11 +2,10 @@
 import type { Document, Expression } from "../ast/nodes.js";
 import type { CheckContext } from "../checked/context.js";
 import type { CheckedNode } from "../checked/filter.js";
-import type { LimitSizes } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Dataset } from "../language/dataset.js";
-import type { FilterLimits } from "../language/limits.js";
+import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
 
@@ -26,7 +25,7 @@ export interface NotationReader {
 export interface MeaningFinder {
   find(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[];
   /** The sizes of the filter minimised; null where finding out would take long. */
-  minimized(filter: Filter, tree: CheckedNode): LimitSizes | null;
+  minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
 
 export interface CompileSettings {

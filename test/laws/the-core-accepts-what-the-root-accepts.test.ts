@@ -1,4 +1,4 @@
-/** Whatever is asked for beside the language: which filters are right, and their where JSON, is the same (README.md). */
+/** Whatever it is asked to look into beyond the language, the core finds the same filters right as the whole library, and writes the same where JSON (language.md §18.21). */
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { compile as compileByRoot } from "../../src/compile.js";
