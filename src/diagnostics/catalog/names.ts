@@ -60,7 +60,7 @@ export const nameEntries = {
   LW204: entry<{ name: string; similar: readonly string[] }>({
     title: "unknown dataset",
     severity: "error",
-    message: ({ name }) => `there is no dataset ${code(name)}`,
+    message: ({ name }) => `no dataset ${code(name)} is known`,
     help: ({ similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), "a dataset that is not shipped can be given with its fields"],
     safeFix: null,
     explanation: "Dataset names are written as in the job's `dataset`, in lower case with underscores.",
