@@ -15,7 +15,7 @@ export {
 export { acceptedOperators } from "./checked/literals.js";
 
 // Filter text.
-export { parse, type Parsed } from "./text/parse.js";
+export { parse, type Parsed, type ParsedPart, type ParsedWhole } from "./text/parse.js";
 export { format } from "./text/format/format.js";
 export type * from "./ast/nodes.js";
 
@@ -38,13 +38,13 @@ export { toLackingFields } from "./predicate/lacking.js";
 export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type ConditionInWords } from "./explain.js";
 
 // Diagnostics.
-export type { Diagnostic, TextEdit, DiagnosticFix, SourcePlace, RelatedPlace } from "./diagnostics/diagnostic.js";
+export type { Diagnosed, Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "./diagnostics/diagnostic.js";
 export type { Severity } from "./diagnostics/severity.js";
 export type { Span } from "./diagnostics/span.js";
 export type { DiagnosticCode } from "./diagnostics/catalog.js";
-export { describeDiagnostic, type DiagnosticDescription } from "./diagnostics/describe.js";
+export { describeDiagnostic, type DiagnosticDescription, type HelpInWords } from "./diagnostics/describe.js";
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
-export { type DiagnosticRecord, toRecords } from "./diagnostics/records.js";
-export { toAnnotations } from "./diagnostics/annotations.js";
+export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnostics/records.js";
+export { type AnnotationOptions, toAnnotations } from "./diagnostics/annotations.js";
 export { similarNames } from "./diagnostics/suggest.js";
-export { applyFixes, type FixedText } from "./diagnostics/apply-fixes.js";
+export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
