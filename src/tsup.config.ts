@@ -54,7 +54,7 @@ const command: Options = {
   platform: "node",
   minify: true,
   plugins: [required],
-  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), throughIndex, ...onDemandFiles.map(onDemand)],
+  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), throughIndex, ...onDemandFiles.map(onDemand)],
   esbuildOptions(options) {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
     options.charset = "ascii";
@@ -80,6 +80,7 @@ export default defineConfig([
       command: "src/cli/start/process.ts",
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
+      diff: "src/cli/views/unified-diff.ts",
       engine: "src/build/engine.ts",
       ...Object.fromEntries(onDemandFiles.map((name) => [name, `src/build/${name}.ts`])),
     },

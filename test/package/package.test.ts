@@ -28,7 +28,7 @@ describe("the package", () => {
     expect(files.filter((name) => !name.startsWith("grammar/"))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
-        ...["cli", "check", "match", "command", "engine", "advice", "words", "hosts", "worker", "chevrotain"].map((name) => `dist/${name}.cjs`),
+        ...["cli", "check", "match", "command", "engine", "advice", "words", "hosts", "diff", "worker", "chevrotain"].map((name) => `dist/${name}.cjs`),
         "dist/chevrotain.js",
         ...targets,
       ].sort(),

@@ -31,8 +31,3 @@ export function showMended(mended: readonly Diagnostic[] | null, { name, text }:
   }
   if (mended.length > mostShown) io.err(`${bold}mended${end}: ${mended.length - mostShown} more\n`);
 }
-
-/** The records of what was mended, where that was asked for. */
-export function mendedRecords(mended: readonly Diagnostic[] | null, { file, text }: Shown): object {
-  return mended === null ? {} : { mended: toRecords(mended, text, file) };
-}
