@@ -5,10 +5,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { generateCommand } from "./generate-command.js";
 import { generateDatasets } from "./generate-datasets.js";
 import { generateDiagnostics } from "./generate-diagnostics.js";
 import { generateDiagrams } from "./generate-diagrams.js";
 import { generateHighlighting } from "./generate-highlighting.js";
+import { generateJsonSchemas } from "./generate-json-schemas.js";
 import { generateLimits } from "./generate-limits.js";
 import { generateMatrix } from "./generate-matrix.js";
 import { generateNamedReads } from "./generate-named-reads.js";
@@ -19,17 +21,19 @@ import { generateWhereSchema } from "./generate-where-schema.js";
 const directory = new URL(".", import.meta.url).pathname;
 
 /** Folders that hold generated files only: what no generator makes any more is taken away. */
-const generatedFolders = ["datasets", "diagnostics", "diagrams"];
+const generatedFolders = ["datasets", "diagnostics", "diagrams", "json"];
 
 const files = new Map([
   ...generateMatrix(),
   ...generateDatasets(),
   ...generateLimits(),
+  ...generateCommand(),
   ...generateDiagnostics(),
   ...generateHighlighting(),
   ...generateDiagrams(readFileSync(join(directory, "logwhere.ebnf"), "utf8")),
   ...generateWhereSchema(),
   ...generateSchemaFiles(),
+  ...generateJsonSchemas(),
   ...generateNamedReads(),
   ...generateWarnings(),
 ]);

@@ -50,7 +50,7 @@ const command: Options = {
   format: ["cjs"],
   platform: "node",
   minify: true,
-  esbuildPlugins: [licences, leanChevrotain, apart(/\/schema\/index\.js$/, "schema"), onDemand("advice")],
+  esbuildPlugins: [licences, leanChevrotain, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), onDemand("advice")],
   esbuildOptions(options) {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
     options.charset = "ascii";
@@ -78,6 +78,7 @@ export default defineConfig([
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
       advice: "src/build/advice.ts",
+      diff: "src/cli/views/unified-diff.ts",
     },
   },
   // A thread does without nearly all that the command consists of.

@@ -1,5 +1,5 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IRegularForbiddenRuleType, type IViolation } from "dependency-cruiser";
-import { configuration, type Room, star } from "./star.js";
+import { commandRooms, configuration, nodeFiles, type Room, star } from "./star.js";
 
 const rooms = Object.entries(star);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
@@ -12,6 +12,12 @@ const packages = rooms.flatMap(([, room]) => room.packages ?? []);
 export const rules: readonly IForbiddenRuleType[] = [
   ...rooms.map(([name, room]) => roomRule(name, room)),
   ...packages.map(packageRule),
+  ...commandRooms.map(commandRoomRule),
+  rule("cli-node", "Files, processes and threads are behind Io, so that commands run in memory: add what is needed to src/cli/world/io.ts.", {
+    from: { path: place("cli"), pathNot: [place("cli/start"), ...nodeFiles.map(place)] },
+    // Paths and arguments are text.
+    to: { dependencyTypes: ["core"], pathNot: "^(node:)?(path|util)$" },
+  }),
   rule("other-package", "A new dependency needs a room that owns it: name it in `packages` of that room in test/architecture/star.ts.", {
     from: { path: "^src/", pathNot: configurationFiles },
     to: { path: "node_modules/", pathNot: packages.map(inPackage) },
@@ -80,6 +86,15 @@ function roomRule(name: string, room: Room): IForbiddenRuleType {
   return rule(`room-${name}`, room.instead, {
     from: { path: place(name) },
     to: { path: "^src/", pathNot: [name, ...room.imports].map(place) },
+  });
+}
+
+/** A room of the command knows those after it. */
+function commandRoomRule(name: string, at: number): IForbiddenRuleType {
+  const advice = `src/cli/${name}/ may import the rooms after it, ${commandRooms.slice(at + 1).join(", ") || "which are none"}: move what both need into one of them.`;
+  return rule(`cli-${name}`, advice, {
+    from: { path: place(`cli/${name}`) },
+    to: { path: place("cli"), pathNot: commandRooms.slice(at).map((room) => place(`cli/${room}`)) },
   });
 }
 

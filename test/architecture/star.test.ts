@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules, unlisted, violations } from "./rules.js";
+import { commandRooms } from "./star.js";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -19,6 +20,11 @@ const wrong = {
   "src/compile.ts": ["./cli/start/main.js", "room-compile.ts"],
   "src/cli/start/main.ts": ["../../text/lexer.js", "room-cli"],
   "src/cli/schema.ts": ["../schema/reader.js", "schema-door"],
+  "src/cli/views/table.ts": ["../match/totals.js", "cli-views"],
+  "src/cli/world/io.ts": ["../arguments/command.js", "cli-world"],
+  "src/cli/commands/check.ts": ["../start/run.js", "cli-commands"],
+  "src/cli/filters/input.ts": ["../check.js", "cli-filters"],
+  "src/cli/match/tee.ts": ["node:fs", "cli-node"],
   "src/ast/walk.ts": ["node:fs", "node-builtin"],
   "src/ast/names.ts": ["chevrotain", "package-chevrotain"],
   "src/json/document/read.ts": ["ajv/dist/2020.js", "package-ajv"],
@@ -28,7 +34,16 @@ const wrong = {
   "src/schema/index.ts": ["../../test/support.js", "nothing-from-outside"],
 } as const;
 
-const present = ["src/ast/nodes.ts", "src/diagnostics/report.ts", "src/logs/scanner/image/image.ts", "src/index.ts", "src/schema/reader.ts", "test/support.ts"];
+const ofCommand = ["src/cli/match/totals.ts", "src/cli/arguments/command.ts", "src/cli/start/run.ts", "src/cli/check.ts"];
+const present = [
+  ...ofCommand,
+  "src/ast/nodes.ts",
+  "src/diagnostics/report.ts",
+  "src/logs/scanner/image/image.ts",
+  "src/index.ts",
+  "src/schema/reader.ts",
+  "test/support.ts",
+];
 const packages = ["chevrotain/index.js", "lodash/index.js", "ajv/dist/2020.js"];
 
 describe("the star of imports", () => {
@@ -39,6 +54,10 @@ describe("the star of imports", () => {
 
   test("every folder and file at the top of src/ is listed in test/architecture/star.ts", () => {
     expect(unlisted(readdirSync(join(root, "src")), (folder) => readdirSync(join(root, "src", folder)))).toEqual([]);
+  });
+
+  test("every folder of src/cli/ has its place in the order of its rooms, and nothing lies beside them", () => {
+    expect(readdirSync(join(root, "src/cli")).sort()).toEqual(["README.md", ...commandRooms].sort());
   });
 
   test("a folder that is not listed fails", () => {

@@ -127,11 +127,18 @@ export const star: Readonly<Record<string, Room>> = {
   },
   cli: {
     imports: ["index.ts", "meaning.ts", "schema", "logs"],
+    packages: ["diff"],
     node: true,
     instead:
       "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/schema/index.ts and src/logs/index.ts: if the command needs more, so do users, so export it there.",
   },
 };
+
+/** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
+export const commandRooms = ["start", "commands", "match", "filters", "views", "arguments", "world"] as const;
+
+/** The files of `src/cli/` that know files, processes and threads of Node. */
+export const nodeFiles = ["cli/world/node-io.ts", "cli/world/node-pages.ts", "cli/match/worker.ts"] as const;
 
 /** Configuration that lies in `src/` beside what it configures and is part of no build. */
 export const configuration = ["tsup.config.ts", "build", "logs/scanner/build.ts"];

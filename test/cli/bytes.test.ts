@@ -105,8 +105,24 @@ describe("logs", () => {
   test("fields named like properties of every object are fields", async () => {
     const log = '{"__proto__":"a","constructor":"a"}\n{"x":1}\n';
     const { out } = await session(["match", "--json", "-e", '`__proto__` eq "a" and constructor eq "a" and toString !eq "b"', "a.log"], { "a.log": log });
-    expect(JSON.parse(out)).toMatchObject({ lines: 2, kept: 0, dropped: 0, unknown: 2, malformed: 0 });
-    expect(out).toContain('"lackingFields":{"__proto__":1,"constructor":1,"toString":2}');
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ lines: 2, kept: 0, malformed: 0 },
+      filters: [
+        {
+          ...{ dropped: 0, unknown: 2 },
+          lackingFields: [
+            { name: "__proto__", lines: 1 },
+            { name: "constructor", lines: 1 },
+            { name: "toString", lines: 2 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("a pipe that is closed before a refusal is read changes nothing of its status", async () => {
+    const { status, err } = await session(["check", "--json", "--nope"], {}, { patience: 0 });
+    expect({ status, err }).toEqual({ status: 2, err: "" });
   });
 
   test("a closed pipe ends quietly", async () => {
@@ -130,6 +146,16 @@ describe("colour", () => {
   ])("%j: %s", async (world, colored) => {
     const { err } = await session(wrong, {}, world);
     expect(err.includes("\u001b[")).toBe(colored);
+  });
+
+  test.each<[World, boolean]>([
+    [{ terminals: ["stderr"] }, false],
+    [{ terminals: ["stdout"] }, true],
+    [{ terminals: ["stdout"], env: { NO_COLOR: "1" } }, false],
+    [{ env: { FORCE_COLOR: "1" } }, true],
+  ])("a diff is a result: %j: %s", async (world, colored) => {
+    const { out } = await session(["format", "--diff", "-e", "A   eq 1"], {}, world);
+    expect(out.includes("\u001b[32m+A eq 1")).toBe(colored);
   });
 
   test("frames fit the terminal", async () => {

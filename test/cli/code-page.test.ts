@@ -47,7 +47,8 @@ test("a code without its command: which it is", async () => {
 });
 
 test("an option beside a code is refused", async () => {
-  expect((await explain(["LW218", "--json"])).stderr).toContain("`LW218` is a code, whose page takes no `--json`");
+  expect((await explain(["LW218", "--fix"])).stderr).toContain("`LW218` is a code, whose page takes no `--fix`");
+  expect((await explain(["LW218", "--json"])).stdout).toContain("`LW218` is a code, whose page takes no `--json`");
 });
 
 test("what only looks like a code is a file that is not there", async () => {

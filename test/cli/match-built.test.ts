@@ -171,9 +171,9 @@ describe("threads", () => {
     writeFileSync(join(folder, "many-malformed.ndjson"), part.repeat(8));
     for (const threads of ["1", "2", "4"]) {
       const run = (...options: readonly string[]) => match(["--fail-fast", "--threads", threads, ...options, "--filter", "api.where", "many-malformed.ndjson"]);
-      const { files, ...total } = JSON.parse(run("--json").stdout) as { files: object[]; kept: number };
+      const { logs, ...total } = JSON.parse(run("--json").stdout) as { logs: object[]; kept: number };
       const counts = { lines: 1501, kept: 1500, malformed: 1, bytes: part.length };
-      expect({ total, files }).toMatchObject({ total: counts, files: [counts] });
+      expect({ total, logs }).toMatchObject({ total: counts, logs: [counts] });
       expect(run("--overlap").stdout).toMatch(/^1 api.where {2}1500$/m);
       const counted = run("--count");
       expect(counted).toEqual({
@@ -347,14 +347,15 @@ describe("gzip", () => {
     expect(explained("lines.gz:2")).toMatchObject({ status: 2, stderr: expect.stringContaining("`lines.gz`: the gzip data is cut off") });
   });
 
-  test("in --json the error stands with its file, and the next file is read", () => {
+  test("in --json a problem names its file, and the next file is read", () => {
     writeFileSync(join(folder, "cut.gz"), zipped.subarray(0, 2000));
     writeFileSync(join(folder, "whole.gz"), zipped);
     const { status, stdout } = match(["--json", "api.where", "cut.gz", "whole.gz"]);
-    const { files } = JSON.parse(stdout) as { files: { error: string | null; bytes: number }[] };
-    expect(status).toBe(2);
-    expect(files.map(({ error }) => error)).toEqual(["`cut.gz`: the gzip data is cut off, and what it held is all that was read", null]);
-    expect(files[1]?.bytes).toBe(Buffer.byteLength(log));
+    const { ok, problems, logs } = JSON.parse(stdout) as { ok: boolean; problems: object[]; logs: { bytes: number }[] };
+    expect({ status, ok }).toEqual({ status: 2, ok: false });
+    const message = "`cut.gz`: the gzip data is cut off, and what it held is all that was read";
+    expect(problems).toContainEqual({ message, help: null, file: "cut.gz", line: null });
+    expect(logs[1]?.bytes).toBe(Buffer.byteLength(log));
   });
 });
 

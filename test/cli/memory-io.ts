@@ -45,7 +45,7 @@ export function memoryIo({
   const read = (path: string): Uint8Array => {
     const content = files.get(path);
     if (content !== undefined) return content;
-    throw new Refusal(`cannot read \`${path}\`: ${kind(path) === "folder" ? "it is a folder" : "no such file or folder"}`, null);
+    throw new Refusal(`cannot read \`${path}\`: ${kind(path) === "folder" ? "it is a folder" : "no such file or folder"}`, null, path);
   };
   const joined = () => new Uint8Array(out.flatMap((part) => [...part]));
   return {

@@ -1,6 +1,6 @@
 /** What a command is: data for its help and for reading its arguments, and what it does. */
 import type { Io } from "../world/io.js";
-import type { OptionTable, ReadOptions, Values } from "./options.js";
+import type { Completes, OptionTable, ReadOptions, Values } from "./options.js";
 
 export interface CommandFacts<Options extends OptionTable> {
   readonly name: string;
@@ -8,6 +8,8 @@ export interface CommandFacts<Options extends OptionTable> {
   readonly summary: string;
   /** What stands after the command's name, one way of use per line. */
   readonly usage: readonly string[];
+  /** What a shell offers for operands: kinds of files and names, or words of its own. */
+  readonly operands: readonly (Completes | { readonly words: readonly string[] })[];
   /** What it does, in a few lines. */
   readonly about: string;
   readonly options: Options;

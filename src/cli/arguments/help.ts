@@ -1,6 +1,6 @@
 /** Help texts, made from the commands' own data. */
 import type { Command } from "./command.js";
-import type { OptionTable } from "./options.js";
+import type { Option, OptionTable } from "./options.js";
 
 const width = 92;
 
@@ -10,7 +10,7 @@ export function commandHelp({ name, usage, about, options, examples, exits }: Co
   const parts = [
     usage.map((line, i) => `${i === 0 ? "usage:" : "      "} logwhere ${name} ${line}`.trimEnd()).join("\n"),
     about,
-    `options:\n${table(optionRows(options))}`,
+    ...(Object.keys(options).length === 0 ? [] : [`options:\n${table(optionRows(options))}`]),
     `examples:\n${examples.map(([line, does]) => `  # ${does}\n  ${line}`).join("\n")}`,
     `exit status:\n${table([["0", fine], ...(found === null ? [] : [["1", found] as const]), ["2", refused]])}`,
   ];
@@ -41,10 +41,13 @@ NO_COLOR and FORCE_COLOR. \`logwhere help COMMAND\` explains a command and shows
 }
 
 function optionRows(options: OptionTable): readonly (readonly [string, string])[] {
-  return Object.entries(options).map(([name, { short, value, choices, help }]) => {
-    const left = `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${choices === undefined || choices.length > 4 ? value : choices.join("|")}`}`;
-    return [left, help] as const;
-  });
+  return Object.entries(options).map(([name, option]) => [optionSpelling(name, option), option.help] as const);
+}
+
+/** "-e, --expression TEXT". */
+export function optionSpelling(name: string, { short, value, choices }: Option): string {
+  const shown = choices === undefined || choices.length > 4 ? value : choices.join("|");
+  return `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${shown}`}`;
 }
 
 /** Two columns; the second is wrapped, and begins on its own line beside a long first. */

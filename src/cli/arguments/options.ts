@@ -9,10 +9,19 @@ export interface Option {
   readonly value?: string;
   /** The only values there are. */
   readonly choices?: readonly string[];
-  /** It may be given several times, and all its values count. */
+  /** It may be given several times, and all its values count; any other option with a value is given once. */
   readonly many?: true;
+  /** What to do instead of giving it twice. */
+  readonly once?: string;
+  /** Its value is a text of its own kind, which may be empty; an empty file or number is a variable that nobody has set. */
+  readonly mayBeEmpty?: true;
+  /** What a shell offers for its value, beside its choices. */
+  readonly completes?: Completes;
   readonly help: string;
 }
+
+/** Kinds of words that a shell can offer. */
+export type Completes = "filter" | "log" | "json" | "folder" | "dataset" | "code";
 
 /** Options by their long names. */
 export type OptionTable = Readonly<Record<string, Option>>;
@@ -33,7 +42,7 @@ export interface ReadOptions {
   readonly operands: readonly string[];
 }
 
-/** Reads arguments by a table. Throws a Refusal on whatever the table does not have; the last of a repeated option counts. */
+/** Reads arguments by a table. Throws a Refusal on whatever the table does not have, and on what would be lost. */
 export function readOptions(table: OptionTable, args: readonly string[]): ReadOptions {
   const options = Object.fromEntries(
     Object.entries(table).map(([name, { short, value }]) => [
@@ -47,10 +56,12 @@ export function readOptions(table: OptionTable, args: readonly string[]): ReadOp
   for (const token of tokens) {
     if (token.kind === "positional") operands.push(token.value.replace(mark, ""));
     if (token.kind !== "option") continue;
+    const given = { name: token.rawName, argument: args[token.index] ?? "", value: token.value?.replace(mark, ""), inline: token.inlineValue === true };
     const option = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
-    if (option === undefined) throw unknownOption(token.rawName, Object.keys(table));
-    const value = valueOf(option, token.rawName, token.value?.replace(mark, ""), token.inlineValue === true, table);
+    if (option === undefined) throw unknownOption(given, table);
+    const value = valueOf(option, given, table);
     const before = values.get(token.name);
+    if (typeof before === "string") throw new Refusal(twice(token.rawName, before, String(value)), option.once ?? "one value counts: leave the other out");
     values.set(token.name, option.many === true ? [...(typeof before === "object" ? before : []), String(value)] : value);
   }
   return { values: Object.fromEntries(values), operands };
@@ -64,25 +75,66 @@ function asOperand(arg: string): string {
   return arg.startsWith("-#") ? mark + arg : arg;
 }
 
-function valueOf(option: Option, name: string, value: string | undefined, inline: boolean, table: OptionTable): string | true {
+/** An option as it stands on the command line. */
+interface Given {
+  /** With its hyphens. */
+  readonly name: string;
+  /** All of the argument that it stands in. */
+  readonly argument: string;
+  readonly value: string | undefined;
+  /** The value stands in the same argument. */
+  readonly inline: boolean;
+}
+
+function valueOf(option: Option, { name, argument, value, inline }: Given, table: OptionTable): string | true {
   if (option.value === undefined) {
     if (value !== undefined) throw new Refusal(`\`${name}\` takes no value, found \`${value}\``);
     return true;
   }
-  const isOption = !inline && value?.startsWith("--") === true && Object.hasOwn(table, value.slice(2).replace(/=.*/s, ""));
-  if (value === undefined || isOption) throw new Refusal(`\`${name}\` takes a value: \`${name} ${option.value}\``);
+  const usage = `\`${name} ${option.value}\``;
+  if (value === undefined || (!inline && isOption(value, table))) throw new Refusal(`\`${name}\` takes a value: ${usage}`);
+  if (inline && longName(argument, table) !== undefined)
+    throw new Refusal(`\`${argument}\` is read as \`${name} ${value}\``, `write \`-${argument}\`, or \`${name} ${value}\` in two words`);
+  if (value === "" && option.mayBeEmpty !== true) throw new Refusal(`\`${name}\` takes a value: ${usage}, found an empty one`);
   if (option.choices?.includes(value) === false) throw new Refusal(`\`${name}\` is ${quoted(option.choices)}, found \`${value}\``);
   return value;
 }
 
-function unknownOption(name: string, known: readonly string[]): Refusal {
-  return new Refusal(`there is no option \`${name}\``, didYouMean(name.replace(/^-+/, ""), known, "--"));
+/** What stands where a value is expected, and is an option of this command. */
+function isOption(value: string, table: OptionTable): boolean {
+  if (value.startsWith("--")) return Object.hasOwn(table, value.slice(2).replace(/=.*/s, ""));
+  return /^-[a-zA-Z]$/.test(value) && Object.values(table).some(({ short }) => short === value.slice(1));
+}
+
+/** Of a long option with one hyphen its name. */
+function longName(argument: string, table: OptionTable): string | undefined {
+  const name = /^-([a-z][a-z-]+)/.exec(argument)?.[1];
+  return name !== undefined && Object.hasOwn(table, name) ? name : undefined;
+}
+
+function unknownOption({ name, argument }: Given, table: OptionTable): Refusal {
+  const long = longName(argument, table);
+  if (long !== undefined) return new Refusal(`there is no option \`${name}\``, `did you mean \`--${long}\`?`);
+  const positive = name.replace(/^--no-/, "");
+  if (positive !== name && Object.hasOwn(table, positive)) return new Refusal(`there is no option \`${name}\``, `leave \`--${positive}\` out`);
+  return new Refusal(`there is no option \`${name}\``, didYouMean(name.replace(/^-+/, ""), Object.keys(table), "--"));
+}
+
+function twice(name: string, first: string, second: string): string {
+  const shown = (value: string) => `\`${value.length > 60 ? `${value.slice(0, 59)}…` : value}\``;
+  return `\`${name}\` is given twice, ${first === second ? `both times ${shown(first)}` : `${shown(first)} and ${shown(second)}`}`;
 }
 
 /** The value of an option that is a whole number. */
 export function wholeNumber(name: string, value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new Refusal(`\`--${name}\` is a whole number, found \`${value}\``);
   return Number(value);
+}
+
+/** Throws a Refusal where more than one of these options is given: `are` says what they have in common, as "two ways to print". */
+export function atMostOne<Name extends string>(values: { readonly [Key in Name]?: unknown }, names: readonly Name[], are: string): void {
+  const [first, second] = names.filter((name) => values[name] !== undefined);
+  if (second !== undefined) throw new Refusal(`\`--${first}\` and \`--${second}\` are ${are}: choose one`);
 }
 
 function quoted(names: readonly string[]): string {

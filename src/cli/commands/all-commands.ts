@@ -7,6 +7,7 @@ import { analyzeCommand } from "./analyze.js";
 import { checkCommand } from "./check.js";
 import { compareCommand } from "./compare.js";
 import { compileCommand } from "./compile.js";
+import { completionCommand } from "./completion.js";
 import { decompileCommand } from "./decompile.js";
 import { explainCommand } from "./explain.js";
 import { fieldsCommand } from "./fields.js";
@@ -14,7 +15,7 @@ import { formatCommand } from "./format.js";
 import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
 
-const all: readonly Command[] = [
+const those: readonly Command[] = [
   compileCommand,
   checkCommand,
   decompileCommand,
@@ -26,6 +27,8 @@ const all: readonly Command[] = [
   minimizeCommand,
   fieldsCommand,
 ];
+
+const all: readonly Command[] = [...those, completionCommand(those)];
 
 /** By name. */
 export const commands: ReadonlyMap<string, Command> = new Map(all.map((command) => [command.name, command]));

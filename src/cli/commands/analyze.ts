@@ -1,24 +1,27 @@
-import { type Analysis, analyze, lineText, type WitnessLine } from "../../meaning.js";
+import { type Analysis, analyze } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, unlimited } from "../filters/filter-options.js";
-import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, unlimited } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
+import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { analysisText } from "../views/analysis-text.js";
-import { printJson, RawJson } from "../views/json-output.js";
-import { mendedRecords, recordsOf } from "../views/show.js";
+import { printDocument } from "../views/document.js";
+import { lineRecord } from "../views/records.js";
 
 export const analyzeCommand = command({
   name: "analyze",
   summary: "say what a filter can mean: never, always, parts that do nothing",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Decides exactly, with log lines to show for it: whether the filter ever keeps and ever drops a line,
 which of its parts change nothing and because of which others, whether it matters how lacking fields
 are read, and how small an equivalent filter is. Where that would take too long it says "undecided".
 A filter over the limits of a job is welcome.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     ...fixOption,
-    json: { help: "print one JSON document instead: verdict, kept, dropped, findings, lacking, sizes, minimized, complete" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere analyze api.where", "all that can be decided"],
@@ -28,22 +31,22 @@ A filter over the limits of a job is welcome.`,
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
-    const { input, filter, diagnostics, mended } = one;
+    const { filter } = one;
+    const found = { diagnostics: recordsOfOne(one) };
+    const given = { mended: mendedRecords(one), filter: oneRecord(one) };
     if (!values.json) showOne(one, io);
-    const records = { ...mendedRecords(mended, input), diagnostics: recordsOf(diagnostics, input) };
     if (filter === undefined) {
-      if (values.json) printJson(records, io);
+      if (values.json) printDocument(found, given, io);
       return 2;
     }
     const analysis = analyze(filter);
-    if (values.json) printJson({ ...record(analysis), ...records }, io);
+    if (values.json) printDocument(found, { ...given, ...record(analysis) }, io);
     else io.out(analysisText(filter, analysis));
     return 0;
   },
 });
 
-function record(analysis: Analysis): object {
-  const raw = (line: WitnessLine | null) => (line === null ? null : new RawJson(lineText(line)));
-  const { kept, dropped, lacking } = analysis;
-  return { ...analysis, kept: raw(kept), dropped: raw(dropped), lacking: { ...lacking, line: raw(lacking.line) } };
+function record({ verdict, kept, dropped, findings, lacking, minimized, complete }: Analysis): object {
+  const lines = { kept: lineRecord(kept), dropped: lineRecord(dropped) };
+  return { verdict, ...lines, findings, lacking: { ...lacking, line: lineRecord(lacking.line) }, minimized, complete };
 }

@@ -1,19 +1,23 @@
-import { type Diagnostic, defaultLimits, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
+import { type Diagnostic, type FileFilter, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { wholeNumber } from "../arguments/options.js";
+import { atMostOne, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
-import { type Input, inputs } from "../filters/input.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { inputs } from "../filters/given-input.js";
+import { type Input, stdinOption } from "../filters/input.js";
 import { inCommandWords } from "../views/command-words.js";
-import { printJson } from "../views/json-output.js";
+import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
+import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
-import { recordsOf, showDiagnostics } from "../views/show.js";
+import { showDiagnostics } from "../views/show.js";
+import { diffOf, showDiff } from "../views/show-diff.js";
 import { type Io, Refusal } from "../world/io.js";
 
 export const checkCommand = command({
   name: "check",
   summary: "report every mistake of filter files, and fix what is safe to fix",
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
 everything, or has parts that change nothing. Of a list of jobs or an API answer every filter is
@@ -23,65 +27,77 @@ it is checked; folders named node_modules or beginning with a dot are left out.
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     fix: { help: "apply the safe fixes and report the rest; prints the text when it comes from -e or standard input" },
+    diff: { help: "of --fix: change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
     report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
     ...limitOptions,
     "no-analysis": { help: "do not look into what the filter can mean" },
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
     quiet: { short: "q", help: "show errors only, and no summary" },
-    json: { help: "print diagnostics and sizes as one JSON document instead" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere check filters/", "every filter of a folder"],
     ["logwhere check --fix --dataset http_requests api.where", "mend what can be mended"],
+    ["logwhere check --fix --diff filters/", "see it first"],
     ["terraform output -json filter | logwhere check -", "a filter as a job carries it"],
     ["logwhere check --report github --max-warnings 0 .", "in a workflow run"],
   ],
-  exits: ["no errors", "errors, or more warnings than allowed", "wrong usage or unreadable input"],
+  exits: ["no errors", "errors, more warnings than allowed, or with --diff something to fix", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
-    if (values.json && values.report !== undefined) throw new Refusal("`--json` and `--report` are two ways to report: choose one");
+    atMostOne(values, ["json", "report"], "two ways to report");
     const show = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
+    if (values.diff && values.report === "github") throw new Refusal("`--diff` and `--report github` both print on standard output: choose one");
+    const fix = values.diff ? "look" : values.fix ? "make" : null;
     const done: Checked[] = [];
-    let unreadable = false;
-    for (const read of inputs(values.expression, operands, io)) {
+    const diffs: string[] = [];
+    const refused: Refusal[] = [];
+    for (const read of inputs(values, operands, io)) {
       try {
-        const checked = checkInput(read(), options, values.fix === true);
-        keepFixed(checked, values, io);
+        const input = read();
+        if (fix === "make" && values.report === "github" && input.from !== "file")
+          throw new Refusal("`--fix` prints the text that came from no file, `--report github` annotations: choose one", null, input.file);
+        const checked = checkInput(input, options, fix);
+        if (fix === "make") keepFixed(checked, values, io);
+        if (values.diff) diffs.push(await diffOf(input.file, input.text, checked.input.text));
+        if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
         done.push(checked);
         const { diagnostics } = checked;
-        show(values.quiet ? diagnostics.filter(isError) : diagnostics, checked.input, io);
+        show(values.quiet ? diagnostics.filter(isError) : diagnostics, checked.shown, io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refuse(error, io);
-        unreadable = true;
+        refused.push(error);
+        if (!values.json) refuse(error, io);
       }
     }
-    const limits = { ...defaultLimits, ...options.limits };
-    if (values.json)
-      printJson(
-        {
-          diagnostics: done.flatMap(({ diagnostics, input }) => recordsOf(diagnostics, input)),
-          files: done.map((checked) => fileRecord(checked, limits, values.fix === true)),
-        },
+    const errors = sum(done, (checked) => checked.errors);
+    const tooMany =
+      sum(done, ({ warnings }) => warnings) > mostWarnings ? `more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more` : null;
+    if (values.json) {
+      const problems = [...refused.map(problemOf), ...(tooMany === null ? [] : [problem(tooMany)])];
+      const shown = (diagnostics: readonly Diagnostic[]) => (values.quiet ? diagnostics.filter(isError) : diagnostics);
+      const diagnostics = done.flatMap(({ diagnostics: found, shown: text }) => recordsOf(shown(found), text));
+      const mended = done.flatMap(({ mended: own, given }) => recordsOf(own, given));
+      printDocument(
+        { diagnostics, problems },
+        { mended, limits: limitsOf(options), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },
         io,
       );
-    else if (!values.quiet && done.length > 0) io.err(`${summary(done, values.fix === true)}\n`);
-    const errors = sum(done, (checked) => checked.errors);
-    const tooMany = sum(done, ({ warnings }) => warnings) > mostWarnings;
-    if (tooMany) io.err(`more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more\n`);
-    return unreadable ? 2 : errors > 0 || tooMany ? 1 : 0;
+    } else if (!values.quiet && done.length > 0) io.err(`${summary(done, fix)}\n`);
+    if (tooMany !== null && !values.json) io.err(`${tooMany}\n`);
+    return refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
   },
 });
 
 const isError = ({ severity }: Diagnostic) => severity === "error";
 
 /** Files are written when something changed; what came otherwise is printed. */
-function keepFixed({ input, mended }: Checked, { fix, json }: { readonly fix?: true; readonly json?: true }, io: Io): void {
-  if (!fix) return;
-  if (input.file !== null && input.file !== "-") {
+function keepFixed({ input, mended }: Checked, { json }: { readonly json?: true }, io: Io): void {
+  if (input.from === "file") {
     if (mended.length > 0) io.write(input.file, input.text);
   } else if (!json) io.out(input.text.endsWith("\n") ? input.text : `${input.text}\n`);
 }
@@ -90,37 +106,26 @@ function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io:
   io.out(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }));
 }
 
-/** Of a file that is one filter, that; of a list or an answer, `filters` with each of its. `text` is there when fixing had no file to write to. */
-function fileRecord({ errors, warnings, input, file, filters, mended, heldBack }: Checked, limits: FilterLimits, fix: boolean) {
-  const [first] = filters;
-  const text = fix && (input.file === null || input.file === "-") ? { text: input.text } : {};
-  const several = file.host === "list" || file.host === "answer";
-  return {
-    file: input.file,
-    ...(several || first === undefined ? {} : sizesOf(first)),
-    limits,
-    ...{ ok: errors === 0, errors, warnings, fixed: mended.length, heldBack },
-    ...(several ? { filters: filters.map((filter) => filterRecord(filter, mended)) } : {}),
-    ...text,
-  };
+/** `text` is there when fixing had no file to write to. */
+function fileRecord(checked: Checked, fix: boolean, diff: string | null) {
+  const { given, input, errors, warnings, filters, mended, heldBack } = checked;
+  const changed = input.text !== given.text;
+  const text = fix && input.from !== "file" ? input.text : null;
+  const counts = { ok: errors === 0, errors, warnings, fixed: mended.length, heldBack };
+  return { file: input.file, changed, text, diff, ...counts, filters: filters.map((filter) => filterOfFile(filter, checked)) };
 }
 
-/** A filter of a list. */
-function filterRecord(filter: FileFilter, mended: readonly Diagnostic[]) {
-  const { pointer, name, id, compilation } = filter;
-  const errors = errorsOf(compilation.diagnostics);
-  const fixed = mended.filter((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`)).length;
-  return { pointer, name, id, ...sizesOf(filter), ok: errors === 0, errors, warnings: compilation.diagnostics.length - errors, fixed };
-}
-
-/** Sizes are null where there is no filter. */
-function sizesOf({ compilation: { dataset, filter } }: FileFilter) {
-  const { operators = null, groups = null, bytes = null, escapedBytes = null, terraformBytes = null } = filter?.sizes ?? {};
-  return { dataset: dataset?.name ?? null, operators, groups, bytes, escapedBytes, terraformBytes };
+function filterOfFile({ pointer, name, id, compilation }: FileFilter, { input, filters, mended }: Checked) {
+  const { dataset, filter, diagnostics } = compilation;
+  const errors = errorsOf(diagnostics);
+  const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
+  const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
+  const record = filterRecord({ file: input.file, pointer, name, id }, dataset, filter?.sizes);
+  return { ...record, ok: errors === 0, errors, warnings: diagnostics.length - errors, fixed };
 }
 
 /** "2 filters checked: 1 error, 3 warnings; 2 fixable with --fix". */
-function summary(done: readonly Checked[], fix: boolean): string {
+function summary(done: readonly Checked[], fix: "make" | "look" | null): string {
   const [errors, warnings] = [sum(done, (checked) => checked.errors), sum(done, (checked) => checked.warnings)];
   const filters = sum(done, (checked) => checked.filters.length);
   const fixed = sum(done, ({ mended }) => mended.length);
@@ -131,7 +136,7 @@ function summary(done: readonly Checked[], fix: boolean): string {
       : [errors > 0 ? [counted(errors, "error")] : [], warnings > 0 ? [counted(warnings, "warning")] : []].flat().join(", ");
   return [
     `${counted(filters, "filter")} checked: ${found}`,
-    ...(fixed > 0 ? [`${fixed} fixed`] : []),
+    ...(fixed > 0 ? [fix === "look" ? `${fixed} would be fixed` : `${fixed} fixed`] : []),
     ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
     ...(heldBack > 0 ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`] : []),
   ].join("; ");

@@ -1,30 +1,33 @@
 import type { Diagnostic } from "../../index.js";
-import { type ComparedLines, compare, lineText, type WitnessLine } from "../../meaning.js";
+import { type ComparedLines, compare } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions } from "../filters/filter-options.js";
+import { compileOptions, datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
-import { fixOption, showOne } from "../filters/one-filter.js";
+import { stdinOption } from "../filters/input.js";
+import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
-import { printJson, RawJson } from "../views/json-output.js";
-import { printable } from "../views/refuse.js";
-import { recordsOf } from "../views/show.js";
+import { printDocument, problemOf } from "../views/document.js";
+import { lineRecord } from "../views/records.js";
+import { printable, refuse } from "../views/refuse.js";
 import { Refusal } from "../world/io.js";
 
 export const compareCommand = command({
   name: "compare",
   summary: "say whether two filters keep the same lines, with lines to show for it",
   usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…"],
+  operands: ["filter"],
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
 neither, for lines with all fields and for lines that lack some; and shows a line that only one of
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
 JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   options: {
+    ...stdinOption,
     ...datasetOptions,
-    log: { value: "LOG", many: true, help: "a log to count lines of; may be given several times, and further logs may follow" },
+    log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...fixOption,
-    json: { help: "print one JSON document instead: verdict, onlyA, onlyB, lacking, and log where one is given" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere compare old.where new.where", "what a change does"],
@@ -40,10 +43,10 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
     const options = await compileOptions(values, io);
-    const pair = filterPair([first, second], options, values.fix === true, io);
+    const pair = filterPair([first, second], options, values, io);
     const [{ filter: a }, { filter: b }] = pair;
-    const records = () => pair.flatMap(({ diagnostics, input }) => recordsOf(diagnostics, input));
-    const mended = () => (values.fix ? { mended: pair.flatMap((one) => recordsOf(one.mended ?? [], one.input)) } : {});
+    const diagnostics = pair.flatMap(recordsOfOne);
+    const given = { mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) };
     if (!values.json) {
       const [one, other] = pair;
       showOne(one, io, mattersHere);
@@ -53,18 +56,22 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(unchecked && isUnchecked(diagnostic)));
     }
     if (a === undefined || b === undefined) {
-      if (values.json) printJson({ ...mended(), diagnostics: records() }, io);
+      if (values.json) printDocument({ diagnostics }, given, io);
       return 2;
     }
     const compared = compare(a, b);
     const log = logs.length === 0 ? null : await compareLogs(a, b, logs, io);
-    if (values.json) printJson({ ...record(compared), lacking: record(compared.lacking), ...mended(), ...(log === null ? {} : { log: logRecord(log) }) }, io);
-    else {
+    const unreadable = log?.unreadable ?? [];
+    if (values.json) {
+      const found = { ...record(compared), lacking: record(compared.lacking), counts: log === null ? null : countsRecord(log) };
+      printDocument({ diagnostics, problems: unreadable.map(problemOf) }, { ...given, ...found }, io);
+    } else {
+      for (const refusal of unreadable) refuse(refusal, io);
       io.out(comparisonText("lines with all fields", compared, a, b));
       io.out(`\n${comparisonText("lines that lack fields", compared.lacking, a, b)}`);
       if (log !== null) io.out(`\n${logText(log)}`);
     }
-    if (log?.unreadable) return 2;
+    if (unreadable.length > 0) return 2;
     return compared.verdict === "equivalent" ? 0 : 1;
   },
 });
@@ -79,12 +86,10 @@ function mattersHere(diagnostic: Diagnostic): boolean {
 }
 
 function record({ verdict, onlyA, onlyB }: ComparedLines) {
-  const raw = (line: WitnessLine | null) => (line === null ? null : new RawJson(lineText(line)));
-  return { verdict, onlyA: raw(onlyA), onlyB: raw(onlyB) };
+  return { verdict, onlyA: lineRecord(onlyA), onlyB: lineRecord(onlyB) };
 }
 
-/** Counts, with the examples as text, since a log may hold what no program has read exactly. */
-function logRecord({ lines, malformed, both, onlyA, onlyB, neither, examples }: ComparedLogs) {
+function countsRecord({ lines, malformed, both, onlyA, onlyB, neither, examples }: ComparedLogs) {
   return { lines, malformed, both, onlyA, onlyB, neither, examples };
 }
 

@@ -1,26 +1,28 @@
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
-import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
-import { printJson } from "../views/json-output.js";
-import { mendedRecords, recordsOf } from "../views/show.js";
-import { Refusal } from "../world/io.js";
+import { atMostOne } from "../arguments/options.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
+import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { printDocument } from "../views/document.js";
 
 export const compileCommand = command({
   name: "compile",
   summary: "print a filter as where JSON",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Prints a filter, written as text or as any where JSON, as canonical where JSON on one line.
 Nothing is printed for a filter with errors.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     escaped: { help: "print it as the JSON string that is the `filter` of a job body" },
     pretty: { help: "print it indented, for reading" },
     booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
     ...limitOptions,
     ...fixOption,
-    json: { help: "print one JSON document instead: ok, where, escaped, sizes, diagnostics" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere compile api.where", "the where JSON"],
@@ -29,25 +31,15 @@ Nothing is printed for a filter with errors.`,
   ],
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    if (values.escaped && values.pretty) throw new Refusal("`--escaped` and `--pretty` are two ways to print: choose one");
+    atMostOne(values, ["json", "escaped", "pretty"], "two ways to print");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);
-    const { input, ok, filter, diagnostics, mended } = one;
+    const { ok, filter } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };
     if (values.json) {
-      const where = filter === undefined ? null : toWhere(filter, booleans);
-      const escaped = filter === undefined ? null : escapeWhereJson(toWhereJson(filter, booleans));
-      printJson(
-        {
-          ok,
-          where,
-          escaped,
-          sizes: filter?.sizes ?? null,
-          ...mendedRecords(mended, input),
-          diagnostics: recordsOf(diagnostics, input),
-        },
-        io,
-      );
+      const forms = filter === undefined ? {} : { where: toWhere(filter, booleans), escaped: escapeWhereJson(toWhereJson(filter, booleans)) };
+      const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
+      printDocument({ diagnostics: recordsOfOne(one) }, { ...given, ...forms }, io);
       return ok ? 0 : 1;
     }
     showOne(one, io);

@@ -1,24 +1,26 @@
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, limitOptions } from "../filters/filter-options.js";
-import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
-import { printJson } from "../views/json-output.js";
-import { mendedRecords, recordsOf } from "../views/show.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
+import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { printDocument } from "../views/document.js";
 import { Refusal } from "../world/io.js";
 
 export const decompileCommand = command({
   name: "decompile",
   summary: "print where JSON as filter text",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e JSON"],
+  operands: ["filter"],
   about: `Prints where JSON as formatted filter text. The JSON is a where document, the same escaped into
 a string, a whole job body, or one of the jobs in a list or an API answer (\`jobs.json#/result/0\` or
 \`jobs.json#NAME\`); a dataset that a job names becomes the text's header. An empty filter is a comment.`,
   options: {
-    expression: { short: "e", value: "JSON", help: "the where JSON itself" },
+    expression: { ...expressionOption.expression, value: "JSON", help: "the where JSON itself" },
+    ...stdinOption,
     ...datasetOptions,
     header: { help: "begin with a header that names the dataset of --dataset or --schema" },
     ...limitOptions,
     ...fixOption,
-    json: { help: "print one JSON document instead: ok, text, dataset, diagnostics" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere decompile job.json > api.where", "a job's filter as a file"],
@@ -28,22 +30,16 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);
-    const { input, ok, form, filter, dataset, namedDataset, diagnostics, mended } = one;
+    const { input, ok, form, filter, dataset, namedDataset } = one;
     if (form === "text" && input.text.trim() === "") throw new Refusal("there is no where JSON: the input is empty", null);
     if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text");
+    if (values.header && (dataset === null || dataset.name === "") && filter !== undefined)
+      throw new Refusal("`--header` names the dataset, and none is known", "name it with `--dataset`");
     const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || namedDataset !== null);
     const text = filter === undefined ? null : `${hasHeader ? `dataset ${dataset.name}\n\n` : ""}${filter.text}\n`;
     if (values.json) {
-      printJson(
-        {
-          ok,
-          text,
-          dataset: dataset?.name ?? null,
-          ...mendedRecords(mended, input),
-          diagnostics: recordsOf(diagnostics, input),
-        },
-        io,
-      );
+      const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
+      printDocument({ diagnostics: recordsOfOne(one) }, { ...given, ...(text === null ? {} : { text }) }, io);
       return ok ? 0 : 1;
     }
     showOne(one, io);

@@ -1,11 +1,13 @@
-import { explain, explainLine, toWhere } from "../../index.js";
+import { type Explanation, explain, explainLine, type LineExplanation, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions } from "../filters/filter-options.js";
-import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { atMostOne } from "../arguments/options.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
+import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { codePage, namedCodes } from "../views/code-page.js";
-import { explanationText, lineExplanationText } from "../views/explanation-text.js";
-import { printJson } from "../views/json-output.js";
-import { mendedRecords, recordsOf } from "../views/show.js";
+import { printDocument, problem } from "../views/document.js";
+import { explanationText, lineExplanationText, malformedText } from "../views/explanation-text.js";
+import { fieldRecord } from "../views/records.js";
 import { type Io, Refusal } from "../world/io.js";
 import { lineSplitter } from "../world/lines.js";
 
@@ -13,18 +15,20 @@ export const explainCommand = command({
   name: "explain",
   summary: "show a filter in every shape, why it keeps a line, or what a code means",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT", "CODE…"],
+  operands: ["filter", "code"],
   about: `Shows a filter in every shape: as text, tree and JSON, with sizes and fields, and in words what it
 keeps and what it drops. With --line or --log it shows instead why that log line is kept, dropped or
 unknown: each comparison with the value it met. Of the code of a diagnostic it prints the page: what is
 wrong, an example of it, and the same mended.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
-    line: { value: "JSON", help: "a log line" },
-    log: { value: "FILE[:N]", help: "line N of a log, plain or gzip; default: its first" },
+    line: { value: "JSON", mayBeEmpty: true, help: "a log line" },
+    log: { value: "FILE[:N]", completes: "log", help: "line N of a log, plain or gzip; default: its first" },
     ...limitOptions,
     ...fixOption,
-    json: { help: "print one JSON document instead: every shape, and `line` where one is given" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere explain api.where", "all there is to know"],
@@ -41,23 +45,41 @@ wrong, an example of it, and the same mended.`,
       io.out(codes.map((code) => codePage(code, io)).join("\n"));
       return 0;
     }
-    if (values.line !== undefined && values.log !== undefined) throw new Refusal("`--line` and `--log` both give the line: choose one");
+    atMostOne(values, ["line", "log"], "two ways to give the line");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);
-    const { input, filter, diagnostics, mended } = one;
-    const records = () => ({ ...mendedRecords(mended, input), diagnostics: recordsOf(diagnostics, input) });
+    const { filter } = one;
+    const found = { diagnostics: recordsOfOne(one) };
+    const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
     if (!values.json) showOne(one, io);
     if (filter === undefined) {
-      if (values.json) printJson(records(), io);
+      if (values.json) printDocument(found, given, io);
       return 2;
     }
     const text = values.log === undefined ? values.line : await lineOfLog(values.log, io);
     const line = text === undefined ? undefined : explainLine(filter, text);
-    if (values.json) printJson({ ...explain(filter, options.limits), where: toWhere(filter), ...(line === undefined ? {} : { line }), ...records() }, io);
-    else io.out(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line));
+    if (values.json) {
+      const problems = line?.verdict === "malformed" ? [problem(malformedText(line))] : [];
+      const explained = {
+        ...shapesOf(explain(filter, options.limits), one),
+        where: toWhere(filter),
+        line: text === undefined || line === undefined ? null : lineOf(text, line),
+      };
+      printDocument({ ...found, problems }, { ...given, ...explained }, io);
+    } else io.out(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line));
     return line?.verdict === "malformed" ? 2 : 0;
   },
 });
+
+/** Every shape of a filter; its sizes beside the limits are `measures`. */
+function shapesOf({ text, tree, escaped, sizes, fields, words }: Explanation, { dataset }: OneFilter): object {
+  return { text, escaped, tree, measures: sizes, fields: fields.map(({ name }) => fieldRecord(name, dataset)), words };
+}
+
+function lineOf(text: string, { verdict, malformedAt, criteria, tree }: LineExplanation): object {
+  const met = criteria.map(({ value = null, reason = null, ...criterion }) => ({ ...criterion, value, reason }));
+  return { text, verdict, malformedAt, criteria: met, tree };
+}
 
 /** The text of the line that `FILE:N` names, counted from 1, blank lines included; the file is plain or gzip. */
 async function lineOfLog(place: string, io: Io): Promise<string> {
@@ -78,9 +100,9 @@ async function lineOfLog(place: string, io: Io): Promise<string> {
     }
   } catch (error) {
     if (!(error instanceof GzipError)) throw error;
-    throw new Refusal(`\`${path}\`: ${error.message}, and what it held ends with line ${number}`, null);
+    throw new Refusal(`\`${path}\`: ${error.message}, and what it held ends with line ${number}`, null, path);
   }
   splitter.end();
-  if (found === undefined) throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null);
+  if (found === undefined) throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null, path);
   return found.trim();
 }

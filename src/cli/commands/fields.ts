@@ -1,11 +1,13 @@
 import { acceptedOperators, type Dataset, datasets, type FieldFacts, type FieldType, fieldFacts, fieldTypes } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../filters/filter-options.js";
-import { printJson } from "../views/json-output.js";
+import { printDocument } from "../views/document.js";
+import { fieldRecord, nameOf } from "../views/records.js";
 import { tableText } from "../views/table.js";
 import { type Io, Refusal } from "../world/io.js";
 
 interface Row extends FieldFacts {
+  readonly from: Dataset;
   readonly dataset: string;
   readonly name: string;
 }
@@ -16,6 +18,7 @@ export const fieldsCommand = command({
   name: "fields",
   summary: "list datasets, or a dataset's fields with types and operators",
   usage: ["[OPTIONS]", "[OPTIONS] DATASET"],
+  operands: ["dataset"],
   about: `Lists the datasets; or the fields of one, with their types, the operators that apply, and marks:
 deprecated, or not filterable by the service. --grep and --type without a dataset search all.`,
   options: {
@@ -42,7 +45,7 @@ deprecated, or not filterable by the service. --grep and --type without a datase
     if (chosen === undefined && values.type === undefined) {
       const listed = Object.values<Dataset>(datasets).filter((dataset) => contains(dataset.name, values.grep));
       const rows = values.grep === undefined ? [] : Object.values<Dataset>(datasets).flatMap(rowsOf).filter(wanted);
-      if (values.json) printJson({ datasets: listed.map(datasetRecord), ...(values.grep === undefined ? {} : { fields: rows.map(fieldRecord) }) }, io);
+      if (values.json) printDocument({}, { datasets: listed.map(datasetRecord), fields: rows.map(rowRecord) }, io);
       else {
         printTable(
           listed.map((dataset) => [dataset.name, dataset.scopes.join(", "), `${Object.keys(dataset.fields).length} fields`]),
@@ -56,7 +59,7 @@ deprecated, or not filterable by the service. --grep and --type without a datase
       return listed.length + rows.length > 0 ? 0 : 1;
     }
     const rows = (chosen === undefined ? Object.values<Dataset>(datasets) : [chosen]).flatMap(rowsOf).filter(wanted);
-    if (values.json) printJson({ ...(chosen === undefined ? {} : datasetRecord(chosen)), fields: rows.map(fieldRecord) }, io);
+    if (values.json) printDocument({}, { datasets: chosen === undefined ? [] : [datasetRecord(chosen)], fields: rows.map(rowRecord) }, io);
     else
       printTable(
         rows.map((row) => (chosen === undefined ? [row.dataset, ...columnsOf(row)] : columnsOf(row))),
@@ -73,17 +76,16 @@ function contains(name: string, part: string | undefined): boolean {
 function rowsOf(dataset: Dataset): readonly Row[] {
   return Object.keys(dataset.fields).flatMap((name) => {
     const facts = fieldFacts(dataset, name);
-    return facts === undefined ? [] : [{ ...facts, dataset: dataset.name, name }];
+    return facts === undefined ? [] : [{ ...facts, from: dataset, dataset: dataset.name, name }];
   });
 }
 
 function datasetRecord(dataset: Dataset): object {
-  return { dataset: dataset.name, scopes: dataset.scopes, fieldCount: Object.keys(dataset.fields).length };
+  return { name: nameOf(dataset), scopes: dataset.scopes, fieldCount: Object.keys(dataset.fields).length };
 }
 
-function fieldRecord({ dataset, name, type, deprecated, filterable }: Row): object {
-  const operators = filterable === false ? [] : acceptedOperators(type);
-  return { dataset, name, type, deprecated: deprecated === true, filterable: filterable !== false, operators };
+function rowRecord({ from, name }: Row): object {
+  return fieldRecord(name, from);
 }
 
 function columnsOf({ name, type, deprecated, filterable }: Row): readonly string[] {

@@ -1,10 +1,13 @@
 import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { expressionOption } from "../filters/filter-options.js";
-import { type Input, inputs } from "../filters/input.js";
-import { printJson } from "../views/json-output.js";
+import { atMostOne } from "../arguments/options.js";
+import { expressionOption, jsonOption } from "../filters/filter-options.js";
+import { inputs } from "../filters/given-input.js";
+import { type Input, stdinOption } from "../filters/input.js";
+import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { printable, refuse } from "../views/refuse.js";
-import { recordsOf, showDiagnostics } from "../views/show.js";
+import { showDiagnostics } from "../views/show.js";
+import { diffOf, diffOption, showDiff } from "../views/show-diff.js";
 import { type Io, Refusal } from "../world/io.js";
 
 interface Formatted {
@@ -18,46 +21,56 @@ export const formatCommand = command({
   name: "format",
   summary: "bring filter files into canonical layout",
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it.
 Comments, header and examples stay. Text from -e or standard input is printed instead. A file with
 syntax errors is reported and left as it is.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     check: { help: "change nothing; print the names of files that differ" },
+    ...diffOption,
     brief: { help: "of a file with syntax errors say only how many there are, as `logwhere check` beside it shows them" },
-    json: { help: "print one JSON document instead of names or text" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere format filters/", "every filter of a folder"],
     ["logwhere format --check .", "in a workflow run"],
+    ["logwhere format --diff filters/", "what it would change"],
     ["logwhere format -e 'A eq 1 AND (B eq 2)'", "text on the spot"],
   ],
-  exits: ["everything is formatted", "with --check, something differs; or a file has syntax errors", "wrong usage or unreadable input"],
-  run(values, operands, io) {
+  exits: ["everything is formatted", "with --check or --diff, something differs; or a file has syntax errors", "wrong usage or unreadable input"],
+  async run(values, operands, io) {
     const done: Formatted[] = [];
-    let unreadable = false;
-    if (values.json && values.brief) throw new Refusal("`--json` and `--brief` are two ways to report: choose one");
+    const diffs: string[] = [];
+    const refused: Refusal[] = [];
+    atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
-    for (const read of inputs(values.expression, operands, io)) {
+    for (const read of inputs(values, operands, io)) {
       try {
         const formatted = formattedOf(read());
         done.push(formatted);
         show(formatted, io);
-        deliver(formatted, values, io);
+        if (values.diff) diffs.push(await diffOf(formatted.input.file, formatted.input.text, formatted.text));
+        else deliver(formatted, values, io);
+        if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refuse(error, io);
-        unreadable = true;
+        refused.push(error);
+        if (!values.json) refuse(error, io);
       }
     }
-    if (values.json) printJson(record(done), io);
-    if (unreadable) return 2;
-    return done.some((formatted) => formatted.errors.length > 0 || (values.check && changed(formatted))) ? 1 : 0;
+    if (values.json) {
+      const diagnostics = done.flatMap(({ input, errors }) => recordsOf(errors, input));
+      printDocument({ diagnostics, problems: refused.map(problemOf) }, { files: done.map((formatted, at) => fileRecord(formatted, diffs[at] ?? null)) }, io);
+    }
+    if (refused.length > 0) return 2;
+    return done.some((formatted) => formatted.errors.length > 0 || ((values.check || values.diff) && changed(formatted))) ? 1 : 0;
   },
 });
 
 function formattedOf(input: Input): Formatted {
-  if (isJson(input.text)) throw new Refusal(`\`${input.name ?? "-e"}\` holds where JSON, not filter text`, "`logwhere decompile` makes text of it");
+  if (isJson(input.text)) throw new Refusal(`\`${input.name ?? "-e"}\` holds where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
   const errors = parse(input.text).diagnostics.filter(isError);
   if (errors.length === 0) return { input, text: format(input.text), errors };
   const foreign = compile(input.text).diagnostics.filter(({ code }) => wholeTexts.has(code));
@@ -85,7 +98,7 @@ const changed = ({ input, text }: Formatted) => input.text !== text;
 function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): void {
   const { input, text, errors } = formatted;
   if (errors.length > 0) return;
-  const isFile = input.file !== null && input.file !== "-";
+  const isFile = input.from === "file";
   if (check) {
     if (changed(formatted) && !json) io.out(`${input.name ?? "-e"}\n`);
   } else if (isFile) {
@@ -94,14 +107,7 @@ function deliver(formatted: Formatted, { check, json }: { readonly check?: true;
 }
 
 /** `text` is there for what is no file. */
-function record(done: readonly Formatted[]): object {
-  return {
-    diagnostics: done.flatMap(({ input, errors }) => recordsOf(errors, input)),
-    files: done.map((formatted) => ({
-      file: formatted.input.file,
-      ok: formatted.errors.length === 0,
-      changed: changed(formatted),
-      ...(formatted.input.file === null || formatted.input.file === "-" ? { text: formatted.text } : {}),
-    })),
-  };
+function fileRecord(formatted: Formatted, diff: string | null): object {
+  const { input, text, errors } = formatted;
+  return { file: input.file, changed: changed(formatted), text: input.from === "file" ? null : text, diff, ok: errors.length === 0 };
 }

@@ -1,37 +1,39 @@
 import { command } from "../arguments/command.js";
 import { wholeNumber } from "../arguments/options.js";
-import { compileOptions, datasetOptions, expressionOption } from "../filters/filter-options.js";
+import { compileOptions, datasetOptions } from "../filters/filter-options.js";
+import { refuseUnusedName, stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
 import { beginningsOf } from "../match/beginnings.js";
 import { compileFilters, givenFilters, showUnchecked } from "../match/filters.js";
 import { logFiles } from "../match/log-files.js";
-import { type MatchValues, matchOptions, minds, settingsOf } from "../match/match-options.js";
+import { type MatchValues, matchExpression, matchOptions, minds, settingsOf } from "../match/match-options.js";
 import { progressBar } from "../match/progress.js";
-import { nameOf, runMatch } from "../match/run-match.js";
+import { collectedReports, printedReports } from "../match/reports.js";
+import { runMatch } from "../match/run-match.js";
 import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
-import { printJson } from "../views/json-output.js";
-import { recordsOf } from "../views/show.js";
+import { printDocument, recordsOf } from "../views/document.js";
 import { type Io, Refusal } from "../world/io.js";
 
 export const matchCommand = command({
   name: "match",
   summary: "print the log lines that a filter keeps",
-  usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]", "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]"],
+  usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]", "[OPTIONS] -e TEXT -e TEXT… [LOG…]", "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]"],
+  operands: ["filter", "log"],
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
 line, plain or gzip; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz.
 Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are
 reported and never kept. A filter over the limits of a job still runs.
 
-Of several filters (a folder of them is enough, or a list of jobs), each line that any of them keeps
-is printed once.
+Of several filters (-e and --filter may be repeated and mixed; a folder of filters is enough, or a
+list of jobs), each line that any of them keeps is printed once.
 
 By default nothing is looked at but what decides: damage elsewhere in a line is not noticed, nor are
 malformed lines that cannot be kept. With --json, --invert, --overlap and --fail-fast every line is
 looked at, with --strict all of every line; there a malformed line makes the exit status 2.`,
-  options: { ...expressionOption, ...datasetOptions, ...fixOption, ...matchOptions },
+  options: { ...matchExpression, ...stdinOption, ...datasetOptions, ...fixOption, ...matchOptions },
   examples: [
     ["logwhere match api.where logs.ndjson > kept.ndjson", "what a job with this filter would deliver"],
     ["logwhere match --count -e 'EdgeResponseStatus geq 500' logs/", "how much that is, in a folder of logs"],
@@ -44,35 +46,38 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     "wrong usage, unreadable input, an invalid filter, or malformed lines where every line is looked at",
   ],
   async run(values, operands, io) {
-    const given = givenFilters(values.expression, values.filter ?? [], operands, io);
+    const given = givenFilters(values, operands, io);
     const asked = given.several || values.tee !== undefined || values.overlap === true;
     settingsOf(values, asked);
     const threads = values.threads === undefined ? null : wholeNumber("threads", values.threads);
     if (threads === 0) throw new Refusal("`--threads` is at least 1");
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
-    if (given.inputs.some(({ file }) => file === "-") && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
+    if (given.inputs.some(({ from }) => from === "stdin") && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
+    refuseUnusedName(values, logs.includes("-") || given.inputs.some(({ from }) => from === "stdin"));
     const compiled = compileFilters(given.inputs, await compileOptions(values, io), { shows: values.json !== true, fix: values.fix === true }, io);
     const { filters } = compiled;
     const several = asked || filters.length > 1;
     const choice = settingsOf(values, several);
+    const diagnostics = () => compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input));
+    const mended = () => compiled.diagnostics.flatMap(({ mended: own, input }) => recordsOf(own ?? [], input));
     if (compiled.failed) {
-      if (values.json)
-        printJson(
-          {
-            diagnostics: compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input)),
-          },
-          io,
-        );
+      if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended() }, io);
       return 2;
     }
     const names = filters.map(({ name }) => name);
+    const stdin = values["stdin-filepath"];
+    const logNames = logs.map((path) => (path === "-" ? (stdin ?? "<stdin>") : path));
     const settings: MatchSettings = { filters: filters.map(({ filter }) => filter), ...choice };
     const files = values.tee === undefined ? [] : teeFiles(values.tee, filters, logs, io);
     const beginnings = beginningsOf(logs);
     const outputs = values.tee === undefined ? [io] : files;
-    const matched = await runMatch({ logs, settings, threads, outputs, beginnings, ...watching(settings, logs, io) }, io);
+    const logFilesGiven = logs.map((path) => (path === "-" ? (stdin ?? path) : path));
+    const reports = values.json ? collectedReports(logFilesGiven) : printedReports(logNames, io);
+    const matched = await runMatch({ logs, names: logNames, settings, threads, outputs, beginnings, reports, ...watching(settings, logs, io) }, io);
     for (const file of files) file.close();
-    summarize(values, { matched, settings, names, filters, logs, several }, io);
+    const facts = { matched, settings, names, filters, logs: logFilesGiven, logNames, several };
+    if (values.json) printDocument({ diagnostics: diagnostics(), problems: reports.problems() }, { mended: mended(), ...jsonSummary(facts) }, io);
+    else summarize(values, facts, io);
     if (matched.interrupted) return 130;
     const { total } = matched;
     if (!values.json) {
@@ -101,12 +106,11 @@ function sizeOf(logs: readonly string[], io: Io): number | null {
 }
 
 function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
-  const { matched, logs, several } = facts;
+  const { matched, logNames, several } = facts;
   const { files, total } = matched;
-  if (values.json) printJson(jsonSummary(facts), io);
-  else if (values.overlap) io.out(overlapTable(facts));
+  if (values.overlap) io.out(overlapTable(facts));
   else if (several && !values.invert && (values.count || values.tee !== undefined)) io.out(countTable(facts));
-  else if (values.count && values["with-filename"]) for (const [i, log] of logs.entries()) io.out(`${nameOf(log)}:${files[i]?.printed ?? 0}\n`);
+  else if (values.count && values["with-filename"]) for (const [i, log] of logNames.entries()) io.out(`${log}:${files[i]?.printed ?? 0}\n`);
   else if (values.count) io.out(`${total.printed}\n`);
   else if (matched.interrupted) io.err(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`);
 }

@@ -1,12 +1,14 @@
-import { type Filter, toWhere, toWhereJson } from "../../index.js";
-import { lineText, type Minimization, type MinimizationAdvice, minimize } from "../../meaning.js";
+import { type Filter, toWhereJson } from "../../index.js";
+import { lineText, type Minimization, type MinimizationAdvice, type MinimizationStep, minimize } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, limitOptions, unlimited } from "../filters/filter-options.js";
-import { compileOne, fixOption, showOne } from "../filters/one-filter.js";
+import { atMostOne } from "../arguments/options.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
+import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { sizeText } from "../views/analysis-text.js";
-import { printJson, RawJson } from "../views/json-output.js";
+import { printDocument } from "../views/document.js";
+import { lineRecord, madeRecord } from "../views/records.js";
 import { printable } from "../views/refuse.js";
-import { mendedRecords, recordsOf } from "../views/show.js";
 import { tableText } from "../views/table.js";
 import type { Io } from "../world/io.js";
 
@@ -14,11 +16,13 @@ export const minimizeCommand = command({
   name: "minimize",
   summary: "print an equivalent filter that is as small as can be found",
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
+  operands: ["filter"],
   about: `Prints a filter that keeps exactly the same lines, however lacking fields are read, and is as small as
 it finds: in bytes of the where JSON, then in operators. Every step is proven. A filter over the
 limits of a job is welcome; where nothing equivalent fits, it says what else can be done.`,
   options: {
     ...expressionOption,
+    ...stdinOption,
     ...datasetOptions,
     where: { help: "print where JSON instead of text" },
     ledger: { help: "list each step, the law behind it and what it saves, on standard error" },
@@ -26,7 +30,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     fit: { help: "stop as soon as the limits hold" },
     ...limitOptions,
     ...fixOption,
-    json: { help: "print one JSON document instead: text, where, sizes, steps, undone, fits, complete, advice, diagnostics" },
+    ...jsonOption,
   },
   examples: [
     ["logwhere minimize --ledger big.where", "smaller, and why it is the same"],
@@ -34,17 +38,20 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
   ],
   exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or an invalid filter"],
   async run(values, operands, io) {
+    atMostOne(values, ["json", "where"], "two ways to print");
+    atMostOne(values, ["json", "ledger"], "two ways to list the steps");
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
-    const { input, filter, diagnostics, mended } = one;
-    const records = () => ({ ...mendedRecords(mended, input), diagnostics: recordsOf(diagnostics, input) });
+    const { filter } = one;
+    const diagnostics = { diagnostics: recordsOfOne(one) };
+    const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
     if (!values.json) showOne(one, io, ({ severity, code }) => severity === "error" || code === "LW206");
     if (filter === undefined) {
-      if (values.json) printJson(records(), io);
+      if (values.json) printDocument(diagnostics, given, io);
       return 2;
     }
     const found = minimize(filter, { assumePresent: values["assume-present"] === true, fit: values.fit === true, limits: options.limits ?? {} });
-    if (values.json) printJson({ ...record(found), ...records() }, io);
+    if (values.json) printDocument(diagnostics, { ...given, ...record(found) }, io);
     else {
       io.out(`${values.where ? toWhereJson(found.filter) : found.filter.text}\n`);
       if (values.ledger) io.err(ledgerText(filter, found));
@@ -87,22 +94,18 @@ function indented(text: string): string {
 }
 
 function record({ filter, steps, undone, fits, complete, advice }: Minimization): object {
-  const shown = (one: Filter) => ({ text: one.text, where: toWhere(one), sizes: one.sizes });
+  return { minimized: madeRecord(filter), steps: steps.map(stepRecord), undone: undone.map(stepRecord), fits, complete, advice: adviceRecord(advice) };
+}
+
+function stepRecord({ rewrite, law, bytes, operators }: MinimizationStep): object {
+  return { rewrite, law, saved: { operators, bytes } };
+}
+
+function adviceRecord(advice: MinimizationAdvice | null): object | null {
+  if (advice === null) return null;
+  const { partition, looser } = advice;
   return {
-    ...shown(filter),
-    steps,
-    undone,
-    fits,
-    complete,
-    advice:
-      advice === null
-        ? null
-        : {
-            partition: advice.partition === null ? null : { filters: advice.partition.filters.map(shown), overlaps: advice.partition.overlaps },
-            looser:
-              advice.looser === null
-                ? null
-                : { ...shown(advice.looser.filter), alsoKept: advice.looser.alsoKept === null ? null : new RawJson(lineText(advice.looser.alsoKept)) },
-          },
+    partition: partition === null ? null : { filters: partition.filters.map(madeRecord), overlaps: partition.overlaps },
+    looser: looser === null ? null : { ...madeRecord(looser.filter), alsoKept: lineRecord(looser.alsoKept) },
   };
 }

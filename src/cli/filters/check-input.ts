@@ -1,11 +1,15 @@
 /** Checks one text and mends it on demand. */
-import { type CompiledFile, type CompileOptions, type Diagnostic, type FileFilter, mend } from "../../index.js";
+import { beforeMending, type CompiledFile, type CompileOptions, type Diagnostic, type FileFilter, mend } from "../../index.js";
 import { chosenFilters, isChosen } from "./choose-filter.js";
 import type { Input } from "./input.js";
 
 export interface Checked {
+  /** As it was given. */
+  readonly given: Input;
   /** With the text after fixing. */
   readonly input: Input;
+  /** The one of both that diagnostics have their places in. */
+  readonly shown: Input;
   /** What it holds: a single one is all of a file that is no list. */
   readonly file: CompiledFile;
   readonly filters: readonly FileFilter[];
@@ -22,19 +26,25 @@ export interface Checked {
   readonly heldBack: number;
 }
 
-/** Compiles all of a text, or the filter of it that was chosen; with `fix`, after its safe fixes. */
-export function checkInput(input: Input, options: CompileOptions, fix: boolean): Checked {
+/**
+ * Compiles all of a text, or the filter of it that was chosen; with `fix`, after its safe fixes: they are made, or it is only looked
+ * at what they would do.
+ */
+export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
   const mending = mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) });
   const file = fix ? mending.file : mending.given;
   const filters = chosenFilters(file, input);
   const all = [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = filters.length === file.filters.length ? file.diagnostics : all;
   const heldBack = mending.heldBack.length;
+  const after = fix ? { ...input, text: mending.text } : input;
   return {
-    input: fix ? { ...input, text: mending.text } : input,
+    given: input,
+    input: after,
+    shown: fix === "look" ? input : after,
     file,
     filters,
-    diagnostics,
+    diagnostics: fix === "look" ? beforeMending(diagnostics, mending) : diagnostics,
     errors: errorsOf(all),
     warnings: all.length - errorsOf(all),
     mended: fix ? mending.mended : [],

@@ -1,20 +1,25 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
-import { type CompileOptions, type Dataset, datasets, renderDiagnostics } from "../../index.js";
+import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
-import { inCommandWords } from "../views/command-words.js";
-import { colored } from "../views/refuse.js";
 import { type Io, Refusal } from "../world/io.js";
 import { readInput } from "./input.js";
 
 export const expressionOption = {
-  expression: { short: "e", value: "TEXT", help: "the filter itself, text or JSON" },
+  expression: {
+    short: "e",
+    value: "TEXT",
+    mayBeEmpty: true,
+    once: "one filter at a time: join them with `or`, or put them into files",
+    help: "the filter itself, text or JSON",
+  },
 } as const satisfies OptionTable;
 
 export const datasetOptions = {
-  dataset: { value: "NAME", help: "the dataset whose fields the filter is checked against" },
+  dataset: { value: "NAME", completes: "dataset", help: "the dataset whose fields the filter is checked against" },
   schema: {
     value: "FILE",
+    completes: "json",
     help: 'a JSON file with fields of your own: {"fields": {"Status": "int"}}, or with "extends": "http_requests" in addition to shipped ones',
   },
   "unknown-fields": { value: "KIND", choices: ["error", "warn", "ignore"], help: "what a field that the dataset does not have is; default: error" },
@@ -31,6 +36,11 @@ export const limitOptions = {
 export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } as const;
 
 export const jsonOption = { json: { help: "print one JSON document instead" } } as const satisfies OptionTable;
+
+/** The limits that hold under these options. */
+export function limitsOf({ limits }: CompileOptions): FilterLimits {
+  return { ...defaultLimits, ...limits };
+}
 
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
@@ -73,8 +83,9 @@ export function knownDataset(name: string): void {
 export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
   const input = readInput(path, io);
   const { readSchema } = await import("../../schema/index.js");
-  const { ok, dataset, diagnostics, source } = readSchema(input.text);
-  if (diagnostics.length > 0) io.err(`${renderDiagnostics({ diagnostics, source }, { file: input.name ?? path, color: colored(io), help: inCommandWords })}\n`);
-  if (!ok) throw new Refusal(`the schema \`${path}\` cannot be used`, "mend the mistakes shown above");
+  const { ok, dataset, diagnostics } = readSchema(input.text);
+  // A schema with any mistake gives no dataset.
+  if (!ok)
+    throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });
   return dataset;
 }

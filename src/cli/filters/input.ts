@@ -1,26 +1,43 @@
-/** Where texts come from: files, standard input, `-e TEXT`. */
-
+/** Where texts come from: files and standard input. */
+import type { OptionTable, Values } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
-import { sourceFiles } from "./source-files.js";
 
-export interface Input {
-  /** As shown before line and column; null for `-e`. */
+export type Input = Source & {
+  /** As shown before line and column; null for a text of the command line. */
   readonly name: string | null;
-  /** As in JSON: the path as given, `-` for standard input, null for `-e`. */
-  readonly file: string | null;
   readonly text: string;
   /** What stands behind the `#` of `FILE#POINTER` and `FILE#NAME`: which filter of the file is meant; null for all there are. */
   readonly choice: string | null;
-}
+};
+
+/** `file` is what JSON says: the path as given, `-` for standard input that has no other name. Only a file is written back. */
+type Source = { readonly from: "file" | "stdin"; readonly file: string } | { readonly from: "text"; readonly file: null };
+
+export const stdinOption = {
+  "stdin-filepath": {
+    value: "PATH",
+    completes: "filter",
+    help: "what standard input is called in messages and JSON, for editors and hooks; no such file is read or written",
+  },
+} as const satisfies OptionTable;
+
+export type StdinName = Values<typeof stdinOption>;
 
 /**
  * Reads a file or, for `-`, standard input; of `FILE#CHOICE` the file, unless one has all of it as its name. Throws a Refusal
  * when it cannot be read or is not UTF-8.
  */
-export function readInput(operand: string, io: Io): Input {
+export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input {
   const { file, choice } = fileOf(operand, io);
-  const name = file === "-" ? "<stdin>" : file;
-  return { name, file, text: decodeUtf8(io.read(file), name), choice };
+  const from = file === "-" ? "stdin" : "file";
+  const path = from === "stdin" ? (stdin["stdin-filepath"] ?? file) : file;
+  const name = path === "-" ? "<stdin>" : path;
+  return { name, file: path, from, text: decodeUtf8(io.read(file), name, path), choice };
+}
+
+/** A text of the command line. */
+export function textInput(text: string): Input {
+  return { name: null, file: null, from: "text", text, choice: null };
 }
 
 /** The file that an operand names, and which of its filters. */
@@ -33,29 +50,14 @@ export function fileOf(operand: string, io: Io): Pick<Input, "choice"> & { reado
   return { file: operand, choice: null };
 }
 
-/** The one filter a command is about: `-e TEXT`, an operand, or standard input. */
-export function oneFilter(expression: string | undefined, operands: readonly string[], io: Io): Input {
-  const [path, more] = operands;
-  if (expression !== undefined) {
-    if (path !== undefined) throw new Refusal(`one filter at a time: \`-e\` gives one, and \`${path}\` would be another`);
-    return { name: null, file: null, text: expression, choice: null };
-  }
-  if (more !== undefined) throw new Refusal(`one filter at a time, found \`${path}\` and \`${more}\``);
-  if (path === undefined && io.isTerminal("stdin")) throw new Refusal("expected a filter", "name a file, `-` for standard input, or write `-e TEXT`");
-  return readInput(path ?? "-", io);
-}
-
-/** Every text that a command over several is about, each read when it is its turn. */
-export function inputs(expression: string | undefined, operands: readonly string[], io: Io): readonly (() => Input)[] {
-  if (expression !== undefined || operands.length === 0) {
-    const input = oneFilter(expression, operands, io);
-    return [() => input];
-  }
-  return sourceFiles(operands, io).map((path) => () => readInput(path, io));
+/** Throws a Refusal where standard input is given a name and not read. */
+export function refuseUnusedName(stdin: StdinName, isRead: boolean): void {
+  if (stdin["stdin-filepath"] !== undefined && !isRead)
+    throw new Refusal("`--stdin-filepath` names standard input, which is not read", "name `-` in place of a file, or leave the option out");
 }
 
 /** UTF-8 to text, a byte-order mark kept as its first character, so that offsets and what is written back are right. */
-export function decodeUtf8(bytes: Uint8Array, name: string): string {
+export function decodeUtf8(bytes: Uint8Array, name: string, file = name): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -63,6 +65,7 @@ export function decodeUtf8(bytes: Uint8Array, name: string): string {
     throw new Refusal(
       `\`${name}\` is not UTF-8: invalid byte at offset ${invalidByte(bytes)}`,
       utf16 ? "it looks like UTF-16: save it as UTF-8" : "save it as UTF-8",
+      file,
     );
   }
 }

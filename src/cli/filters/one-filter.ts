@@ -1,10 +1,13 @@
 /** The one filter that a command is about, compiled, with `--fix` after its safe fixes. */
-import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, mend } from "../../index.js";
+import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, type DiagnosticRecord, mend } from "../../index.js";
 import type { OptionTable } from "../arguments/options.js";
+import { recordsOf } from "../views/document.js";
+import { type FilterPlace, filterRecord } from "../views/records.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { chosenFilter, isChosen } from "./choose-filter.js";
-import { type Input, oneFilter } from "./input.js";
+import { type GivenInput, oneFilter } from "./given-input.js";
+import type { Input } from "./input.js";
 
 export const fixOption = {
   fix: { help: "go on with what the safe fixes make of the filter, and say what was mended; files stay as they are" },
@@ -21,16 +24,17 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly mendable: boolean;
   /** The dataset that the filter's job or header names. */
   readonly namedDataset: string | null;
+  /** Where it is in its file. */
+  readonly place: FilterPlace;
 }
 
-interface Given {
-  readonly expression?: string;
+interface Given extends GivenInput {
   readonly fix?: true;
 }
 
 /** Reads and compiles what `-e`, an operand or standard input gives. Throws a Refusal when it cannot be read, or holds several filters. */
-export function compileOne({ expression, fix }: Given, operands: readonly string[], options: CompileOptions, io: Io): OneFilter {
-  return compileInput(oneFilter(expression, operands, io), options, fix === true);
+export function compileOne(given: Given, operands: readonly string[], options: CompileOptions, io: Io): OneFilter {
+  return compileInput(oneFilter(given, operands, io), options, given.fix === true);
 }
 
 /** Shows what was mended, what is left to say, and whether `--fix` would help. */
@@ -38,6 +42,19 @@ export function showOne({ mended, diagnostics, mendable, input }: OneFilter, io:
   showMended(mended, input, io);
   showDiagnostics(diagnostics.filter(matters), input, io);
   if (mendable) io.err("with `--fix` the command goes on with what the safe fixes make of it\n");
+}
+
+/** What `--json` says of the filter given. */
+export function oneRecord({ place, dataset, filter }: OneFilter): object {
+  return filterRecord(place, dataset, filter?.sizes);
+}
+
+export function recordsOfOne({ diagnostics, input }: OneFilter): readonly DiagnosticRecord[] {
+  return recordsOf(diagnostics, input);
+}
+
+export function mendedRecords({ mended, input }: Pick<OneFilter, "mended" | "input">): readonly DiagnosticRecord[] {
+  return recordsOf(mended ?? [], input);
 }
 
 export function compileInput(input: Input, options: CompileOptions, fix: boolean): OneFilter {
@@ -52,6 +69,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ok: ok && file.around.every(({ severity }) => severity !== "error"),
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
+    place: { file: input.file, pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
     diagnostics: mending === null ? all : beforeMending(all, mending),
     mended: mending?.mended ?? null,
     mendable: mending === null && filter === undefined && all.some(hasSafeFix) && compileInput(input, options, true).filter !== undefined,

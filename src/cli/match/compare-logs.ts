@@ -1,6 +1,5 @@
 /** Two filters over the same logs: how many lines each keeps alone. */
 import type { Filter } from "../../index.js";
-import { refuse } from "../views/refuse.js";
 import { type Io, Refusal } from "../world/io.js";
 import { feedLog } from "./feed-log.js";
 
@@ -14,8 +13,8 @@ export interface ComparedLogs {
   readonly neither: number;
   /** The first lines that only one of them keeps, as they are. */
   readonly examples: { readonly onlyA: readonly string[]; readonly onlyB: readonly string[] };
-  /** Some log could not be read (to its end). */
-  readonly unreadable: boolean;
+  /** Why logs could not be read (to their end). */
+  readonly unreadable: readonly Refusal[];
 }
 
 const mostExamples = 3;
@@ -35,7 +34,7 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
       if (by !== "both" && examples[by].length < mostExamples) examples[by].push(decoder.decode(line).trim());
     },
   });
-  let unreadable = false;
+  const unreadable: Refusal[] = [];
   for (const path of logs) {
     try {
       const log = io.openLog(path);
@@ -46,8 +45,7 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof engine.GzipError)) throw error;
       matcher.end();
-      refuse(error instanceof Refusal ? error : new Refusal(`\`${path}\`: ${error.message}`, null), io);
-      unreadable = true;
+      unreadable.push(error instanceof Refusal ? error : new Refusal(`\`${path}\`: ${error.message}`, null, path));
     }
   }
   const { lines, malformed } = matcher.counts();

@@ -1,21 +1,26 @@
 /** The filters of a run, from the command line. */
-import { beforeMending, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, mend } from "../../index.js";
+import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, mend } from "../../index.js";
 import { errorsOf } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
-import { type Input, oneFilter, readInput } from "../filters/input.js";
+import { type Input, type StdinName, textInput } from "../filters/input.js";
 import { sourceFiles } from "../filters/source-files.js";
+import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
+import type { FilterPlace } from "../views/records.js";
 import { printable } from "../views/refuse.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import { type Io, Refusal } from "../world/io.js";
 import { logExtensions } from "./log-files.js";
+import type { MatchValues } from "./match-options.js";
 
 export interface NamedFilter {
-  /** Its file, `-` for standard input, "-e"; of a list of jobs the job's name or id, or its file and place. */
+  /** Its file, `-` for standard input, `-e` or of several `-e 2`; of a list of jobs the job's name or id, or its file and place. */
   readonly name: string;
-  /** The file, as `name` of one that is alone in it. */
-  readonly file: string;
-  /** Of a list of jobs: which. */
-  readonly job: Pick<FileFilter, "pointer" | "name" | "id"> | null;
+  /** Null for a text of the command line. */
+  readonly file: string | null;
+  /** What its own output is called, without extension. */
+  readonly output: string;
+  readonly place: FilterPlace;
+  readonly dataset: Dataset | null;
   readonly filter: Filter;
 }
 
@@ -27,21 +32,43 @@ export interface GivenFilters {
   readonly logs: readonly string[];
 }
 
+type Given = Pick<MatchValues, "expression" | "filter" | "stdin-filepath">;
+
 /** Which operands are filters and which logs. Throws a Refusal when there is no filter, or one that cannot be read. */
-export function givenFilters(expression: string | undefined, files: readonly string[], operands: readonly string[], io: Io): GivenFilters {
-  const own = expression === undefined ? [] : [oneFilter(expression, [], io)];
-  if (files.length > 0 || expression !== undefined) {
-    const inputs = [...sourceFiles(files, io).map((path) => readInput(path, io)), ...own];
+export function givenFilters(given: Given, operands: readonly string[], io: Io): GivenFilters {
+  const { expression: texts = [], filter: files = [] } = given;
+  if (files.length > 0 || texts.length > 0) {
+    refuseFilterAsLog(operands, [...files.map((file) => `--filter ${file}`), ...texts.map(() => "-e …")], io);
+    const inputs = [...filtersOf(files, given, io), ...texts.map(textInput)];
     return { inputs, several: inputs.length > 1 || hasFolder(files, io), logs: operands };
   }
   const [first, ...logs] = operands;
   if (first === undefined) throw new Refusal("expected a filter", "name a file, or write `-e TEXT`");
   if (first === "-" && (logs.length === 0 || logs.includes("-"))) throw new Refusal("standard input cannot be both filter and log");
-  const filter = logs.find((log) => log.endsWith(".where"));
+  const unquoted = withoutQuotes(operands, io);
+  if (unquoted !== null) throw unquoted;
+  const filter = logs.find((log) => isFilter(log, io));
   if (filter !== undefined && logExtensions.test(first))
     throw new Refusal(`\`${first}\` stands where a filter is expected, and \`${filter}\` where a log is`, "the filter comes first");
-  const inputs = hasFolder([first], io) ? sourceFiles([first], io).map((path) => readInput(path, io)) : [oneFilter(undefined, [first], io)];
-  return { inputs, several: hasFolder([first], io), logs };
+  refuseFilterAsLog(logs, [`--filter ${first}`], io);
+  return { inputs: filtersOf([first], given, io), several: hasFolder([first], io), logs };
+}
+
+function filtersOf(operands: readonly string[], stdin: StdinName, io: Io): readonly Input[] {
+  const texts = operands.filter((operand) => isText(operand, io));
+  const paths = operands.filter((operand) => !texts.includes(operand));
+  return [...sourceFiles(paths, io).map((path) => filterInput(path, io, stdin)), ...texts.map(textInput)];
+}
+
+function isFilter(log: string, io: Io): boolean {
+  return log !== "-" && (log.endsWith(".where") || isText(log, io));
+}
+
+function refuseFilterAsLog(logs: readonly string[], others: readonly string[], io: Io): void {
+  const filter = logs.find((log) => isFilter(log, io));
+  if (filter === undefined) return;
+  const all = [...others, isText(filter, io) ? "-e …" : `--filter ${filter}`].join(" ");
+  throw new Refusal(`\`${filter}\` stands where a log is expected`, `several filters are given as \`${all}\``);
 }
 
 function hasFolder(paths: readonly string[], io: Io): boolean {
@@ -52,11 +79,11 @@ export interface CompiledFilters {
   readonly filters: readonly NamedFilter[];
   /** Some input holds no filter, or one that is wrong. */
   readonly failed: boolean;
-  readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[] }[];
+  readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] | null }[];
 }
 
 interface Wishes {
-  /** Errors are shown. */
+  /** Errors, and what was mended, are shown. */
   readonly shows: boolean;
   /** Safe fixes are made. */
   readonly fix: boolean;
@@ -66,31 +93,43 @@ interface Wishes {
 export function compileFilters(inputs: readonly Input[], options: CompileOptions, { shows, fix }: Wishes, io: Io): CompiledFilters {
   // Limits are those of a job, not of a run; warnings are for `check`: here they would stand before every run.
   const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-  const compiled = inputs.map((input) => compileInput(input, { ...options, limits: unlimited }, fix));
-  for (const { input, diagnostics, mended, complete } of compiled) {
+  const texts = inputs.filter(({ from }) => from === "text");
+  const number = (input: Input) => (texts.length > 1 ? texts.indexOf(input) + 1 : null);
+  const compiled = inputs.map((input) => compileInput(input, number(input), { ...options, limits: unlimited }, fix));
+  for (const { input, diagnostics, mended } of compiled) {
+    if (!shows) break;
     showMended(mended, input, io);
-    if (errorsOf(diagnostics) > 0 && (shows || complete)) showDiagnostics(diagnostics.filter(isError), input, io);
+    if (errorsOf(diagnostics) > 0) showDiagnostics(diagnostics.filter(isError), input, io);
   }
   const filters = compiled.flatMap((one) => one.filters);
   return { filters, failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
 }
 
-function compileInput(input: Input, options: CompileOptions, fix: boolean) {
+/** `number` is that of a text among several. */
+function compileInput(input: Input, number: number | null, options: CompileOptions, fix: boolean) {
   const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
   const file = mending?.file ?? compileAll(input.text, options);
   const chosen = chosenFilters(file, input);
-  const path = input.file ?? "-e";
+  const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
   const isList = file.host === "list" || file.host === "answer";
-  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter } }): readonly NamedFilter[] => {
+  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter, dataset } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
-    const ofList = printable(name ?? id ?? `${path}#${pointer ?? ""}`);
-    return [{ name: isList ? ofList : path, file: path, job: isList ? { pointer, name, id } : null, filter }];
+    const ofList = name ?? id;
+    const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
+    const shown = isList ? printable(ofList ?? `${path}#${pointer ?? ""}`) : path;
+    return [{ name: shown, file: input.file, output, place: { file: input.file, pointer, name, id }, dataset, filter }];
   });
   // An empty list gives nothing to run.
   const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
   return { input, filters, complete: chosen.length > 0 && filters.length === chosen.length, diagnostics, mended: mending?.mended ?? null };
+}
+
+/** Of a file's path, without folder and extension. */
+function baseName(file: string | null, number: number | null): string {
+  if (file === null) return number === null ? "expression" : `expression-${number}`;
+  return file === "-" ? "stdin" : file.replace(/^.*\//, "").replace(/(?<=.)\.[^.]+$/, "");
 }
 
 /**

@@ -5,15 +5,24 @@ import type { Io } from "../world/io.js";
 import { type MalformedReport, shownMalformed } from "./settings.js";
 
 /** Says where a malformed line is and what is wrong with it. `number` is counted from the beginning of the log; 0: not known. */
-export function showMalformed(name: string, number: number, { offset, kind, column }: MalformedReport, io: Io): void {
+export function showMalformed(name: string, number: number, report: MalformedReport, io: Io): void {
   const line = number === 0 ? "" : `:${number}`;
-  io.err(`${printable(name)}${line}: malformed line at offset ${offset}: ${wording(kind, column)}\n`);
+  io.err(`${printable(name)}${line}: ${malformedText(report)}\n`);
+}
+
+export function malformedText({ offset, kind, column }: MalformedReport): string {
+  return `malformed line at offset ${offset}: ${wording(kind, column)}`;
 }
 
 /** How many more there are than were shown. */
 export function showHiddenMalformed(malformed: number, io: Io): void {
+  const hidden = hiddenText(malformed);
+  if (hidden !== null) io.err(`${hidden}\n`);
+}
+
+export function hiddenText(malformed: number): string | null {
   const hidden = malformed - shownMalformed;
-  if (hidden > 0) io.err(`${hidden} more malformed ${hidden === 1 ? "line" : "lines"}\n`);
+  return hidden > 0 ? `${hidden} more malformed ${hidden === 1 ? "line" : "lines"}` : null;
 }
 
 function wording(kind: MalformedReport["kind"], column: number): string {

@@ -1,17 +1,22 @@
 /** The options of `match`, and what they ask for together. */
 
 import type { OptionTable, Values } from "../arguments/options.js";
-import { wholeNumber } from "../arguments/options.js";
+import { atMostOne, wholeNumber } from "../arguments/options.js";
+import type { StdinName } from "../filters/input.js";
 import { Refusal } from "../world/io.js";
 import type { MatchSettings } from "./settings.js";
 
+export const matchExpression = {
+  expression: { short: "e", value: "TEXT", many: true, mayBeEmpty: true, help: "a filter itself, text or JSON; may be given several times" },
+} as const satisfies OptionTable;
+
 export const matchOptions = {
-  filter: { short: "f", value: "FILTER", many: true, help: "a filter file, or a folder of them; may be given several times" },
+  filter: { short: "f", value: "FILTER", many: true, completes: "filter", help: "a filter file, or a folder of them; may be given several times" },
   recursive: { short: "r", help: "look for logs in folders below the given ones, too" },
   count: { short: "c", help: "print how many lines there are instead of the lines" },
   invert: { short: "v", help: "print the other lines: those dropped, and those for which the filter is unknown" },
   json: {
-    help: "print a summary instead: lines, kept, dropped, unknown, malformed, lackingFields (lines that lack a field of the filter), bytes, seconds, and the same for each file",
+    help: "print one JSON document instead: how many lines there are, kept, malformed, and for each filter kept, dropped, unknown and which fields they lack; in all and for each log",
   },
   limit: { value: "N", help: "stop after that many lines" },
   "with-filename": { short: "H", help: "put the log's name before every line (with --count: count each log)" },
@@ -20,17 +25,17 @@ export const matchOptions = {
   seed: { value: "N", help: "with --sample, choose others; the same number chooses the same lines again; default 0" },
   strict: { help: "parse every line to its end, and report all that are no JSON" },
   "fail-fast": { help: "stop at the first malformed line" },
-  tee: { value: "DIR", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
+  tee: { value: "DIR", completes: "folder", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
   overlap: { help: "print, for each pair of filters, how many lines both keep" },
   threads: { value: "N", help: "use at most so many threads; default: all processors, where that pays" },
 } as const satisfies OptionTable;
 
-export type MatchValues = Values<typeof matchOptions>;
+export type MatchValues = Values<typeof matchOptions> & Values<typeof matchExpression> & StdinName;
 
 /** What the options ask for. Throws a Refusal where they contradict each other. */
 export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSettings, "filters"> {
   const summaries = (["json", "count"] as const).filter((name) => values[name]);
-  if (summaries.length > 1) throw new Refusal("`--json` and `--count` are two ways to sum up: choose one");
+  atMostOne(values, summaries, "two ways to sum up");
   if (values.count && values.overlap) throw new Refusal("`--count` and `--overlap` are two ways to sum up: choose one", "`--json --overlap` gives both");
   if (values.seed !== undefined && values.sample === undefined) throw new Refusal("`--seed` goes with `--sample`");
   if (values.tee !== undefined && values.invert) throw new Refusal("`--tee` writes what filters keep, `--invert` is about what none keeps: choose one");

@@ -1,15 +1,12 @@
 /** Runs filters over logs, in this thread or in several, and adds up what they find. */
-
-import { refuse } from "../views/refuse.js";
 import type { Io, LogFile } from "../world/io.js";
-import { Refusal } from "../world/io.js";
 import { lineOutput } from "../world/line-output.js";
 import type { Beginnings } from "./beginnings.js";
 import type { Pace } from "./feed-log.js";
 import { inThreads } from "./in-threads.js";
-import { showHiddenMalformed, showMalformed } from "./malformed.js";
 import { planUnits } from "./plan-units.js";
 import type { Progress } from "./progress.js";
+import type { Reports } from "./reports.js";
 import type { RunControl, RunEvents } from "./run-events.js";
 import { type MalformedReport, type MatchSettings, shownMalformed } from "./settings.js";
 import { added, noTotals, type Totals } from "./totals.js";
@@ -25,6 +22,8 @@ export interface Matched {
 
 export interface MatchRun {
   readonly logs: readonly string[];
+  /** What they are called in messages and before lines. */
+  readonly names: readonly string[];
   readonly settings: MatchSettings;
   /** Where lines go: one for all, or one for each filter. */
   readonly outputs: readonly { out(data: Uint8Array): void }[];
@@ -33,14 +32,13 @@ export interface MatchRun {
   readonly progress: Progress | null;
   /** Remembers what can be read only once. */
   readonly beginnings: Beginnings;
+  readonly reports: Reports;
   /** Whether an interruption leads to a summary of what was read so far; else it ends the process. */
   readonly hearsInterruptions: boolean;
 }
 
-export const nameOf = (path: string): string => (path === "-" ? "<stdin>" : path);
-
 export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
-  const { logs, settings, progress } = run;
+  const { logs, names, settings, progress, reports } = run;
   const began = io.now();
   const outputs = run.outputs.map(lineOutput);
   const files: Totals[] = [];
@@ -59,13 +57,13 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     malformed(log, report) {
       if (shown++ >= shownMalformed) return;
       progress?.clear();
-      showMalformed(nameOf(logs[log] ?? ""), report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report, io);
+      reports.malformed(log, report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report);
     },
     pause: flush,
     result(log, result) {
       if (result.error !== null) {
         progress?.clear();
-        refuse(new Refusal(result.error, null), io);
+        reports.unreadable(log, result.error);
       }
       lineFeeds = result.lineFeeds + (log === lastLog ? lineFeeds : 0);
       lastLog = log;
@@ -84,14 +82,14 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
   try {
     const plan = planUnits(logs, run.threads, settings, io);
     if (plan === null) await inThisThread(run, events, control, io, (log) => (waiting = log));
-    else await inThreads(plan, settings, logs.map(nameOf), events, control, io);
+    else await inThreads(plan, settings, names, events, control, io);
     flush();
   } finally {
     unhear();
     progress?.clear();
   }
   const total = { ...files.reduce(added, noTotals(settings.filters.length, all)), seconds: (io.now() - began) / 1000 };
-  showHiddenMalformed(total.malformed, io);
+  reports.allMalformed(total.malformed);
   return { files, total, interrupted };
 }
 
@@ -99,7 +97,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
 const breatheEvery = 50;
 
 async function inThisThread(
-  { logs, settings, beginnings }: MatchRun,
+  { logs, names, settings, beginnings }: MatchRun,
   events: RunEvents,
   control: RunControl,
   io: Io,
@@ -124,7 +122,7 @@ async function inThisThread(
   const runUnit = unitRunner(engine, settings, unitEvents, pace, io.now);
   for (const [log, path] of logs.entries()) {
     current = log;
-    const result = await runUnit({ log, path, start: 0, end: null }, nameOf(path), () => opened(beginnings.remembering(path, io.openLog(path))));
+    const result = await runUnit({ log, path, start: 0, end: null }, names[log] ?? path, () => opened(beginnings.remembering(path, io.openLog(path))));
     events.result(log, result);
     if (result.stopped || control.interrupted()) return;
   }

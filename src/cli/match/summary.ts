@@ -1,8 +1,9 @@
 /** What a run found, as data and as tables. */
+import { filterRecord, lackedRecords } from "../views/records.js";
 import { tableText } from "../views/table.js";
 import type { NamedFilter } from "./filters.js";
 import type { Matched } from "./run-match.js";
-import type { MatchSettings } from "./settings.js";
+import type { FilterResult, MatchSettings } from "./settings.js";
 import { lackingFields, type Totals } from "./totals.js";
 
 export interface SummaryFacts {
@@ -11,48 +12,40 @@ export interface SummaryFacts {
   /** Of filters. */
   readonly names: readonly string[];
   /** Where each filter comes from. */
-  readonly filters: readonly Pick<NamedFilter, "file" | "job">[];
+  readonly filters: readonly NamedFilter[];
   /** Of logs; `-` is standard input. */
   readonly logs: readonly string[];
+  /** The same as they are shown. */
+  readonly logNames: readonly string[];
   /** The filters are counted one by one. */
   readonly several: boolean;
 }
 
-/** The document that `--json` prints. */
-export function jsonSummary({ matched, settings, names, filters, logs, several }: SummaryFacts): object {
+/** What `--json` says of a run. */
+export function jsonSummary({ matched, settings, names, filters, logs }: SummaryFacts): object {
   const { files, total, interrupted } = matched;
-  const counts = (of: Totals) => (several ? countsOfMany(of) : countsOfOne(of));
-  const each = (of: Totals) => (several ? { filters: filters.map((filter, i) => filterRecord(filter, of, i)) } : {});
-  const sampled = (of: Totals) => (settings.sample === null ? {} : { sampled: of.printed });
   return {
-    ...counts(total),
-    ...sampled(total),
-    ...size(total),
-    ...each(total),
-    ...(settings.overlap ? { overlap: rows(total, names.length) } : {}),
-    files: files.map((file, i) => ({ file: logs[i] ?? "", ...counts(file), ...sampled(file), ...size(file), ...each(file), error: file.error })),
-    ...(interrupted ? { interrupted } : {}),
+    ...countsRecord(total),
+    filters: filters.map(({ place, dataset, filter }, i) => ({ ...filterRecord(place, dataset, filter.sizes), ...filterCounts(total.filters[i]) })),
+    overlap: settings.overlap ? rows(total, names.length) : null,
+    logs: files.map((log, i) => ({ file: logs[i] ?? "", ...countsRecord(log), filters: log.filters.map(filterCounts) })),
+    interrupted,
   };
 }
 
-function countsOfOne({ lines, kept, malformed, filters: [filter] }: Totals) {
-  return { lines, kept, dropped: filter?.dropped, unknown: filter?.unknown, malformed, lackingFields: filter === undefined ? {} : lackingFields(filter) };
-}
-
-function countsOfMany(totals: Totals) {
-  const { lines, kept, malformed, several } = totals;
-  return { lines, kept, none: keptByNone(totals), several, malformed };
+function countsRecord(totals: Totals): object {
+  const { lines, kept, several, malformed, printed } = totals;
+  return { lines, kept, none: keptByNone(totals), several, malformed, printed, ...size(totals) };
 }
 
 function keptByNone({ lines, malformed, kept }: Totals): number {
   return (lines ?? 0) - malformed - kept;
 }
 
-function filterRecord({ file, job }: Pick<NamedFilter, "file" | "job">, { filters }: Totals, index: number) {
-  const filter = filters[index];
-  const place = { file, ...job };
-  if (filter === undefined) return place;
-  return { ...place, kept: filter.kept, dropped: filter.dropped, unknown: filter.unknown, lackingFields: lackingFields(filter) };
+function filterCounts(filter: FilterResult | undefined): object {
+  if (filter === undefined) return {};
+  const { kept, dropped, unknown } = filter;
+  return { kept, dropped, unknown, lackingFields: lackedRecords(lackingFields(filter)) };
 }
 
 function size({ bytes, seconds }: Totals) {

@@ -48,6 +48,6 @@ function addedFilter(a: FilterResult, b: FilterResult | undefined): FilterResult
 }
 
 /** Fields with the lines that lack them; only those that some line lacks. */
-export function lackingFields({ lacking }: FilterResult): Readonly<Record<string, number>> {
-  return Object.fromEntries([...lacking].filter(([, count]) => count > 0));
+export function lackingFields({ lacking }: FilterResult): readonly (readonly [name: string, lines: number])[] {
+  return [...lacking].filter(([, count]) => count > 0);
 }

@@ -5,8 +5,11 @@ import { didYouMean } from "../arguments/did-you-mean.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
 import { codeIn } from "../views/code-page.js";
+import { printRefusal } from "../views/document.js";
 import { refuse } from "../views/refuse.js";
+import { showDiagnostics } from "../views/show.js";
 import { ClosedOutput, type Io, Refusal } from "../world/io.js";
+import { readOnce } from "../world/read-once.js";
 
 const versionNames = ["--version", "-V", "version"];
 
@@ -20,15 +23,26 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     }
     if (name === "-h" || name === "--help" || (name === "help" && others.length === 0)) return print(generalHelp(commands.values()), io);
     if (versionNames.includes(name)) return print(`${await version()}\n`, io);
+    if (name === "help" && others.length > 1) throw new Refusal(`help is about one command, found \`${others[0]}\` and \`${others[1]}\``, null);
     if (name === "help") return print(commandHelp(commandOf(others[0] ?? "", commands)), io);
     const command = commandOf(name, commands);
     if (asksHelp(others)) return print(commandHelp(command), io);
     const { values, operands } = readOptions(command.options, others);
-    return await command.run(values, operands, io);
+    return await command.run(values, operands, readOnce(io));
   } catch (error) {
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
     if (!(error instanceof Refusal)) throw error;
+    const asked = commands.get(name);
+    if (asked !== undefined && asksJson(asked, others)) {
+      try {
+        printRefusal(error, io);
+      } catch (closed) {
+        if (!(closed instanceof ClosedOutput)) throw closed;
+      }
+      return 2;
+    }
+    if (error.because !== null) showDiagnostics(error.because.diagnostics, error.because, io);
     const known = commands.has(name) ? `\`logwhere ${name} --help\` shows how it is used` : "`logwhere --help` lists the commands";
     refuse(error.help === undefined ? new Refusal(error.message, known) : error, io);
     return 2;
@@ -47,6 +61,12 @@ function commandOf(name: string, commands: ReadonlyMap<string, Command>): Comman
 function asksHelp(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end === -1 ? args.length : end).some((arg) => arg === "-h" || arg === "--help");
+}
+
+/** Also where the other options cannot be read: no option takes this one for its value. */
+function asksJson({ options }: Command, args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return Object.hasOwn(options, "json") && args.slice(0, end === -1 ? args.length : end).includes("--json");
 }
 
 function print(text: string, io: Io): number {

@@ -34,13 +34,18 @@ export function explanationText({ dataset, text, tree, where, escaped, sizes, fi
 }
 
 /** The tree of a filter with what each part says of a line, and the values met. */
-export function lineExplanationText({ verdict, malformedAt, criteria, tree }: LineExplanation): string {
-  if (verdict === "malformed") return `malformed: not one JSON object from column ${(malformedAt ?? 0) + 1} on\n`;
+export function lineExplanationText(line: LineExplanation): string {
+  const { verdict, criteria, tree } = line;
+  if (verdict === "malformed") return `malformed: ${malformedText(line)}\n`;
   const rows = tree.map(({ branch, label, criterion, outcome }) => {
     const met = criterion === null ? undefined : criteria[criterion];
     return [branch + label, outcome, met === undefined ? "" : metText(met)];
   });
   return `${verdict}\n${rows.length === 0 ? "" : `\n${printableLines(tableText(rows))}\n`}`;
+}
+
+export function malformedText({ malformedAt }: LineExplanation): string {
+  return `not one JSON object from column ${(malformedAt ?? 0) + 1} on`;
 }
 
 const reasons = { absent: "the line has no such field", null: "null", type: "of another type" } as const;

@@ -1,11 +1,11 @@
 /** Messages of the command itself, beside those about filters. */
 import type { Io, Refusal } from "../world/io.js";
 
-/** Whether standard error is coloured: as told by FORCE_COLOR or NO_COLOR, else on a terminal. */
-export function colored({ env, isTerminal }: Io): boolean {
+/** Whether a stream is coloured: as told by FORCE_COLOR or NO_COLOR, else on a terminal. */
+export function colored({ env, isTerminal }: Io, stream: "stdout" | "stderr" = "stderr"): boolean {
   if (env["FORCE_COLOR"] !== undefined && env["FORCE_COLOR"] !== "") return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
   if (env["NO_COLOR"] !== undefined && env["NO_COLOR"] !== "") return false;
-  return env["TERM"] !== "dumb" && isTerminal("stderr");
+  return env["TERM"] !== "dumb" && isTerminal(stream);
 }
 
 /** Says why nothing was done. */

@@ -1,5 +1,5 @@
 /** Diagnostics on standard error. */
-import { type Diagnostic, type DiagnosticRecord, renderDiagnostics, toRecords } from "../../index.js";
+import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
 import type { Io } from "../world/io.js";
 import { inCommandWords } from "./command-words.js";
 import { colored, printable } from "./refuse.js";
@@ -33,14 +33,4 @@ export function showMended(mended: readonly Diagnostic[] | null, { name, text }:
     io.err(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`);
   }
   if (mended.length > mostShown) io.err(`${bold}mended${end}: ${mended.length - mostShown} more\n`);
-}
-
-/** Diagnostics of an input as JSON. */
-export function recordsOf(diagnostics: readonly Diagnostic[], { file, text }: Pick<Shown, "file" | "text">): readonly DiagnosticRecord[] {
-  return toRecords({ diagnostics, source: text }, { file, help: inCommandWords });
-}
-
-/** The records of what was mended, where that was asked for. */
-export function mendedRecords(mended: readonly Diagnostic[] | null, input: Shown): object {
-  return mended === null ? {} : { mended: recordsOf(mended, input) };
 }

@@ -2,6 +2,8 @@
  * What a command sees of the world. Nearly all of it is synchronous: reading a file at once is quicker than the machinery
  * of streams, and writing that waits for its reader keeps memory constant without any bookkeeping.
  */
+import type { Diagnostic } from "../../index.js";
+
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   isTerminal(stream: "stdin" | "stdout" | "stderr"): boolean;
@@ -79,11 +81,24 @@ export interface WorkerThread {
 export class Refusal extends Error {
   /** A second line that says what to do; null for none, undefined for a pointer to the command's help. */
   readonly help: string | null | undefined;
+  /** The file it is about, as it was given. */
+  readonly file: string | null;
+  /** What is wrong in that file, where that is why. */
+  readonly because: FileMistakes | null;
 
-  constructor(message: string, help?: string | null) {
+  constructor(message: string, help?: string | null, file: string | null = null, because: FileMistakes | null = null) {
     super(message);
     this.help = help;
+    this.file = file;
+    this.because = because;
   }
+}
+
+export interface FileMistakes {
+  /** As it is shown. */
+  readonly name: string;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The reader of standard output went away, as `head` does when it has enough. */

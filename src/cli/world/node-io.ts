@@ -289,5 +289,5 @@ const reasons: Readonly<Record<string, string>> = {
 
 function refusal(verb: "read" | "write", path: string, error: unknown): Refusal {
   const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
-  return new Refusal(`cannot ${verb} \`${path}\`: ${reason}`, null);
+  return new Refusal(`cannot ${verb} \`${path}\`: ${reason}`, null, path);
 }

@@ -1,0 +1,217 @@
+/** What the `--json` of each command prints, as JSON Schema: what all have in common, what is given, and what is found. */
+import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, refer, type Schema, text } from "./json-shared.js";
+
+type Members = Readonly<Record<string, Schema>>;
+
+export interface JsonDocument {
+  readonly title: string;
+  /** There as soon as the filters could be read from where they are. */
+  readonly given: Members;
+  /** All of it is there where the command could do what it does. */
+  readonly found: Members;
+}
+
+/** In every document, whatever happened. */
+export const frame: Members = {
+  ok: described("No diagnostic is an error, and there is no problem.", flag),
+  diagnostics: list(refer("diagnostic")),
+  problems: list(refer("problem")),
+};
+
+const mended = { mended: list(refer("diagnostic"), "What `--fix` mended, at its place before.") };
+const one = { ...mended, filter: refer("filter") };
+const withLimits = { ...one, limits: refer("limits") };
+
+const fileMembers = {
+  file,
+  ok: described("It has no error.", flag),
+  changed: described("It was changed, or would be.", flag),
+  text: described("What became of a text that came from no file.", orNull(text)),
+  diff: described("What would change, under `--diff`.", orNull(text)),
+};
+const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
+
+const lineCounts = {
+  lines: described("That are not blank.", count),
+  kept: described("By any filter.", count),
+  none: described("Kept by no filter.", count),
+  several: described("Kept by several.", count),
+  malformed: count,
+  printed: described("Kept (or not, under `--invert`), chosen by `--sample`, and within `--limit`.", count),
+  bytes: described("As they were read, unzipped.", count),
+  seconds: { type: "number", minimum: 0 },
+};
+const filterCounts = { kept: count, dropped: count, unknown: count, lackingFields: list(refer("lackedField")) };
+
+const treeLine = { branch: text, label: text, criterion: described("Its number among the comparisons; null for a group.", orNull(count)) };
+
+const step = object("A step of minimising.", {
+  rewrite: text,
+  law: text,
+  saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
+});
+
+/** By command. */
+export const documents: Readonly<Record<string, JsonDocument>> = {
+  compile: {
+    title: "a filter as where JSON",
+    given: withLimits,
+    found: { where: refer("where"), escaped: described("As a job body's string.", text) },
+  },
+  check: {
+    title: "mistakes of filter files",
+    given: {},
+    found: {
+      ...mended,
+      limits: refer("limits"),
+      files: list(
+        object("A file, or another text.", {
+          ...fileMembers,
+          errors: count,
+          warnings: count,
+          fixed: count,
+          heldBack: described("Fixes that were not made since what remains could not be read.", count),
+          filters: list(object("A filter in it.", { ...filter(refer), ...mistakes })),
+        }),
+      ),
+    },
+  },
+  decompile: { title: "where JSON as filter text", given: withLimits, found: { text } },
+  format: { title: "the layout of filter files", given: {}, found: { files: list(object("A file, or another text.", fileMembers)) } },
+  match: {
+    title: "what filters keep of logs",
+    given: mended,
+    found: {
+      ...lineCounts,
+      filters: list(object("A filter, and what it says of the lines.", { ...filter(refer), ...filterCounts })),
+      overlap: described("Under `--overlap`, for each pair of filters how many lines both keep.", orNull(list(list(count)))),
+      logs: list(
+        object("A log.", {
+          file: described("As it was given; `-` is standard input without a name.", text),
+          ...lineCounts,
+          filters: list(object("What each filter says of its lines, in the order of all.", filterCounts)),
+        }),
+      ),
+      interrupted: flag,
+    },
+  },
+  explain: {
+    title: "a filter in every shape",
+    given: withLimits,
+    found: {
+      text,
+      escaped: described("The where JSON as a job body's string.", text),
+      tree: list(object("A line of the tree.", treeLine)),
+      measures: list(
+        object("A size beside its limit.", {
+          measure: oneOf("operators", "operatorsAndGroups", "bytes", "escapedBytes", "terraformBytes"),
+          size: count,
+          limit: count,
+          over: flag,
+          counts: described("More than the limit is an error.", flag),
+        }),
+      ),
+      fields: list(refer("field")),
+      words: object("Null for what is no condition.", { keeps: orNull(refer("words")), drops: orNull(refer("words")) }),
+      where: refer("where"),
+      line: described(
+        "Under `--line` and `--log`, what becomes of that line.",
+        orNull(
+          object("An explained line.", {
+            text: refer("line"),
+            verdict: oneOf("keep", "drop", "unknown", "malformed"),
+            malformedAt: described("Offset of what is wrong with a malformed one.", orNull(count)),
+            criteria: list(
+              object("A comparison.", {
+                index: count,
+                text,
+                field: text,
+                outcome: refer("outcome"),
+                value: described("What it met, as JSON.", orNull(text)),
+                reason: described("Why that decides nothing.", orNull(oneOf("absent", "null", "type"))),
+              }),
+            ),
+            tree: list(object("A line of the tree.", { ...treeLine, outcome: refer("outcome") })),
+          }),
+        ),
+      ),
+    },
+  },
+  analyze: {
+    title: "what a filter can mean",
+    given: one,
+    found: {
+      verdict: oneOf("never", "always", "sometimes", "undecided"),
+      kept: orNull(refer("line")),
+      dropped: orNull(refer("line")),
+      findings: list(
+        object("A part that changes nothing, or decides alone.", {
+          kind: oneOf("never", "always", "contradiction", "tautology", "duplicate", "covered", "dead"),
+          part: text,
+          criteria: list(count),
+          because: list(count),
+          becauseOf: list(text),
+        }),
+      ),
+      lacking: object("Whether it matters how lacking fields are read.", {
+        depends: { enum: [true, false, "undecided"] },
+        line: orNull(refer("line")),
+        kept: orNull(object("By reading.", { unknown: flag, plain: flag, zero: flag })),
+      }),
+      minimized: object("The same as small as was found.", { text, sizes: refer("sizes") }),
+      complete: flag,
+    },
+  },
+  compare: {
+    title: "which lines two filters keep",
+    given: { ...mended, filters: { ...list(refer("filter"), "A and B."), minItems: 2, maxItems: 2 } },
+    found: {
+      ...comparison(refer),
+      lacking: described("Of lines that lack fields.", refer("lineComparison")),
+      counts: described(
+        "Under `--log`.",
+        orNull(
+          object("Lines of logs.", {
+            lines: count,
+            malformed: count,
+            both: count,
+            onlyA: count,
+            onlyB: count,
+            neither: count,
+            examples: object("The first few.", { onlyA: list(refer("line")), onlyB: list(refer("line")) }),
+          }),
+        ),
+      ),
+    },
+  },
+  minimize: {
+    title: "a filter as small as can be found",
+    given: withLimits,
+    found: {
+      minimized: refer("made"),
+      steps: list(step),
+      undone: list(step, "Steps that turned out wrong: a mistake of this program."),
+      fits: flag,
+      complete: flag,
+      advice: described(
+        "Where it does not fit.",
+        orNull(
+          object("What else can be done.", {
+            partition: orNull(
+              object("Several jobs.", { filters: list(refer("made")), overlaps: described("Pairs that deliver some lines twice.", list(list(count))) }),
+            ),
+            looser: orNull(object("A filter that keeps more.", { ...made(refer), alsoKept: orNull(refer("line")) })),
+          }),
+        ),
+      ),
+    },
+  },
+  fields: {
+    title: "datasets and their fields",
+    given: {},
+    found: {
+      datasets: list(object("A dataset.", { name: orNull(text), scopes: list(oneOf("zone", "account")), fieldCount: count })),
+      fields: list(refer("field")),
+    },
+  },
+};

@@ -1,0 +1,65 @@
+/** Operands that are files or filters themselves. */
+import { basename, dirname } from "node:path";
+import { didYouMean } from "../arguments/did-you-mean.js";
+import { type Io, Refusal } from "../world/io.js";
+import { fileOf, type Input, readInput, type StdinName, textInput } from "./input.js";
+import { readsAsFilter } from "./reads-as-filter.js";
+
+/** Whether an operand is a text: what names a file is one, whatever else it could be. */
+export function isText(operand: string, io: Io): boolean {
+  return namesNothing(operand, io) && readsAsFilter(operand) !== "no";
+}
+
+/** What an operand names, or the text that it is. Throws a Refusal when it is neither. */
+export function filterInput(operand: string, io: Io, stdin: StdinName = {}): Input {
+  if (!namesNothing(operand, io)) return readInput(operand, io, stdin);
+  if (readsAsFilter(operand) !== "no") return textInput(operand);
+  if (operand.trim() === "") throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write `-e TEXT`");
+  throw new Refusal(`cannot read \`${operand}\`: no such file or folder`, similarFile(operand, io) ?? (isWord(operand) ? inQuotes : null), operand);
+}
+
+/**
+ * A filter whose quotes the shell did not see, so that each of its words is an operand; null where that is not so. Its `operands` may be
+ * followed by others.
+ */
+export function withoutQuotes(operands: readonly string[], io: Io): Refusal | null {
+  const words = operands.slice(0, operands.findIndex((operand) => !namesNothing(operand, io)) >>> 0);
+  for (let end = words.length; end > 1; end--) {
+    const text = words.slice(0, end).join(" ");
+    if (words.slice(0, end).every((word) => readsAsFilter(word) === "no") && readsAsFilter(text) !== "no")
+      return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes);
+  }
+  return null;
+}
+
+const inQuotes = "a filter on the command line stands in quotes: `-e 'ClientCountry eq \"ca\"'`";
+
+/** What cannot be looked at is something: whoever reads it is told why not. */
+function namesNothing(operand: string, io: Io): boolean {
+  try {
+    const { file } = fileOf(operand, io);
+    return file !== "-" && io.kind(file) === "missing";
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** As a field begins a filter. */
+function isWord(operand: string): boolean {
+  return /^[A-Za-z`][^./\\:]*$/.test(operand);
+}
+
+/** A line of help that names files beside which the missing one would lie. */
+function similarFile(operand: string, io: Io): string | undefined {
+  const { file } = fileOf(operand, io);
+  const folder = dirname(file);
+  try {
+    const names = io.list(folder).map(({ name }) => name);
+    return didYouMean(basename(file), names, folder === "." ? "" : `${folder}/`);
+  } catch (error) {
+    // There is no such folder.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

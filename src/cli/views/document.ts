@@ -1,0 +1,49 @@
+/** The one shape of what `--json` prints: `ok`, `diagnostics` and `problems`, then what the command is about. */
+import { type Diagnostic, type DiagnosticRecord, toRecords } from "../../index.js";
+import type { Io, Refusal } from "../world/io.js";
+import { inCommandWords } from "./command-words.js";
+
+/** What is wrong beside filters: files, logs, the command line. */
+export interface ProblemRecord {
+  readonly message: string;
+  readonly help: string | null;
+  /** As it was given; null where it is about none. */
+  readonly file: string | null;
+  /** Of a log, counted from 1; null where it is about none, or none that is known. */
+  readonly line: number | null;
+}
+
+export interface Found {
+  readonly diagnostics?: readonly DiagnosticRecord[];
+  readonly problems?: readonly ProblemRecord[];
+}
+
+export function problem(message: string, file: string | null = null, line: number | null = null): ProblemRecord {
+  return { message, help: null, file, line };
+}
+
+/** What a refusal says. */
+export function problemOf({ message, help, file }: Refusal): ProblemRecord {
+  return { ...problem(message, file), help: help ?? null };
+}
+
+/** Diagnostics of one text. What words them is not even loaded where there are none. */
+export function recordsOf(
+  diagnostics: readonly Diagnostic[],
+  { text, file }: { readonly text: string; readonly file: string | null },
+): readonly DiagnosticRecord[] {
+  return diagnostics.length === 0 ? [] : toRecords({ diagnostics, source: text }, { file, help: inCommandWords });
+}
+
+/** Prints one document on one line; integers beyond a double's reach as their decimal strings. */
+export function printDocument({ diagnostics = [], problems = [] }: Found, rest: object, io: Io): void {
+  const ok = problems.length === 0 && diagnostics.every(({ severity }) => severity !== "error");
+  io.out(`${JSON.stringify({ ok, diagnostics, problems, ...rest }, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))}\n`);
+}
+
+/** Prints that nothing was done, and why. */
+export function printRefusal(refusal: Refusal, io: Io): void {
+  const { because, file } = refusal;
+  const diagnostics = because === null ? [] : toRecords({ diagnostics: because.diagnostics, source: because.text }, { file, help: inCommandWords });
+  printDocument({ diagnostics, problems: [problemOf(refusal)] }, {}, io);
+}

@@ -1,0 +1,50 @@
+/** The objects that the documents of `--json` have in common: filters, their sizes, fields, log lines. */
+import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type Filter, type FilterSizes, fieldFacts, toWhere } from "../../index.js";
+import { lineText, type WitnessLine } from "../../meaning.js";
+
+/** Where a filter is, what it is checked against, and its sizes: null where it cannot be read. */
+export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined): object {
+  return { file, pointer, name, id, dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
+}
+
+/** A schema's dataset may have none. */
+export function nameOf(dataset: Dataset | null): string | null {
+  return dataset === null || dataset.name === "" ? null : dataset.name;
+}
+
+export interface FilterPlace extends Pick<FileFilter, "pointer" | "name" | "id"> {
+  readonly file: string | null;
+}
+
+function sizesRecord({ operators, groups, bytes, escapedBytes, terraformBytes }: FilterSizes): FilterSizes {
+  return { operators, groups, bytes, escapedBytes, terraformBytes };
+}
+
+/** A filter that the command made. */
+export function madeRecord(filter: Filter): object {
+  return { text: filter.text, where: toWhere(filter), sizes: sizesRecord(filter.sizes) };
+}
+
+/** A field of a dataset, or of none that is known. */
+export function fieldRecord(name: string, dataset: Dataset | null): object {
+  const facts = dataset === null ? undefined : fieldFacts(dataset, name);
+  const from = nameOf(dataset);
+  if (facts === undefined) return { dataset: from, name, type: null, deprecated: false, filterable: true, operators: null };
+  const { type, deprecated, filterable } = facts;
+  return { dataset: from, name, type, deprecated: deprecated === true, filterable: filterable !== false, operators: operatorsOf(facts) };
+}
+
+/** Those that apply. */
+export function operatorsOf({ type, filterable }: FieldFacts): readonly string[] {
+  return filterable === false ? [] : acceptedOperators(type);
+}
+
+/** Fields with the lines that lack them. */
+export function lackedRecords(lacking: Iterable<readonly [name: string, lines: number]>): readonly object[] {
+  return Array.from(lacking, ([name, lines]) => ({ name, lines }));
+}
+
+/** A log line is its text, as a log would hold it: nothing else is exact. */
+export function lineRecord(line: WitnessLine | null): string | null {
+  return line === null ? null : lineText(line);
+}
