@@ -1,4 +1,7 @@
-/** What starting the command costs: the wall time of short runs beside that of Node doing nothing. */
+/**
+ * What starting the command costs: the wall time of short runs beside that of Node doing nothing. By the Node that runs this, or by
+ * another: `npx tsx bench/startup.ts PATH/node`. Newer versions keep what they compiled, so the first rounds do not count.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +9,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { median, show } from "./harness.js";
 
-const rounds = 25;
+const rounds = 43;
+const [, , node = process.execPath] = process.argv;
 const command = fileURLToPath(new URL("../dist/cli.cjs", import.meta.url));
 const sample = fileURLToPath(new URL("../test/samples/errors.where", import.meta.url));
 
@@ -27,14 +31,14 @@ if (existsSync(command)) {
   for (let round = 0; round < rounds; round++) {
     for (const [name, args] of Object.entries(contenders)) {
       const began = process.hrtime.bigint();
-      const { status } = spawnSync(process.execPath, args, { stdio: "ignore" });
+      const { status } = spawnSync(node, args, { stdio: "ignore" });
       if (status !== 0) throw new Error(`\`${name}\` ended with status ${status}`);
-      // The first rounds fill the caches of the file system.
+      // The first rounds fill caches.
       if (round >= 3) samples.get(name)?.push(Number(process.hrtime.bigint() - began));
     }
   }
   show(
-    "starting the command",
+    `starting the command, Node ${spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.trim().slice(1)}`,
     [...samples].map(([name, times]) => ({ name, nanoseconds: median(times) })),
     "node -e 0",
   );

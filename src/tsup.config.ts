@@ -3,9 +3,10 @@ import { rmSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 import { datasetEntries } from "./build/datasets.js";
-import { leanChevrotain } from "./build/lean-chevrotain.js";
 import { licencesTo } from "./build/licences.js";
 import { onDemand } from "./build/on-demand.js";
+import { required } from "./build/required.js";
+import { throughIndex } from "./build/through-index.js";
 
 const outDir = "dist";
 
@@ -14,12 +15,12 @@ rmSync(outDir, { recursive: true, force: true });
 // On standard error: where a hook is installed, standard output is pre-commit's.
 process.stderr.write("logwhere: building the library and the command, which takes half a minute …\n");
 
-/** A module that is built as a file of its own. */
+/** A module that is built as a file of its own, but for what that is made of. */
 const apart = (path: RegExp, file: string): Plugin => ({
   name: `${file} apart`,
   setup(build) {
     const { ".js": extension = ".js" } = build.initialOptions.outExtension ?? {};
-    build.onResolve({ filter: path }, () => ({ path: `./${file}${extension}`, external: true }));
+    build.onResolve({ filter: path }, ({ importer }) => (importer.endsWith(`/build/${file}.ts`) ? null : { path: `./${file}${extension}`, external: true }));
   },
 });
 
@@ -41,6 +42,9 @@ const shared: Options = {
   esbuildPlugins: [licences],
 };
 
+/** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
+const onDemandFiles = ["advice", "words", "hosts"];
+
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
  * of what a short run does.
@@ -50,7 +54,8 @@ const command: Options = {
   format: ["cjs"],
   platform: "node",
   minify: true,
-  esbuildPlugins: [licences, leanChevrotain, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), onDemand("advice")],
+  plugins: [required],
+  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), throughIndex, ...onDemandFiles.map(onDemand)],
   esbuildOptions(options) {
     // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
     options.charset = "ascii";
@@ -69,16 +74,18 @@ export default defineConfig([
   // Built apart from the root, which has all of them in one file.
   { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: true },
   // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read.
-  { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true, esbuildPlugins: [licences, leanChevrotain] },
+  { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true },
   {
     ...command,
+    esbuildPlugins: [...(command.esbuildPlugins ?? []), apart(/\/logs\/index\.js$/, "engine")],
     entry: {
       cli: "src/cli/start/main.ts",
       command: "src/cli/start/process.ts",
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
-      advice: "src/build/advice.ts",
       diff: "src/cli/views/unified-diff.ts",
+      engine: "src/build/engine.ts",
+      ...Object.fromEntries(onDemandFiles.map((name) => [name, `src/build/${name}.ts`])),
     },
   },
   // A thread does without nearly all that the command consists of.

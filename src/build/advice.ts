@@ -1,12 +1,16 @@
-/** What a good filter in text does without, in a file of its own: functions, each by the module it comes from. */
+/** What only a filter with mistakes needs, in a file of its own: functions, each by the module it comes from. */
 export { minimizeTree } from "../analysis/minimize/minimize.js";
-export { commandHelp, generalHelp } from "../cli/arguments/help.js";
+export { insteadFixes, insteadOf } from "../checked/instead.js";
+export { meaningOfText } from "../checked/meant.js";
+export { notFiltered } from "../checked/not-filtered.js";
+export { rangeFixes, rangesOfList, rangeText } from "../checked/range.js";
 export { foreignText } from "../compile/foreign.js";
-export { toAnnotations } from "../diagnostics/annotations.js";
+export { pathTo, removal } from "../compile/removal.js";
+export { slipOf } from "../compile/slip.js";
 export { beforeEdits } from "../diagnostics/before-edits.js";
-export { toRecords } from "../diagnostics/records.js";
-export { renderDiagnostics } from "../diagnostics/render.js";
-export { report, safeFix, suggestedFix } from "../diagnostics/report.js";
-export { findFilters } from "../hosts/find-filters.js";
+export { similarNames } from "../diagnostics/suggest.js";
+export { addressTexts, holdsNetworks } from "../language/address-texts.js";
+export { fieldsInsteadOf, holdsObjects, partOf } from "../language/object-parts.js";
+export { readQuantity } from "../language/quantity.js";
 export { readMistakes } from "../text/mistakes/read.js";
 export * from "./every-run.js";

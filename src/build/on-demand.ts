@@ -9,7 +9,7 @@ import type { Plugin } from "esbuild";
 
 /** Builds run at the top of the repository; the configuration that this is bundled into lies elsewhere. */
 const folder = resolve("src/build");
-const typescript = (importer: string, path: string) => join(importer, path).replace(/\.js$/, ".ts");
+const typescript = (importer: string, path: string) => resolve(importer, path).replace(/\.js$/, ".ts");
 
 /** Takes imports of what the module `name` of this folder exports again for functions that load the file built of it. */
 export function onDemand(name: string): Plugin {

@@ -1,8 +1,9 @@
 /** Doors from a checked filter to functions on parsed log lines. They never throw, whatever the line is (language.md §8.8, §8.10). */
 import type { CheckedFilter } from "../checked/filter.js";
 import { combine, combineTrue } from "./combine.js";
-import { inheritsNothing, isLogLine, type LogLine, quickRead, readOwn } from "./field.js";
+import { inheritsNothing, isLogLine, type LogLine, readOwn } from "./field.js";
 import { type Outcome, toJudge } from "./judge.js";
+import { quickRead } from "./quick-read.js";
 import { toVerdictWord, type Verdict } from "./verdict.js";
 
 const emptyLine: LogLine = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null));

@@ -1,5 +1,4 @@
 /** How a field is read from a parsed log line. */
-import { namedReads } from "./named-reads-generated.js";
 
 /** A parsed log line, or an object of that form. Values may be numbers or bigints. */
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -12,14 +11,6 @@ export function isLogLine(line: unknown): line is LogLine {
 /** The line's own value of a field; undefined where it has none (language.md §8.9). */
 export function readOwn(line: LogLine, field: string): unknown {
   return Object.hasOwn(line, field) ? line[field] : undefined;
-}
-
-/**
- * A quick way to read one field of anything but null and undefined. It also finds an inherited value: only
- * `inheritsNothing` can say that there was none.
- */
-export function quickRead(field: string): (line: LogLine) => unknown {
-  return (Object.hasOwn(namedReads, field) ? namedReads[field] : undefined) ?? ((line) => line[field]);
 }
 
 const plain: LogLine = {};

@@ -29,7 +29,7 @@ describe("the package", () => {
     expect(files.filter((name) => !/^(grammar|dist\/datasets)\//.test(name))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
-        ...["cli", "check", "match", "command", "advice", "diff", "worker", "chevrotain"].map((name) => `dist/${name}.cjs`),
+        ...["cli", "check", "match", "command", "engine", "advice", "words", "hosts", "diff", "worker", "chevrotain"].map((name) => `dist/${name}.cjs`),
         "dist/chevrotain.js",
         ...targets,
       ].sort(),

@@ -83,9 +83,9 @@ export function knownDataset(name: string): void {
 export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
   const input = readInput(path, io);
   const { readSchema } = await import("../../schema/index.js");
-  const { ok, dataset, diagnostics } = readSchema(input.text);
+  const { dataset, diagnostics } = readSchema(input.text);
   // A schema with any mistake gives no dataset.
-  if (!ok)
+  if (dataset === undefined)
     throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });
   return dataset;
 }

@@ -1,0 +1,3 @@
+/** What goes through logs. */
+export * from "../logs/index.js";
+export * from "./every-run.js";
