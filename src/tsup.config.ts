@@ -40,7 +40,18 @@ const shared: Options = {
   noExternal: [/^[^.]/],
   external: [/^node:/],
   esbuildPlugins: [licences],
+  // ES modules are what a person reads; the same as CommonJS goes without white space.
+  esbuildOptions(options, { format }) {
+    options.minifyWhitespace = format === "cjs";
+  },
 };
+
+/** One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes. */
+const ascii: NonNullable<Options["esbuildOptions"]> = (options) => {
+  options.charset = "ascii";
+};
+
+const chevrotain = apart(/^\.\/chevrotain\.js$/, "chevrotain");
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
 const onDemandFiles = ["advice", "words", "hosts"];
@@ -55,11 +66,8 @@ const command: Options = {
   platform: "node",
   minify: true,
   plugins: [required],
-  esbuildPlugins: [licences, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), throughIndex, ...onDemandFiles.map(onDemand)],
-  esbuildOptions(options) {
-    // One character beyond ASCII would make the engine hold and scan all of the source in twice the bytes.
-    options.charset = "ascii";
-  },
+  esbuildPlugins: [licences, chevrotain, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), throughIndex, ...onDemandFiles.map(onDemand)],
+  esbuildOptions: ascii,
 };
 
 export default defineConfig([
@@ -69,12 +77,12 @@ export default defineConfig([
     entry: { index: "src/index.ts", core: "src/core.ts", analysis: "src/meaning.ts", schema: "src/schema/index.ts", logs: "src/logs/index.ts" },
     format: ["esm", "cjs"],
     dts: true,
-    esbuildPlugins: [licences, apart(/^\.\/chevrotain\.js$/, "chevrotain")],
+    esbuildPlugins: [licences, chevrotain],
   },
   // Built apart from the root, which has all of them in one file.
   { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: true },
-  // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read.
-  { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true },
+  // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read. The command reads the same.
+  { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true, esbuildOptions: ascii },
   {
     ...command,
     esbuildPlugins: [...(command.esbuildPlugins ?? []), apart(/\/logs\/index\.js$/, "engine")],
@@ -83,7 +91,7 @@ export default defineConfig([
       command: "src/cli/start/process.ts",
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
-      diff: "src/cli/views/unified-diff.ts",
+      diff: "src/build/diff.ts",
       engine: "src/build/engine.ts",
       ...Object.fromEntries(onDemandFiles.map((name) => [name, `src/build/${name}.ts`])),
     },

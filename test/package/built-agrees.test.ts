@@ -25,12 +25,12 @@ test("the built library reads every example of the catalogue and every input tha
   expect(texts.length).toBeGreaterThan(150);
 });
 
-test("checking a good filter in text reads three files of the package, one in JSON another", () => {
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-three-files-"));
+test("checking a good filter in text reads four files of the package, one in JSON another", () => {
+  const folder = mkdtempSync(join(tmpdir(), "logwhere-four-files-"));
   const own = ["cli.cjs", "check.cjs"].map((name) => ({ name, text: readFileSync(join(root, "dist", name), "utf8") }));
   const [, shared = ""] = own.map(({ text }) => /require\('\.\/(chunk-\w+\.cjs)'\)/.exec(text)?.[1]);
   const give = (name: string) => copyFileSync(join(root, "dist", name), join(folder, name));
-  for (const name of ["cli.cjs", "check.cjs", shared]) give(name);
+  for (const name of ["cli.cjs", "check.cjs", "chevrotain.cjs", shared]) give(name);
   const good = readFileSync(join(root, "test/samples/errors.where"), "utf8");
   const check = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
