@@ -12,6 +12,7 @@ const benchmarks = [
   ["over-limit.ts"],
   ["optimum.ts"],
   ["startup.ts"],
+  ["size.ts"],
 ] as const;
 
 for (const [file, ...args] of benchmarks) {

@@ -1,5 +1,6 @@
 /** Deciding what filters mean: what it adds to `check`, and comparing and minimising, beside z3 on the same comparison. */
-import { analyze, compare, compile, type Filter, minimize } from "../src/index.js";
+import { compile, type Filter } from "../src/index.js";
+import { analyze, compare, minimize } from "../src/meaning.js";
 import { modelOf } from "../test/support/model.js";
 import { z3Judge } from "../test/support/z3-judge.js";
 import { median } from "./harness.js";

@@ -1,5 +1,6 @@
 /** Minimising what is over the limits: how small it gets, how long that takes, how much fits. */
-import { compile, minimize } from "../src/index.js";
+import { compile } from "../src/index.js";
+import { minimize } from "../src/meaning.js";
 import { median } from "./harness.js";
 import { overLimitFilters } from "./over-limit-filters.js";
 

@@ -1,8 +1,11 @@
+import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
 import { compile } from "../src/compile.js";
+import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
-import { type Code, catalog } from "../src/diagnostics/catalog.js";
+import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
+import { datasets } from "../src/language/datasets/all-datasets.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
@@ -20,15 +23,15 @@ const families = [
 const mostShown = 4;
 
 /** The codes of the catalogue, in order. */
-export const codes = (Object.keys(catalog) as Code[]).sort();
+export const codes = (Object.keys(catalog) as DiagnosticCode[]).sort();
 
 /** A row of the catalogue; the page needs no arguments, which are what its type knows. */
-export function rowOf(name: Code): CatalogEntry<unknown> {
+export function rowOf(name: DiagnosticCode): CatalogEntry<unknown> {
   return catalog[name] as CatalogEntry<unknown>;
 }
 
 /** What a row's example is checked against. */
-export function datasetOf(name: Code): { dataset?: string } {
+export function datasetOf(name: DiagnosticCode): { dataset?: string } {
   const { dataset = "http_requests" } = rowOf(name).example;
   return dataset === null ? {} : { dataset };
 }
@@ -44,17 +47,18 @@ export function generateDiagnostics(): Map<string, string> {
   return files.set("diagnostics/README.md", page("Diagnostics", intro, ...sections));
 }
 
-function indexRow(name: Code): string[] {
+function indexRow(name: DiagnosticCode): string[] {
   const { title, severity, safeFix } = rowOf(name);
   return [`[${name}](${name}.md)`, title, severity, safeFix === null ? "" : "yes"];
 }
 
-function codePage(name: Code): string {
+function codePage(name: DiagnosticCode): string {
   const { title, severity, explanation, safeFix, example } = rowOf(name);
   return page(
     `${name}: ${title}`,
     `${severity === "error" ? "An error" : "A warning"}.`,
     explanation,
+    ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
     "## For example",
     exampleBlock(example.wrong),
     "prints",
@@ -66,21 +70,22 @@ function codePage(name: Code): string {
   );
 }
 
-function against(name: Code): string {
+function against(name: DiagnosticCode): string {
   const { dataset } = datasetOf(name);
   return dataset === undefined || rowOf(name).example.input === "schema" ? "" : ` (both against ${code(dataset)})`;
 }
 
 /** What the command prints; of many diagnostics only this code's. */
-function printed(name: Code): string {
+function printed(name: DiagnosticCode): string {
   const { diagnostics, source, file } = diagnose(name, rowOf(name).example.wrong);
   const shown = diagnostics.length > mostShown ? diagnostics.filter(({ code }) => code === name) : diagnostics;
-  return renderDiagnostics(shown, source, { file });
+  return renderDiagnostics({ diagnostics: shown, source }, { file, help: inCommandWords });
 }
 
 /** Reads the wrong or the right of a row's example as what it is. */
-export function diagnose(name: Code, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
+export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }

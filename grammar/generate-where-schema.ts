@@ -5,7 +5,7 @@
 import { acceptedLiterals } from "../src/checked/literals.js";
 import type { LiteralType } from "../src/language/field-types.js";
 import { maxInteger, minInteger } from "../src/language/integer.js";
-import { type Operator, operatorNames, operators } from "../src/language/operators.js";
+import { type OperatorName, operatorNames, operators } from "../src/language/operators.js";
 import { integerPattern } from "./integer-pattern.js";
 import { mark } from "./mark.js";
 
@@ -69,8 +69,8 @@ export function whereSchema(): SchemaObject {
 }
 
 /** Operators that take the same values, with the schema of these. */
-function operatorsByValue(): [readonly Operator[], SchemaObject][] {
-  const groups = new Map<string, [Operator[], SchemaObject]>();
+function operatorsByValue(): [readonly OperatorName[], SchemaObject][] {
+  const groups = new Map<string, [OperatorName[], SchemaObject]>();
   for (const name of operatorNames) {
     const value = valueOf(name);
     const kind = `${acceptedLiterals(null, name).join()} ${operators[name].operand}`;
@@ -81,7 +81,7 @@ function operatorsByValue(): [readonly Operator[], SchemaObject][] {
   return [...groups.values()];
 }
 
-function valueOf(name: Operator): SchemaObject {
+function valueOf(name: OperatorName): SchemaObject {
   const accepted = acceptedLiterals(null, name);
   // Where only an integer is accepted, a string may spell it.
   const spelled = accepted.includes("int") && !accepted.includes("string") ? [{ type: "string", pattern: `^${integerPattern()}$` }] : [];

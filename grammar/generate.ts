@@ -2,6 +2,7 @@
  * `npm run generate` writes the files that derive from the tables of the language, most of them in this folder; with
  * `--check` it writes nothing and fails, naming the files that are not in step.
  */
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { generateCommand } from "./generate-command.js";
@@ -14,6 +15,7 @@ import { generateLimits } from "./generate-limits.js";
 import { generateMatrix } from "./generate-matrix.js";
 import { generateNamedReads } from "./generate-named-reads.js";
 import { generateSchemaFiles } from "./generate-schema-files.js";
+import { generateWarnings } from "./generate-warnings.js";
 import { generateWhereSchema } from "./generate-where-schema.js";
 
 const directory = new URL(".", import.meta.url).pathname;
@@ -33,6 +35,7 @@ const files = new Map([
   ...generateSchemaFiles(),
   ...generateJsonSchemas(),
   ...generateNamedReads(),
+  ...generateWarnings(),
 ]);
 
 const changed = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);
@@ -49,6 +52,8 @@ if (process.argv.includes("--check")) {
     writeFileSync(join(directory, path), files.get(path) ?? "");
   }
   for (const path of stale) rmSync(join(directory, path));
+  // What is generated of the source is used by the generators, too, which go on with what it says now.
+  if (changed.some((path) => path.startsWith("../src/"))) execFileSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)]);
   console.log(`${files.size} generated files, ${changed.length} written, ${stale.length} removed`);
 }
 

@@ -15,7 +15,7 @@ export function readParser(): ReadonlyMap<string, EbnfNode> {
 
 /** The texts of the tokens that are words or signs of the grammar. */
 export function readTerminals(): readonly string[] {
-  return allTokens.map(({ name }) => name).filter((name) => !lexical.has(name) && !["WhiteSpace", "Comment", "ByteOrderMark"].includes(name));
+  return allTokens.map(({ name }) => name).filter((name) => !lexical.has(name));
 }
 
 function sequence(parts: readonly ISerializedGast[]): EbnfNode {

@@ -1,37 +1,28 @@
-/** The corridor from a filter, as text or as where JSON, to a checked filter or the reasons why there is none. */
-import type { Document, Field } from "./ast/nodes.js";
-import { check } from "./checked/check.js";
-import type { CheckContext } from "./checked/context.js";
-import { analysisDiagnostics } from "./compile/analysis-diagnostics.js";
-import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./compile/example-diagnostics.js";
-import { completed, type Filter } from "./compile/filter.js";
-import { fittingFixes } from "./compile/fitting-fixes.js";
-import { foreignText } from "./compile/foreign.js";
-import { limitDiagnostics } from "./compile/limit-diagnostics.js";
-import { saidOnce } from "./compile/said-once.js";
-import { whichDataset } from "./compile/which-dataset.js";
-import { collector } from "./diagnostics/collector.js";
-import type { Diagnostic } from "./diagnostics/diagnostic.js";
-import type { Notation } from "./diagnostics/notation.js";
-import { report } from "./diagnostics/report.js";
-import type { Span } from "./diagnostics/span.js";
-import { findFilters } from "./hosts/find-filters.js";
-import type { FoundFilter, Host } from "./hosts/found.js";
+/** The corridor from a filter, as text or as where JSON, to a checked filter or the reasons why there is none. Everything that can be said is. */
+import { analysis } from "./compile/analysis.js";
+import type { Compilation, CompiledFile, Decompilation } from "./compile/compilation.js";
+import { compileFilterText } from "./compile/compile-text.js";
+import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
+import { mistakes } from "./compile/mistakes.js";
+import { notations } from "./compile/notations.js";
+import { decompiled, fileOf } from "./compile/result.js";
+import type { CompileSettings } from "./compile/settings.js";
 import type { Dataset } from "./language/dataset.js";
-import { datasets } from "./language/datasets/all-datasets.js";
-import { defaultLimits, type Limits } from "./language/limits.js";
-import { textNotation } from "./text/notation.js";
-import { parse } from "./text/parse.js";
-import { contentStart, isJson } from "./where/is-json.js";
+import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
+import type { FilterLimits } from "./language/limits.js";
+import { isJson } from "./where/is-json.js";
 
+export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
-export type { Host } from "./hosts/found.js";
+
+/** Any other string, such as one that a user chose: a name that no shipped dataset has is reported as LW204. */
+type AnyName = string & Record<never, never>;
 
 export interface CompileOptions {
-  /** The dataset's name, or a dataset of one's own. A header or a job body must agree with it. */
-  readonly dataset?: string | Dataset | undefined;
+  /** The name of a shipped dataset, or a dataset of one's own. A header or a job body must agree with it. */
+  readonly dataset?: DatasetName | AnyName | Dataset | undefined;
   /** Limits that differ from the service's. */
-  readonly limits?: Partial<Limits> | undefined;
+  readonly limits?: Partial<FilterLimits> | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /**
@@ -41,56 +32,11 @@ export interface CompileOptions {
   readonly analysis?: boolean | undefined;
 }
 
-export interface Compilation {
-  /** No diagnostic is an error. */
-  readonly ok: boolean;
-  /** Whether all of it could be read: what else is wrong is a matter of names, types, limits, examples or meaning. */
-  readonly readable: boolean;
-  /** There whenever the filter can be read and its types check, also over a limit or with a failing example. */
-  readonly filter?: Filter;
-  /** In the order of their places. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** What the input was taken for. */
-  readonly form: "text" | "where";
-  /** The text that spans refer to: the input, or the compact JSON of an object. */
-  readonly source: string;
-  /** The tree as read, possibly partial; null where nothing could be read. */
-  readonly document: Document | null;
-  /** The dataset that fields were checked against; null: none. */
-  readonly dataset: Dataset | null;
-}
-
-/** One of the filters in a file. */
-export interface FileFilter {
-  /** Its job's name and id, if it has any. */
-  readonly name: string | null;
-  readonly id: string | null;
-  /** JSON pointer of the job, or of the filter itself; "" is all of the file, null is filter text. */
-  readonly pointer: string | null;
-  readonly span: Span;
-  /** The dataset that its job or its header names. */
-  readonly namedDataset: string | null;
-  readonly compilation: Compilation;
-}
-
-/** A file, and each of the filters in it. */
-export interface CompiledFile {
-  /** No diagnostic is an error. */
-  readonly ok: boolean;
-  readonly form: "text" | "where";
-  /** The file is one filter, one job, a list of them, or the answer of an API that holds jobs. */
-  readonly host: Host;
-  /** The text that spans refer to. */
-  readonly source: string;
-  /** In the order of their places. None has a `filter` while something is wrong with a list or an answer around it. */
-  readonly filters: readonly FileFilter[];
-  /** What is wrong with a list or an answer itself. */
-  readonly around: readonly Diagnostic[];
-  /** Everything that is wrong, in the order of its places. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
+
+function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
+  return { ...options, datasets: shipped, mistakes, notations, analysis: wanted ? analysis : undefined };
+}
 
 /**
  * Compiles a filter: filter text, where JSON (as text, as an escaped string, inside a job body), or the same as a plain
@@ -98,15 +44,7 @@ const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
  * bad filter: what is wrong with it is in the diagnostics.
  */
 export function compile(input: string | object, options: CompileOptions = {}): Compilation {
-  const { form, source, filters, around } = compileAll(input, options);
-  const [first, second] = filters;
-  if (first !== undefined && second === undefined) return around.length === 0 ? first.compilation : within(first.compilation, around);
-  const start = contentStart(source);
-  const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
-  const choose = filters.length === 0 ? [] : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
-  // That a list is empty is an error to whoever needs a filter.
-  const diagnostics = [...choose, ...around.map((diagnostic) => (filters.length === 0 ? { ...diagnostic, severity: "error" as const } : diagnostic))];
-  return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
+  return onlyFilter(compileAll(input, options));
 }
 
 /**
@@ -114,136 +52,9 @@ export function compile(input: string | object, options: CompileOptions = {}): C
  * filter or file.
  */
 export function compileAll(input: string | object, options: CompileOptions = {}): CompiledFile {
-  const source = typeof input === "string" ? input : plainJson(input);
-  if (typeof input === "string" && !isJson(source)) {
-    const read = readText(source);
-    const compilation = readForeign(source, "text", read, options) ?? compileRead(read, "text", source, options);
-    return fileOf(compilation, "text", source);
-  }
-  const { host, filters: found, around } = findFilters(source);
-  const [only] = found;
-  const whole =
-    found.length > 1
-      ? null
-      : readForeign(source, "where", { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] }, options);
-  if (whole !== null) return fileOf(whole, "where", source);
-  const broken = around.some(isError);
-  const filters = found.map((one): FileFilter => {
-    const { filter, ...rest } = compileRead(one, "where", source, options, found.length <= mostAdvised);
-    const compilation = filter === undefined || broken ? rest : { ...rest, filter };
-    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
-  });
-  const all = collector();
-  all.addAll(around);
-  for (const { compilation } of filters) all.addAll(compilation.diagnostics);
-  const diagnostics = all.all();
-  return { ok: !diagnostics.some(isError), form: "where", host, source, filters, around, diagnostics };
-}
-
-/** A file that is one filter. */
-function fileOf(compilation: Compilation, form: CompiledFile["form"], source: string): CompiledFile {
-  const namedDataset = compilation.document?.header?.dataset?.name ?? null;
-  const pointer = form === "text" ? null : "";
-  const filter: FileFilter = { name: null, id: null, pointer, span: { start: 0, end: source.length }, namedDataset, compilation };
-  return { ok: compilation.ok, form, host: "filter", source, filters: [filter], around: [], diagnostics: compilation.diagnostics };
-}
-
-/** A filter together with what is wrong around it. */
-function within(compilation: Compilation, around: readonly Diagnostic[]): Compilation {
-  const diagnostics = [...around, ...compilation.diagnostics].sort((a, b) => a.span.start - b.span.start);
-  const sound = !around.some(isError);
-  return { ...compilation, ok: compilation.ok && sound, readable: compilation.readable && sound, diagnostics };
-}
-
-/** What the readers of text and of where JSON give. */
-interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics"> {
-  readonly notation: Notation;
-  readonly span?: Span;
-  readonly pointer?: string;
-}
-
-/** Of a longer list of filters it is not found out what minimising each would reach. */
-const mostAdvised = 20;
-
-function compileRead(read: Read, form: "text" | "where", source: string, options: CompileOptions, advised = true): Compilation {
-  const start = read.span?.start ?? 0;
-  const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
-  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", options.dataset, place);
-  const context: CheckContext = {
-    dataset: choice.dataset,
-    datasets: shipped,
-    form,
-    notation: read.notation,
-    text: source,
-    timestamps: read.timestamps,
-    unknownFields: options.unknownFields ?? "error",
-  };
-  const later = collector();
-  const document = read.document;
-  const expression = document?.expression ?? null;
-  const examples = document?.examples ?? [];
-  let filter: Filter | undefined;
-  if (expression !== null) {
-    const checked = check(expression, context);
-    later.addAll(checked.diagnostics);
-    const fieldMistakes = exampleFieldDiagnostics(examples, context);
-    later.addAll(fieldMistakes);
-    if (checked.filter !== null && !read.diagnostics.some(isError)) {
-      filter = completed(checked.filter);
-      const limits = { ...defaultLimits, ...options.limits };
-      later.addAll(limitDiagnostics(filter, limits, expression, options.analysis === true && advised));
-      // A misspelled field of an example is the reason why its verdict is unknown.
-      const sound = examples.filter(
-        ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
-      );
-      const meaning = options.analysis ? analysisDiagnostics(filter, expression, source, read.notation) : [];
-      // Where no line is ever kept, that is why the examples to keep are not.
-      const never = meaning.some((diagnostic) => isError(diagnostic));
-      later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
-      later.addAll(meaning);
-    }
-  } else if (read.empty && !read.diagnostics.some(isError)) {
-    filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
-  }
-  const said = saidOnce(form === "text" ? fittingFixes(read.diagnostics, expression, context) : read.diagnostics, later.all(), {
-    expression,
-    dataset: choice.dataset,
-    other: choice.other,
-  });
-  // Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named.
-  const isNamed = read.empty || read.diagnostics.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
-  const chosen = isNamed ? choice.diagnostics.filter(({ code }) => code !== "LW206") : choice.diagnostics;
-  const diagnostics = [...said, ...chosen].sort((a, b) => a.span.start - b.span.start);
-  const readable = !read.diagnostics.some(isError);
-  const ok = !diagnostics.some(isError);
-  return { ok, readable, ...(filter === undefined ? {} : { filter }), diagnostics, form, source, document, dataset: choice.dataset };
-}
-
-/** What becomes of a text that is no filter but a whole of another notation; null when it is none. */
-function readForeign(
-  source: string,
-  form: "text" | "where",
-  read: { notation: Notation; diagnostics: readonly Diagnostic[] },
-  options: CompileOptions,
-): Compilation | null {
-  if (!read.diagnostics.some(isError)) return null;
-  const choose = (named: Field | null) => whichDataset(named, form === "text" ? "header" : "job", options.dataset, { span: { start: 0, end: 0 } });
-  const foreign = foreignText(source, form, {
-    datasetOf: (named) => choose(named).dataset,
-    check: { datasets: shipped, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore" },
-    diagnostics: read.diagnostics,
-  });
-  if (foreign === null) return null;
-  const { dataset, diagnostics } = choose(foreign.dataset);
-  const first = diagnostics.filter(({ code }) => code === "LW204");
-  return { ok: false, readable: false, diagnostics: [...first, foreign.diagnostic], form, source, document: null, dataset };
-}
-
-export interface Decompilation {
-  readonly ok: boolean;
-  /** Canonical filter text; undefined when the where JSON is not valid. */
-  readonly text: string | undefined;
-  readonly diagnostics: readonly Diagnostic[];
+  const settings = settingsOf(options);
+  if (typeof input === "string" && !isJson(input)) return fileOf(compileFilterText(input, settings));
+  return compileWhereFile(typeof input === "string" ? input : plainJson(input), settings);
 }
 
 /**
@@ -251,18 +62,5 @@ export interface Decompilation {
  * decides whether `"500"` is a string or an integer. A job without a filter has no text but a comment.
  */
 export function decompile(whereJson: string | object, options: CompileOptions = {}): Decompilation {
-  const { ok, filter, diagnostics } = compile(whereJson, options);
-  return { ok, text: filter?.text, diagnostics };
+  return decompiled(compile(whereJson, options));
 }
-
-function readText(source: string): Read {
-  const { document, diagnostics } = parse(source);
-  return { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps: null, notation: textNotation };
-}
-
-/** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
-function plainJson(value: object): string {
-  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
-}
-
-const isError = (diagnostic: Diagnostic) => diagnostic.severity === "error";

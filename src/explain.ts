@@ -4,13 +4,13 @@ import type { Filter } from "./compile.js";
 import { type SizeLimit, sizeLimits } from "./explain/sizes.js";
 import { drawTree, type TreeLine } from "./explain/tree-lines.js";
 import { inWords, type KeepsAndDrops } from "./explain/words.js";
-import type { Limits } from "./language/limits.js";
+import type { FilterLimits } from "./language/limits.js";
 import { escapeWhereJson, toWhereJson } from "./where/emit.js";
 
 export { type CriterionOnLine, explainLine, type LineExplanation, type OutcomeWord, type TreeLineOutcome } from "./explain/line.js";
 export type { SizeLimit } from "./explain/sizes.js";
 export type { TreeLine } from "./explain/tree-lines.js";
-export type { KeepsAndDrops, Words } from "./explain/words.js";
+export type { ConditionInWords, KeepsAndDrops } from "./explain/words.js";
 
 export interface Explanation {
   /** The dataset its fields were checked against, or null. */
@@ -28,7 +28,7 @@ export interface Explanation {
 }
 
 /** Shows a compiled filter in every shape it has, its sizes beside the limits given or the service's. */
-export function explain(filter: Filter, limits: Partial<Limits> = {}): Explanation {
+export function explain(filter: Filter, limits: Partial<FilterLimits> = {}): Explanation {
   const where = toWhereJson(filter);
   return {
     dataset: filter.dataset,

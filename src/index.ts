@@ -1,24 +1,30 @@
 /** The front door: every public name, in the order data flows. */
 
 // Facts of the language.
-export { operatorNames, operators, type Operator } from "./language/operators.js";
+export { operatorNames, operators, type OperatorName } from "./language/operators.js";
 export { fieldTypes, type FieldType, type LiteralType, type Scalar } from "./language/field-types.js";
 export type { Integer } from "./language/integer.js";
-export { defaultLimits, type Limits, type Sizes } from "./language/limits.js";
-export { type Dataset, type FieldEntry, type FieldFacts, type FieldName, fieldFacts, type Scope } from "./language/dataset.js";
+export { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
+export { type Dataset, type FieldEntry, type FieldFacts, type FieldName, fieldFacts, type DatasetScope } from "./language/dataset.js";
 export { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
-export { type DatasetDefinition, type DefinedDataset, defineDataset } from "./language/define-dataset.js";
+export {
+  type NamedDatasetDefinition as DatasetDefinition,
+  type NamedDefinedDataset as DefinedDataset,
+  defineDatasetByName as defineDataset,
+} from "./language/datasets/by-name.js";
 export { acceptedOperators } from "./checked/literals.js";
 
 // Filter text.
-export { parse, type Parsed } from "./text/parse.js";
+export { parse, type Parsed, type ParsedPart, type ParsedWhole } from "./text/parse.js";
 export { format } from "./text/format/format.js";
 export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
 export { isJson } from "./where/is-json.js";
-export { type Compilation, type CompileOptions, compile, type Decompilation, decompile, type Filter } from "./compile.js";
-export { type CompiledFile, compileAll, type FileFilter, type Host } from "./compile.js";
+export { type Compilation, type CompilationFailure, type CompilationSuccess, type CompileOptions, compile, type Filter } from "./compile.js";
+export { type CompiledFile, type CompiledFileFailure, type CompiledFileSuccess, compileAll, type FileFilter } from "./compile.js";
+export { type Decompilation, type DecompilationFailure, type DecompilationSuccess, decompile } from "./compile.js";
+export type { FilterHost } from "./hosts/found.js";
 export { beforeMending, mend, type Mending, type MendOptions } from "./mend.js";
 export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
 
@@ -29,21 +35,16 @@ export { toPredicate, toVerdict } from "./predicate/build.js";
 export type { Verdict } from "./predicate/verdict.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
-export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type Words } from "./explain.js";
-
-// What filters mean.
-export { type AnalysisFinding, type Analysis, analyze, type ComparedLines, compare, type Comparison, type ComparisonVerdict } from "./meaning.js";
-export { type Decision, disjoint, implies, type LackingDependence, type Lines, lineText, type Reading, type WitnessLine } from "./meaning.js";
-export { type Advice, type Minimization, type MinimizeOptions, minimize, type Step } from "./meaning.js";
+export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type ConditionInWords } from "./explain.js";
 
 // Diagnostics.
-export type { Diagnostic, Edit, Fix, Place, Related } from "./diagnostics/diagnostic.js";
+export type { Diagnosed, Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "./diagnostics/diagnostic.js";
 export type { Severity } from "./diagnostics/severity.js";
 export type { Span } from "./diagnostics/span.js";
-export type { Code } from "./diagnostics/catalog.js";
-export { describe, type Description } from "./diagnostics/describe.js";
+export type { DiagnosticCode } from "./diagnostics/catalog.js";
+export { describeDiagnostic, type DiagnosticDescription, type HelpInWords } from "./diagnostics/describe.js";
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
-export { type DiagnosticRecord, toRecords } from "./diagnostics/records.js";
-export { toAnnotations } from "./diagnostics/annotations.js";
+export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnostics/records.js";
+export { type AnnotationOptions, toAnnotations } from "./diagnostics/annotations.js";
 export { similarNames } from "./diagnostics/suggest.js";
-export { applyFixes, type FixedText } from "./diagnostics/apply-fixes.js";
+export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";

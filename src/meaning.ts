@@ -1,33 +1,41 @@
-/** What filters mean, and the smallest filter of a meaning: the doors of analysis/ for compiled filters. */
+/**
+ * The entry `logwhere/analysis`: what filters mean, and the smallest filter of a meaning. The questions themselves are those of
+ * `analysis/`; what is told of them in texts, sizes and limits comes from here.
+ */
 import { criteriaOf } from "./analysis/criteria.js";
 import { engine } from "./analysis/engine/engine.js";
 import { loosen } from "./analysis/minimize/loosen.js";
 import { minimizeTree } from "./analysis/minimize/minimize.js";
 import { partition } from "./analysis/minimize/partition.js";
-import type { Step } from "./analysis/minimize/step.js";
+import type { MinimizationStep } from "./analysis/minimize/step.js";
 import { meaningOf } from "./analysis/questions/analyze.js";
-import { type Comparison, compare as compareFilters } from "./analysis/questions/compare.js";
-import { difference, type Lines } from "./analysis/questions/difference.js";
-import { disjoint as areDisjoint } from "./analysis/questions/disjoint.js";
+import { difference } from "./analysis/questions/difference.js";
 import type { Finding } from "./analysis/questions/findings.js";
-import { type Decision, implies as doesImply } from "./analysis/questions/implies.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
 import { fieldsOf } from "./checked/resolve.js";
 import { toExpression } from "./checked/to-expression.js";
 import { completed, type Filter } from "./compile/filter.js";
-import { defaultLimits, type Limits, type Sizes } from "./language/limits.js";
+import { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
 import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
 
-export type { Reading } from "./analysis/engine/reading.js";
-export type { Step } from "./analysis/minimize/step.js";
-export type { ComparedLines, Comparison, ComparisonVerdict } from "./analysis/questions/compare.js";
-export type { Lines } from "./analysis/questions/difference.js";
-export type { Decision } from "./analysis/questions/implies.js";
-export type { LackingDependence } from "./analysis/questions/lacking-fields.js";
-export { lineText, type WitnessLine } from "./analysis/witness/line.js";
+export {
+  type ComparedLines,
+  type ComparisonVerdict,
+  type ConsideredLines,
+  compare,
+  type Decision,
+  disjoint,
+  type FilterComparison,
+  implies,
+  type LackingDependence,
+  type LackingFieldReading,
+  lineText,
+  type WitnessLine,
+} from "./analysis/index.js";
+export type { MinimizationStep } from "./analysis/minimize/step.js";
 
 /** Something odd about a filter. Criteria are named by their position among all of the filter's. */
 export interface AnalysisFinding {
@@ -48,9 +56,9 @@ export interface Analysis {
   readonly dropped: WitnessLine | null;
   readonly findings: readonly AnalysisFinding[];
   readonly lacking: LackingDependence;
-  readonly sizes: Sizes;
+  readonly sizes: FilterSizes;
   /** The same filter as small as was found. */
-  readonly minimized: { readonly text: string; readonly sizes: Sizes };
+  readonly minimized: { readonly text: string; readonly sizes: FilterSizes };
   /** False where the work budget ran out before all was looked at. */
   readonly complete: boolean;
 }
@@ -80,32 +88,17 @@ export function analyze(filter: Filter): Analysis {
   };
 }
 
-/** Compares which lines two filters keep: of lines that have all fields of both, and of lines that lack some. */
-export function compare(a: CheckedFilter, b: CheckedFilter): Comparison {
-  return compareFilters(a, b);
-}
-
-/** Whether every line that the first filter keeps is kept by the second; lacking fields are unknown unless told otherwise. */
-export function implies(a: CheckedFilter, b: CheckedFilter, lines: Lines = "unknown"): Decision {
-  return doesImply(a, b, lines);
-}
-
-/** Whether no line is kept by both filters. */
-export function disjoint(a: CheckedFilter, b: CheckedFilter): Decision {
-  return areDisjoint(a, b);
-}
-
 export interface MinimizeOptions {
   /** Only lines that have all fields of the filter count, which allows more. */
   readonly assumePresent?: boolean | undefined;
   /** Stop as soon as the limits hold. */
   readonly fit?: boolean | undefined;
   /** Limits that differ from the service's. */
-  readonly limits?: Partial<Limits> | undefined;
+  readonly limits?: Partial<FilterLimits> | undefined;
 }
 
 /** What can be done with a filter that does not fit. */
-export interface Advice {
+export interface MinimizationAdvice {
   /** Filters that fit and together keep the same lines; null where the filter cannot be split. */
   readonly partition: { readonly filters: readonly Filter[]; readonly overlaps: readonly (readonly [number, number])[] } | null;
   /** A filter that fits and keeps more, with a line that it keeps in addition; null where none was found. */
@@ -115,13 +108,13 @@ export interface Advice {
 export interface Minimization {
   /** Keeps the same lines as the filter given, proven step by step. */
   readonly filter: Filter;
-  readonly steps: readonly Step[];
+  readonly steps: readonly MinimizationStep[];
   /** Steps that turned out not to keep the same lines, and were undone: a mistake of this program, worth a report. */
-  readonly undone: readonly Step[];
+  readonly undone: readonly MinimizationStep[];
   /** Whether it has no more than the limits allow. */
   readonly fits: boolean;
   /** Where it does not. */
-  readonly advice: Advice | null;
+  readonly advice: MinimizationAdvice | null;
   /** False where the work budget ran out before everything was tried. */
   readonly complete: boolean;
 }
@@ -136,7 +129,7 @@ export function minimize(filter: CheckedFilter, { assumePresent = false, fit = f
   return { filter: smaller, steps, undone, fits, advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most), complete };
 }
 
-function adviceFor(filter: Filter, tree: CheckedNode, limits: Limits): Advice {
+function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits): MinimizationAdvice {
   const fits = (candidate: CheckedNode) => within(sizesOf(candidate), limits);
   const deciding = engine();
   const parts = partition(tree, fits, deciding);
@@ -150,7 +143,7 @@ function adviceFor(filter: Filter, tree: CheckedNode, limits: Limits): Advice {
   };
 }
 
-function within({ operators, groups, bytes, escapedBytes }: Sizes, limits: Limits): boolean {
+function within({ operators, groups, bytes, escapedBytes }: FilterSizes, limits: FilterLimits): boolean {
   return operators + (limits.countGroups ? groups : 0) <= limits.operators && (limits.measureEscaped ? escapedBytes : bytes) <= limits.bytes;
 }
 

@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
+import { datasetEntries } from "./build/datasets.js";
 import { licencesTo } from "./build/licences.js";
 import { onDemand } from "./build/on-demand.js";
 import { required } from "./build/required.js";
@@ -65,7 +66,7 @@ export default defineConfig([
   // The library's entries, with what they share beside them. Modules are what one reads; CommonJS says the same in fewer bytes, its names kept.
   {
     ...shared,
-    entry: { index: "src/index.ts", schema: "src/schema/index.ts", logs: "src/logs/index.ts" },
+    entry: { index: "src/index.ts", core: "src/core.ts", analysis: "src/meaning.ts", schema: "src/schema/index.ts", logs: "src/logs/index.ts" },
     format: ["esm", "cjs"],
     dts: true,
     esbuildOptions(options, { format }) {
@@ -73,6 +74,8 @@ export default defineConfig([
     },
     esbuildPlugins: [licences, apart(/^\.\/chevrotain\.js$/, "chevrotain")],
   },
+  // Built apart from the root, which has all of them in one file.
+  { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: true },
   // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read.
   { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true },
   {

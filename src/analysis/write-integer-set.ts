@@ -1,7 +1,7 @@
 /** The shortest criteria on one field that say that its value lies in a set of integers. */
 import type { CheckedNode, Criterion } from "../checked/filter.js";
 import { maxInteger, minInteger, toInteger } from "../language/integer.js";
-import { type Operator, operators } from "../language/operators.js";
+import { type OperatorName, operators } from "../language/operators.js";
 import { compareCosts, costOfNode } from "./cost.js";
 import { complement, type IntegerSet, type Interval } from "./integer-set.js";
 import { sameBound } from "./rewrites/shorter-bound.js";
@@ -73,6 +73,6 @@ function shorter(bound: Criterion): Criterion {
   return other !== null && compareCosts(costOfNode(other), costOfNode(bound)) < 0 ? other : bound;
 }
 
-function made(operator: Operator, operand: Criterion["operand"], like: Criterion): Criterion {
+function made(operator: OperatorName, operand: Criterion["operand"], like: Criterion): Criterion {
   return { ...like, operator, operand };
 }

@@ -1,7 +1,7 @@
 /** Makes expressions that stand in no source. */
 import type { Span } from "../diagnostics/span.js";
 import type { Scalar } from "../language/field-types.js";
-import type { Operator } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 import type { Comparison, Expression, Literal } from "./nodes.js";
 
 const nowhere: Span = { start: 0, end: 0 };
@@ -12,7 +12,7 @@ function literal(value: Scalar): Literal {
   return { kind: "Integer", value, span: nowhere };
 }
 
-export function comparison(field: string, operator: Operator, operand: Scalar | readonly Scalar[]): Comparison {
+export function comparison(field: string, operator: OperatorName, operand: Scalar | readonly Scalar[]): Comparison {
   const value = typeof operand === "object" ? ({ kind: "List", members: operand.map(literal), span: nowhere } as const) : literal(operand);
   return {
     kind: "Comparison",

@@ -2,10 +2,10 @@
  * What filter text and where JSON have in common. Names are not resolved, literals not typed against a field. `And` and
  * `Or` are n-ary and never hold a group of their own word; parentheses leave no node.
  */
-import type { Place } from "../diagnostics/diagnostic.js";
+import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Integer } from "../language/integer.js";
-import type { Operator as OperatorName } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 
 export interface Document {
   readonly kind: "Document";
@@ -26,24 +26,24 @@ export interface Header {
 
 export type Expression = And | Or | Not | Comparison | Incomplete;
 
-export interface And extends Place {
+export interface And extends SourcePlace {
   readonly kind: "And";
   /** Two or more. */
   readonly terms: readonly Expression[];
 }
 
-export interface Or extends Place {
+export interface Or extends SourcePlace {
   readonly kind: "Or";
   /** Two or more. */
   readonly terms: readonly Expression[];
 }
 
-export interface Not extends Place {
+export interface Not extends SourcePlace {
   readonly kind: "Not";
   readonly term: Expression;
 }
 
-export interface Comparison extends Place {
+export interface Comparison extends SourcePlace {
   readonly kind: "Comparison";
   readonly field: Field;
   readonly operator: Operator;
@@ -51,17 +51,17 @@ export interface Comparison extends Place {
 }
 
 /** What stands where no comparison could be read: a part is missing, or another language would say it. An error was reported; its field can still be checked. */
-export interface Incomplete extends Place {
+export interface Incomplete extends SourcePlace {
   readonly kind: "Incomplete";
   readonly field: Field | null;
 }
 
-export interface Field extends Place {
+export interface Field extends SourcePlace {
   readonly kind: "Field";
   readonly name: string;
 }
 
-export interface Operator extends Place {
+export interface Operator extends SourcePlace {
   readonly kind: "Operator";
   readonly name: OperatorName;
 }
@@ -69,22 +69,22 @@ export interface Operator extends Place {
 export type Literal = StringLiteral | IntegerLiteral | BooleanLiteral;
 export type Value = Literal | List;
 
-export interface StringLiteral extends Place {
+export interface StringLiteral extends SourcePlace {
   readonly kind: "String";
   readonly value: string;
 }
 
-export interface IntegerLiteral extends Place {
+export interface IntegerLiteral extends SourcePlace {
   readonly kind: "Integer";
   readonly value: Integer;
 }
 
-export interface BooleanLiteral extends Place {
+export interface BooleanLiteral extends SourcePlace {
   readonly kind: "Boolean";
   readonly value: boolean;
 }
 
-export interface List extends Place {
+export interface List extends SourcePlace {
   readonly kind: "List";
   /** Empty only after a reported error. */
   readonly members: readonly Literal[];

@@ -1,14 +1,14 @@
 /** Several comparisons of one field in the place of one: `A contains ["a", "b"]` as `(A contains "a" or A contains "b")`. */
 import type { Comparison } from "../ast/nodes.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import type { Scalar } from "../language/field-types.js";
-import type { Operator } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 import type { CheckContext } from "./context.js";
 
 /** What is said of a field. */
 export type Instead =
-  | { readonly operator: Operator; readonly value: Scalar | readonly Scalar[] }
+  | { readonly operator: OperatorName; readonly value: Scalar | readonly Scalar[] }
   | { readonly word: "and" | "or"; readonly parts: readonly Instead[] };
 
 /** One part as itself, several joined. */
@@ -18,7 +18,7 @@ export function insteadOf(word: "and" | "or", parts: readonly Instead[]): Instea
 }
 
 /** In the place of the comparison; none where a comment would be lost. */
-export function insteadFixes({ field, operator, value, span }: Comparison, instead: Instead, { form, notation, text }: CheckContext): readonly Fix[] {
+export function insteadFixes({ field, operator, value, span }: Comparison, instead: Instead, { form, notation, text }: CheckContext): readonly DiagnosticFix[] {
   const between = text.slice(field.span.end, operator.span.start) + text.slice(operator.span.end, value.span.start);
   const isWhole = value.kind !== "List" || !/[#\n]/.test(text.slice(value.span.start, value.span.end));
   if (form === "text" && (between.includes("#") || !isWhole)) return [];

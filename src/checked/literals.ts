@@ -2,12 +2,12 @@
 import type { Literal } from "../ast/nodes.js";
 import { columnOfLiteral, type FieldType, fieldTypes, type LiteralType, type Scalar } from "../language/field-types.js";
 import { spelledInteger } from "../language/integer.js";
-import { type Operator, operatorNames, operators } from "../language/operators.js";
+import { type OperatorName, operatorNames, operators } from "../language/operators.js";
 
 const literalTypes = /* @__PURE__ */ Object.keys(columnOfLiteral) as readonly LiteralType[];
 
 /** Literal types that an operator takes on a field of a type (null: unknown); none: the operator does not apply (language.md §5.5, §6.4). */
-export function acceptedLiterals(type: FieldType | null, operator: Operator): readonly LiteralType[] {
+export function acceptedLiterals(type: FieldType | null, operator: OperatorName): readonly LiteralType[] {
   const columns: readonly string[] = operators[operator].columns;
   if (type === null) {
     // Without a dataset the field may be an array, whose elements are strings or integers.
@@ -18,7 +18,7 @@ export function acceptedLiterals(type: FieldType | null, operator: Operator): re
 }
 
 /** The operators that apply to a field of a type. */
-export function acceptedOperators(type: FieldType): readonly Operator[] {
+export function acceptedOperators(type: FieldType): readonly OperatorName[] {
   return operatorNames.filter((operator) => acceptedLiterals(type, operator).length > 0);
 }
 
@@ -36,7 +36,7 @@ export interface TypedScalar {
  * What a literal means on a field under an operator. In where JSON a string may spell an integer on int and timestamp
  * fields and wherever only an integer is accepted, and a truth value on bool fields (language.md §10.5).
  */
-export function meaningOf(literal: Literal, type: FieldType | null, operator: Operator, form: "text" | "where"): TypedScalar {
+export function meaningOf(literal: Literal, type: FieldType | null, operator: OperatorName, form: "text" | "where"): TypedScalar {
   const written = { type: writtenType(literal), value: literal.value };
   if (form === "text" || literal.kind !== "String") return written;
   const accepted = acceptedLiterals(type, operator);

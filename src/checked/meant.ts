@@ -1,7 +1,7 @@
 /** What a string probably means where an integer is expected, and what could stand there instead. Nothing of it is certain. */
 import type { Literal } from "../ast/nodes.js";
 import type { Meant, Spelled } from "../diagnostics/catalog/meant.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import { fieldTypes } from "../language/field-types.js";
 import { type FieldUnit, holdsTimes, nanosecondsIn, unitOf } from "../language/field-unit.js";
@@ -14,7 +14,7 @@ import { rangeFixes, rangeText } from "./range.js";
 
 export interface Meaning {
   readonly meant: Meant;
-  readonly fixes: readonly Fix[];
+  readonly fixes: readonly DiagnosticFix[];
 }
 
 /** Null where nothing is known of the text. */
@@ -72,7 +72,7 @@ function meaningOfQuantity(quantity: Quantity, literal: Literal & { readonly kin
   const { field, operator } = subject.comparison;
   const text = literal.value.trim();
   const unit = unitOf(field.name);
-  const replacing = (values: readonly Integer[]): readonly Fix[] =>
+  const replacing = (values: readonly Integer[]): readonly DiagnosticFix[] =>
     values.map((one) => suggestedFix({ span: literal.span, text: context.notation.value(one) }));
   switch (quantity.kind) {
     case "integer":

@@ -1,18 +1,18 @@
 /** A range of integers in the place of one comparison: `X eq "5xx"` as `(X geq 500 and X leq 599)`. */
 import type { Comparison, Literal } from "../ast/nodes.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { type Integer, spelledInteger } from "../language/integer.js";
-import type { Operator } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";
 import type { CheckContext } from "./context.js";
 import { type Instead, insteadFixes, insteadOf } from "./instead.js";
 
 /** The end of a range that compares as the whole of it does. */
-const ends: Partial<Record<Operator, "low" | "high">> = { lt: "low", geq: "low", gt: "high", leq: "high" };
+const ends: Partial<Record<OperatorName, "low" | "high">> = { lt: "low", geq: "low", gt: "high", leq: "high" };
 
 interface Bounds {
   readonly word: "and" | "or";
-  readonly bounds: readonly (readonly [operator: Operator, bound: Integer])[];
+  readonly bounds: readonly (readonly [operator: OperatorName, bound: Integer])[];
 }
 
 /** What the comparison with a range means; a list's member, as far as it goes. */
@@ -51,7 +51,7 @@ export function rangeText(comparison: Comparison, low: Integer, high: Integer): 
 }
 
 /** The range in place of the comparison; none in place of one member of several. */
-export function rangeFixes(comparison: Comparison, low: Integer, high: Integer, context: CheckContext): readonly Fix[] {
+export function rangeFixes(comparison: Comparison, low: Integer, high: Integer, context: CheckContext): readonly DiagnosticFix[] {
   const { value } = comparison;
   return value.kind === "List" && value.members.length !== 1 ? [] : insteadFixes(comparison, within(comparison, low, high), context);
 }
@@ -59,7 +59,7 @@ export function rangeFixes(comparison: Comparison, low: Integer, high: Integer, 
 const mostRanges = 10;
 
 /** A list in which ranges such as `"5xx"` stand, in place of the comparison; none where something else is wrong with a member. */
-export function rangesOfList(comparison: Comparison, members: readonly Literal[], context: CheckContext): readonly Fix[] {
+export function rangesOfList(comparison: Comparison, members: readonly Literal[], context: CheckContext): readonly DiagnosticFix[] {
   const ranges: { readonly low: Integer; high: Integer }[] = [];
   const others: Integer[] = [];
   for (const { kind, value } of members) {

@@ -3,7 +3,7 @@ import type { Comparison, Expression } from "../ast/nodes.js";
 import type { Dataset } from "../language/dataset.js";
 import { fieldFacts } from "../language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
-import { type Operator, operators, plainOperator } from "../language/operators.js";
+import { type OperatorName, operators, plainOperator } from "../language/operators.js";
 import type { CheckedNode, Criterion, FieldUse } from "./filter.js";
 import { joined } from "./joined.js";
 import { meaningOf } from "./literals.js";
@@ -49,7 +49,7 @@ function criterion(comparison: Comparison, { dataset, form }: ResolveContext, ne
   };
 }
 
-function readsOf(type: FieldType | null, operator: Operator, literal: LiteralType): Criterion["reads"] {
+function readsOf(type: FieldType | null, operator: OperatorName, literal: LiteralType): Criterion["reads"] {
   if (type !== null) return fieldTypes[type].array ? "array" : "scalar";
   const plain = plainOperator(operator);
   if (plain === "contains") return literal === "string" ? "either" : "array";

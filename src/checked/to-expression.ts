@@ -1,5 +1,5 @@
 import type { Expression, Literal, Value } from "../ast/nodes.js";
-import type { Place } from "../diagnostics/diagnostic.js";
+import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Scalar } from "../language/field-types.js";
 import type { CheckedNode, Criterion } from "./filter.js";
 
@@ -14,7 +14,7 @@ function comparison({ field, operator, operand, span }: Criterion): Expression {
   return { kind: "Comparison", field: { kind: "Field", name: field, span }, operator: { kind: "Operator", name: operator, span }, value, span };
 }
 
-function literal(value: Scalar, place: Place): Literal {
+function literal(value: Scalar, place: SourcePlace): Literal {
   if (typeof value === "string") return { kind: "String", value, ...place };
   if (typeof value === "boolean") return { kind: "Boolean", value, ...place };
   return { kind: "Integer", value, ...place };

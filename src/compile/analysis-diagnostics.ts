@@ -7,7 +7,7 @@ import { lineText } from "../analysis/witness/line.js";
 import type { Expression } from "../ast/nodes.js";
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
-import type { Diagnostic, Fix, Place, Related } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { formatOnOneLine } from "../text/format/format.js";
@@ -22,7 +22,7 @@ interface Context {
   readonly source: string;
   readonly notation: Notation;
   /** Where a node stands. */
-  readonly place: (node: CheckedNode) => Place;
+  readonly place: (node: CheckedNode) => SourcePlace;
 }
 
 /** Whether the filter ever keeps and ever drops a line, and which parts of it do nothing. Quick for any filter within the limits. */
@@ -30,7 +30,7 @@ export function analysisDiagnostics(filter: Filter, expression: Expression, sour
   const { tree } = filter;
   if (tree.kind === "Everything") return [];
   const pointers = pointersOf(expression);
-  const place = ({ span }: CheckedNode): Place => {
+  const place = ({ span }: CheckedNode): SourcePlace => {
     const pointer = pointers.get(`${span.start}-${span.end}`);
     return pointer === undefined ? { span } : { span, pointer };
   };
@@ -117,11 +117,11 @@ function lineOf(tree: CheckedTree): string | null {
   return kept === null ? null : lineText(kept);
 }
 
-function relatedTo(criteria: readonly Criterion[]): readonly Related[] {
+function relatedTo(criteria: readonly Criterion[]): readonly RelatedPlace[] {
   return criteria.map(({ span }) => ({ span, label: "because" }));
 }
 
-function taken(node: CheckedNode, { expression, source }: Context, fix: typeof safeFix): readonly Fix[] {
+function taken(node: CheckedNode, { expression, source }: Context, fix: typeof safeFix): readonly DiagnosticFix[] {
   const edit = removal(node.span, expression, source);
   return edit === null ? [] : [fix(edit)];
 }

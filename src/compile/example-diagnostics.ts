@@ -2,7 +2,7 @@
 import type { Example } from "../ast/nodes.js";
 import type { CheckContext } from "../checked/context.js";
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
-import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { readJson } from "../json/document/read.js";
@@ -19,7 +19,7 @@ export function exampleFieldDiagnostics(examples: readonly Example[], { dataset,
       if (fieldFacts(dataset, key.value) !== undefined) return [];
       const span = { start: json.span.start + key.span.start, end: json.span.start + key.span.end };
       const similar = similarNames(key.value, Object.keys(dataset.fields));
-      const fixes: Fix[] = similar.map((name) => ({
+      const fixes: DiagnosticFix[] = similar.map((name) => ({
         safe: similar.length === 1 && name.toLowerCase() === key.value.toLowerCase(),
         edits: [{ span, text: JSON.stringify(name) }],
       }));

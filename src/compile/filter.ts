@@ -1,6 +1,6 @@
 import type { CheckedFilter, CheckedTree } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
-import type { Sizes } from "../language/limits.js";
+import type { FilterSizes } from "../language/limits.js";
 import { formatExpression } from "../text/format/format.js";
 import { sizesOf } from "../where/sizes.js";
 
@@ -8,7 +8,7 @@ import { sizesOf } from "../where/sizes.js";
 export interface Filter extends CheckedFilter {
   /** Canonical text of the checked tree. Two filters with the same tree have the same text. */
   readonly text: string;
-  readonly sizes: Sizes;
+  readonly sizes: FilterSizes;
 }
 
 /** A checked filter with its text and its sizes. */

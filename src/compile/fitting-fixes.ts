@@ -4,17 +4,17 @@ import { comparisonsIn } from "../ast/visit.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { applyFixes } from "../diagnostics/apply-fixes.js";
-import type { Code } from "../diagnostics/catalog.js";
-import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
+import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
 import { parse } from "../text/parse.js";
 
-const refusals: ReadonlySet<Code> = new Set<Code>(["LW207", "LW208", "LW209", "LW210", "LW214", "LW216"]);
+const refusals: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW207", "LW208", "LW209", "LW210", "LW214", "LW216"]);
 
 /** Whose fixes stand in the place of whole comparisons. */
-const translations: ReadonlySet<Code> = new Set<Code>(["LW123", "LW136", "LW137", "LW138", "LW140", "LW141"]);
+const translations: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW123", "LW136", "LW137", "LW138", "LW140", "LW141"]);
 
 /** What is reported of a text, without suggestions that the types of fields refuse; with what the types make of them. */
 export function fittingFixes(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[] {
@@ -33,7 +33,7 @@ export function fittingFixes(diagnostics: readonly Diagnostic[], expression: Exp
 }
 
 /** Values without quotes that are none. */
-const bareValues: ReadonlySet<Code> = new Set<Code>(["LW107", "LW121", "LW140"]);
+const bareValues: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW107", "LW121", "LW140"]);
 
 /** What a value without quotes can be meant as, by the type of the field before it. */
 function bareValue(diagnostic: Diagnostic, type: FieldType, dataset: Dataset, { notation, text }: CheckContext): Diagnostic {
@@ -58,7 +58,7 @@ function bareValue(diagnostic: Diagnostic, type: FieldType, dataset: Dataset, { 
 }
 
 /** A suggestion that the types of its fields allow, or the first comparison that they refuse. */
-type Held = { readonly fix: Fix } | { readonly refused: string };
+type Held = { readonly fix: DiagnosticFix } | { readonly refused: string };
 
 function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
   if (!translations.has(diagnostic.code) || diagnostic.fixes.length === 0) return diagnostic;
@@ -91,7 +91,7 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
   }
 }
 
-function heldAgainst(fix: Fix, context: CheckContext): Held {
+function heldAgainst(fix: DiagnosticFix, context: CheckContext): Held {
   const [edit, ...more] = fix.edits;
   if (edit === undefined || more.length > 0) return { fix };
   const refusal = refusalOf(edit.text, context);
@@ -113,6 +113,6 @@ function refusalOf(text: string, context: CheckContext): { readonly refused: str
   const saysTheSame = refused.every((one) => one.fixes[0]?.safe === true || (one.code === "LW207" && one.args.instead !== null));
   return {
     refused: comparison === undefined ? text.trim() : text.slice(comparison.span.start, comparison.span.end),
-    mended: saysTheSame ? applyFixes(text, refused, { safeOnly: false }).text : null,
+    mended: saysTheSame ? applyFixes({ diagnostics: refused, source: text }, { safeOnly: false }).text : null,
   };
 }

@@ -4,8 +4,8 @@ import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { toExpression } from "../checked/to-expression.js";
 import { readableText } from "../diagnostics/apply-fixes.js";
-import type { Code } from "../diagnostics/catalog.js";
-import type { Diagnostic, Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
+import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Meant, Read } from "../foreign/finding.js";
@@ -14,7 +14,6 @@ import { type Recognized, recognizeJson, recognizeText } from "../foreign/recogn
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
-import { shippedDataset } from "../language/define-dataset.js";
 import { formatExpression, formatOnOneLine } from "../text/format/format.js";
 import { spellField } from "../text/literals.js";
 import { escapeWhereJson, toWhereJson } from "../where/emit.js";
@@ -25,7 +24,7 @@ export interface ForeignText {
   readonly dataset: Field | null;
 }
 
-interface ForeignContext {
+export interface ForeignContext {
   /** The dataset of that name, or the one that is given; null: none. */
   readonly datasetOf: (named: Field | null) => Dataset | null;
   readonly check: Omit<CheckContext, "dataset" | "form">;
@@ -36,7 +35,8 @@ interface ForeignContext {
 /** What is said of a text that cannot be read, when it is another notation as a whole; null when it is not. */
 export function foreignText(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null {
   const { datasetOf, diagnostics } = context;
-  const found = form === "text" ? recognizeText(source, datasetOf(null)) : recognizeJson(source, datasetOf(null));
+  const known = context.check.datasets;
+  const found = form === "text" ? recognizeText(source, datasetOf(null), known) : recognizeJson(source, datasetOf(null), known);
   if (found === null) return null;
   const { finding, body } = found;
   // A condition that one turn of SQL stands in is hardly all SQL, and told best where that stands.
@@ -56,7 +56,7 @@ export function foreignText(source: string, form: "text" | "where", context: For
 }
 
 /** Turns of other languages within a filter, which the reader of text knows how to say. */
-const idioms: ReadonlySet<Code> = new Set<Code>(["LW136", "LW137", "LW138", "LW140", "LW141", "LW142", "LW143"]);
+const idioms: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW136", "LW137", "LW138", "LW140", "LW141", "LW142", "LW143"]);
 
 /** Whether one such turn is all that is wrong. */
 function isOneIdiom(diagnostics: readonly Diagnostic[]): boolean {
@@ -70,7 +70,7 @@ function translated({ body, header, comments }: Recognized, finding: Read, sourc
   const replaced = before === "" ? finding.replaces : body;
   const span = finding.as === "text" || finding.as === "document" ? firstLine(source, finding.replaces) : finding.replaces;
   const args = { notation: finding.notation, filter: ways.flatMap(({ line }) => (line === null ? [] : [line])), leftOut: finding.leftOut };
-  const fixes = ways.flatMap(({ text, sound }): readonly Fix[] =>
+  const fixes = ways.flatMap(({ text, sound }): readonly DiagnosticFix[] =>
     text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: replaced, text: before + text }] }],
   );
   const named = ways[0]?.dataset ?? null;
@@ -101,7 +101,7 @@ function spelled(meant: Meant, finding: Read, header: string | null, context: Fo
   const written = write(expression, form, dataset, context) ?? write(expression, form, null, context);
   const bare = { line: formatOnOneLine(expression), text: formatExpression(expression), where: null };
   const { line, text, where } = written ?? bare;
-  const head = header === null && named !== null && shippedDataset(named) !== undefined ? `dataset ${spellField(named)}\n\n` : "";
+  const head = header === null && named !== null && context.check.datasets.some(({ name }) => name === named) ? `dataset ${spellField(named)}\n\n` : "";
   const replacement = finding.as === "text" ? head + text : finding.as === "document" && mended !== null ? mended : inJson(where, finding.as);
   return { line, text: replacement, sound: true, dataset: named };
 }

@@ -1,26 +1,18 @@
 /** Sizes of a checked filter held against the limits of a job (language.md §11.2). */
-import { engine } from "../analysis/engine/engine.js";
-import { minimizeTree } from "../analysis/minimize/minimize.js";
 import type { CheckedNode } from "../checked/filter.js";
 import type { LimitSizes, OverLimit } from "../diagnostics/catalog/limits.js";
-import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import type { Limits, Sizes } from "../language/limits.js";
-import { sizesOf } from "../where/sizes.js";
+import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
-
-/** Steps of the engine that a look at what minimising reaches may take: some tenths of a second at worst. */
-const minimizingBudget = 800_000;
-
-/** Larger filters, in bytes of JSON, are not tried: only to begin with them takes longer than a check should. */
-const mostMinimized = 12_000;
+import type { MeaningFinder } from "./settings.js";
 
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
  * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
  */
-export function limitDiagnostics(filter: Filter, limits: Limits, place: Place, minimizes: boolean): readonly Diagnostic[] {
+export function limitDiagnostics(filter: Filter, limits: FilterLimits, place: SourcePlace, finder: MeaningFinder | undefined): readonly Diagnostic[] {
   const { tree } = filter;
   const sizes = limitSizes(filter.sizes);
   const code = codeOf(sizes, limits);
@@ -29,19 +21,19 @@ export function limitDiagnostics(filter: Filter, limits: Limits, place: Place, m
     sizes,
     limits: { operators: limits.operators, bytes: limits.bytes },
     merges: mergesOf(tree),
-    minimized: minimizes ? reached(filter, tree, limits) : null,
+    minimized: finder === undefined ? null : reached(filter, tree, limits, finder),
     split: splitOf(tree),
     droppable: tree.kind !== "Criterion",
   };
   return [report(code, place, args, { severity: isError(sizes, limits) ? "error" : "warning" })];
 }
 
-function limitSizes({ operators, groups, bytes, escapedBytes }: Sizes): LimitSizes {
+function limitSizes({ operators, groups, bytes, escapedBytes }: FilterSizes): LimitSizes {
   return { operators, operatorsAndGroups: operators + groups, bytes, escapedBytes };
 }
 
 /** The gravest excess: what counts before what may count, operators before bytes. */
-function codeOf(sizes: LimitSizes, limits: Limits): "LW301" | "LW302" | "LW303" | "LW304" | null {
+function codeOf(sizes: LimitSizes, limits: FilterLimits): "LW301" | "LW302" | "LW303" | "LW304" | null {
   if (sizes.operators > limits.operators) return "LW301";
   if (sizes.bytes > limits.bytes) return "LW302";
   const groups = sizes.operatorsAndGroups > limits.operators;
@@ -50,7 +42,7 @@ function codeOf(sizes: LimitSizes, limits: Limits): "LW301" | "LW302" | "LW303" 
   return escaped ? "LW304" : null;
 }
 
-function isError(sizes: LimitSizes, { operators, bytes, countGroups, measureEscaped }: Limits): boolean {
+function isError(sizes: LimitSizes, { operators, bytes, countGroups, measureEscaped }: FilterLimits): boolean {
   return (countGroups ? sizes.operatorsAndGroups : sizes.operators) > operators || (measureEscaped ? sizes.escapedBytes : sizes.bytes) > bytes;
 }
 
@@ -65,12 +57,11 @@ function splitOf(tree: CheckedNode): OverLimit["split"] {
   return longest === undefined ? null : { field: longest.field };
 }
 
-/** Null where the search would take too long, so that its end is not what `minimize` prints. */
-function reached(filter: Filter, tree: CheckedNode, limits: Limits): OverLimit["minimized"] {
-  if (filter.sizes.bytes > mostMinimized) return null;
-  const minimized = minimizeTree({ ...filter, tree }, {}, engine({ left: minimizingBudget }));
-  if (!minimized.complete) return null;
-  const sizes = limitSizes(sizesOf(minimized.tree));
+/** What minimising reaches, held against the limits. */
+function reached(filter: Filter, tree: CheckedNode, limits: FilterLimits, finder: MeaningFinder): OverLimit["minimized"] {
+  const minimized = finder.minimized(filter, tree);
+  if (minimized === null) return null;
+  const sizes = limitSizes(minimized);
   // A filter that is too large by a stricter reading only is to fit by that reading.
   const strict = !isError(limitSizes(filter.sizes), limits);
   return { sizes, fits: strict ? codeOf(sizes, limits) === null : !isError(sizes, limits) };

@@ -1,14 +1,14 @@
 /** Comparisons that one list can hold. */
 import type { CheckedNode, Criterion } from "../checked/filter.js";
 import type { Merge } from "../diagnostics/catalog/limits.js";
-import type { Operator } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 import { sizesOf } from "../where/sizes.js";
 
 /** Within an `or`, equal comparisons of one field are one `in`; within an `and`, unequal ones are one `!in`. */
 const joinable = {
   Or: { into: "in", from: ["eq", "in"] },
   And: { into: "!in", from: ["!eq", "!in"] },
-} as const satisfies Record<string, { into: Operator; from: readonly Operator[] }>;
+} as const satisfies Record<string, { into: OperatorName; from: readonly OperatorName[] }>;
 
 /** What joining comparisons into lists would save, the most first; at most three. */
 export function mergesOf(tree: CheckedNode): readonly Merge[] {
@@ -19,7 +19,7 @@ export function mergesOf(tree: CheckedNode): readonly Merge[] {
     const byField = new Map<string, Criterion[]>();
     for (const term of node.terms) {
       if (term.kind !== "Criterion") visit(term);
-      if (term.kind !== "Criterion" || !(from as readonly Operator[]).includes(term.operator) || term.literal === "bool") continue;
+      if (term.kind !== "Criterion" || !(from as readonly OperatorName[]).includes(term.operator) || term.literal === "bool") continue;
       const own = byField.get(term.field);
       if (own === undefined) byField.set(term.field, [term]);
       else own.push(term);

@@ -1,6 +1,6 @@
 /** Taking a part of a filter out of its source. */
 import type { Expression } from "../ast/nodes.js";
-import type { Edit } from "../diagnostics/diagnostic.js";
+import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 
 /** What may stand between two terms for one of them to go with it: nothing but what joins them. */
@@ -10,7 +10,7 @@ const joins = /^\s*(?:(?:and|or|AND|OR)\s*|,\s*)$/;
  * The edit that takes the node at a span out, with its connective, its own parentheses and every `not` before it. Null where
  * something else stands between the terms, such as a comment.
  */
-export function removal(span: Span, expression: Expression, source: string): Edit | null {
+export function removal(span: Span, expression: Expression, source: string): TextEdit | null {
   const path = pathTo(span, expression);
   let node = path.pop();
   let parent = path.pop();

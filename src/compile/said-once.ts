@@ -1,7 +1,7 @@
 /** Readers know no types, and the checker sees what they made of a mistake: both may speak of one. It is said once, by whoever knows more. */
 import type { Expression } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
-import type { Code } from "../diagnostics/catalog.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 
@@ -13,7 +13,7 @@ interface Context {
 }
 
 /** What the same mistake would be reported as a second time, by what was reported of the same place before. */
-const consequences: Partial<Record<Code, readonly Code[]>> = {
+const consequences: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
   // A field that cannot be read as one, or may be none, is unknown too.
   LW112: ["LW202", "LW203", "LW216"],
   LW125: ["LW202", "LW203", "LW216"],
@@ -25,8 +25,8 @@ const consequences: Partial<Record<Code, readonly Code[]>> = {
 };
 
 /** Fields of which no comparison can be made, whatever its operator and value. */
-const hopelessFields: ReadonlySet<Code> = new Set<Code>(["LW203", "LW214", "LW216"]);
-const unknownFields: ReadonlySet<Code> = new Set<Code>(["LW202", "LW203", "LW216"]);
+const hopelessFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW203", "LW214", "LW216"]);
+const unknownFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW202", "LW203", "LW216"]);
 
 /** What a reader and the checker report, without what the other says of the same mistake. */
 export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnostic[], context: Context): readonly Diagnostic[] {

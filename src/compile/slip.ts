@@ -1,7 +1,7 @@
 /** `A !eq "x" or A !eq "y"` and `A eq "x" and A eq "y"`: the other connective was meant. */
 import type { Expression } from "../ast/nodes.js";
 import type { CheckedNode, Criterion } from "../checked/filter.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import type { Scalar } from "../language/field-types.js";
@@ -12,7 +12,7 @@ export interface Slip {
   readonly field: string;
   /** The list that says what was probably meant. */
   readonly instead: Criterion;
-  readonly fixes: readonly Fix[];
+  readonly fixes: readonly DiagnosticFix[];
 }
 
 interface SlipContext {
@@ -58,7 +58,7 @@ function fixesOf(
   because: readonly Criterion[],
   instead: Criterion,
   { expression, source, notation }: SlipContext,
-): readonly Fix[] {
+): readonly DiagnosticFix[] {
   const places = because.map((criterion) => terms.indexOf(criterion));
   const sideBySide = places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
   const [first] = because;

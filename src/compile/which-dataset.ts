@@ -1,11 +1,9 @@
 /** Which dataset a filter is checked against: header, option, schema and job body must agree (language.md §5.3). */
 import type { Field } from "../ast/nodes.js";
-import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { Dataset } from "../language/dataset.js";
-import { datasets } from "../language/datasets/all-datasets.js";
-import { shippedDataset } from "../language/define-dataset.js";
 
 export interface DatasetChoice {
   /** Null: none is named, or none of that name exists. */
@@ -17,23 +15,30 @@ export interface DatasetChoice {
 
 /**
  * Resolves the names that the source (its header or job body) and the caller give. A dataset of one's own is given as
- * an object; with an empty name it fits every name.
+ * an object; with an empty name it fits every name. Other names stand for the datasets that are known.
  */
-export function whichDataset(named: Field | null, source: "header" | "job", option: string | Dataset | undefined, start: Place): DatasetChoice {
+export function whichDataset(
+  named: Field | null,
+  source: "header" | "job",
+  option: string | Dataset | undefined,
+  start: SourcePlace,
+  datasets: readonly Dataset[],
+): DatasetChoice {
   const own = typeof option === "object" ? option : undefined;
+  const known = [...datasets, ...(own === undefined ? [] : [own])];
   const optionName = typeof option === "object" ? option.name : option;
-  const find = (name: string) => (own !== undefined && own.name === name ? own : shippedDataset(name));
+  const find = (name: string) => (own !== undefined && own.name === name ? own : datasets.find((dataset) => dataset.name === name));
   if (named === null) {
     if (own !== undefined) return { dataset: own, other: null, diagnostics: [] };
     if (optionName === undefined) return { dataset: null, other: null, diagnostics: [report("LW206", start, { place: source })] };
     const dataset = find(optionName) ?? null;
-    return { dataset, other: null, diagnostics: dataset === null ? [unknown(optionName, start, own)] : [] };
+    return { dataset, other: null, diagnostics: dataset === null ? [unknown(optionName, start, known)] : [] };
   }
   if (own?.name === "") return { dataset: own, other: null, diagnostics: [] };
   if (optionName !== undefined && optionName !== named.name) {
     const dataset = find(optionName) ?? null;
-    if (dataset === null) return { dataset, other: null, diagnostics: [unknown(optionName, start, own)] };
-    if (own === undefined && find(named.name) === undefined) return { dataset, other: null, diagnostics: [unknown(named.name, named, own)] };
+    if (dataset === null) return { dataset, other: null, diagnostics: [unknown(optionName, start, known)] };
+    if (own === undefined && find(named.name) === undefined) return { dataset, other: null, diagnostics: [unknown(named.name, named, known)] };
     return {
       dataset,
       other: find(named.name) ?? null,
@@ -41,10 +46,10 @@ export function whichDataset(named: Field | null, source: "header" | "job", opti
     };
   }
   const dataset = find(named.name) ?? null;
-  return { dataset, other: null, diagnostics: dataset === null ? [unknown(named.name, named, own)] : [] };
+  return { dataset, other: null, diagnostics: dataset === null ? [unknown(named.name, named, known)] : [] };
 }
 
-function unknown(name: string, place: Place, own: Dataset | undefined): Diagnostic {
-  const names = [...Object.keys(datasets), ...(own === undefined ? [] : [own.name])];
+function unknown(name: string, place: SourcePlace, known: readonly Dataset[]): Diagnostic {
+  const names = known.map((dataset) => dataset.name);
   return report("LW204", place, { name, similar: similarNames(name, names) });
 }

@@ -1,13 +1,20 @@
-import { describe } from "./describe.js";
-import type { Diagnostic } from "./diagnostic.js";
+import { describeDiagnostic, type HelpInWords } from "./describe.js";
+import type { Diagnosed } from "./diagnostic.js";
 import { sourceOf } from "./source.js";
 
-/** Workflow commands, one line each, that GitHub shows beside the lines of a change. */
-export function toAnnotations(diagnostics: readonly Diagnostic[], text: string, file: string): string {
+export interface AnnotationOptions {
+  /** The path of the file that the text came from, from the root of the repository. */
+  readonly file: string;
+  /** Lines of help in the place of the diagnostics' own. */
+  readonly help?: HelpInWords | undefined;
+}
+
+/** The diagnostics of a result as workflow commands, one line each, that GitHub shows beside the lines of a change. */
+export function toAnnotations({ diagnostics, source: text }: Diagnosed, { file, help: inWords }: AnnotationOptions): string {
   const source = sourceOf(text);
   return diagnostics
     .map((diagnostic) => {
-      const { message, help } = describe(diagnostic);
+      const { message, help } = describeDiagnostic(diagnostic, inWords);
       const from = source.positionAt(diagnostic.span.start);
       const to = source.positionAt(diagnostic.span.end);
       const place = [`file=${property(file)}`, `line=${from.line}`, `endLine=${to.line}`];

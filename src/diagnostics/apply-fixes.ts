@@ -1,4 +1,4 @@
-import type { Diagnostic, Edit, Fix } from "./diagnostic.js";
+import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "./diagnostic.js";
 
 /** A text after some fixes. */
 export interface FixedText {
@@ -7,17 +7,18 @@ export interface FixedText {
   readonly applied: number;
 }
 
-interface FixChoice {
+export interface FixChoice {
+  /** Default: true. */
   readonly safeOnly?: boolean | undefined;
 }
 
 /**
- * Applies at most one fix per diagnostic: the first safe one, or with `safeOnly: false` the first. Where two touch the
+ * The text of a result with at most one fix per diagnostic applied: the first safe one, or with `safeOnly: false` the first. Where two touch the
  * same place the first wins and the other stays out; check the new text and apply again to get at it.
  */
-export function applyFixes(text: string, diagnostics: readonly Diagnostic[], choice: FixChoice = {}): FixedText {
+export function applyFixes({ diagnostics, source }: Diagnosed, choice: FixChoice = {}): FixedText {
   const { edits, mended } = chooseFixes(diagnostics, choice);
-  return { text: applyEdits(text, edits), applied: mended.length };
+  return { text: applyEdits(source, edits), applied: mended.length };
 }
 
 const mostRounds = 10;
@@ -28,7 +29,7 @@ export function readableText(text: string, read: (text: string) => readonly Diag
   for (let round = 0; round < mostRounds; round++) {
     const diagnostics = read(mended);
     if (!diagnostics.some(({ severity }) => severity === "error")) return mended;
-    const fixed = applyFixes(mended, diagnostics);
+    const fixed = applyFixes({ diagnostics, source: mended });
     if (fixed.applied === 0) return null;
     mended = fixed.text;
   }
@@ -37,7 +38,7 @@ export function readableText(text: string, read: (text: string) => readonly Diag
 
 /** The edits of the fixes that are applied together, in ascending order, and the diagnostics they are for. */
 export function chooseFixes(diagnostics: readonly Diagnostic[], { safeOnly = true }: FixChoice = {}) {
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const mended: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
     const { fixes } = diagnostic;
@@ -50,7 +51,7 @@ export function chooseFixes(diagnostics: readonly Diagnostic[], { safeOnly = tru
 }
 
 /** A text with edits made, which are in ascending order and do not overlap. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let done = 0;
   for (const { span, text: replacement } of edits) {
@@ -60,7 +61,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(done);
 }
 
-function fits(fix: Fix, accepted: readonly Edit[]): boolean {
+function fits(fix: DiagnosticFix, accepted: readonly TextEdit[]): boolean {
   return fix.edits.every((edit) => {
     const place = placeOf(edit, accepted);
     return !touches(accepted[place - 1], edit) && !touches(edit, accepted[place]);
@@ -68,7 +69,7 @@ function fits(fix: Fix, accepted: readonly Edit[]): boolean {
 }
 
 /** Before which of the accepted edits this one comes. */
-function placeOf({ span }: Edit, accepted: readonly Edit[]): number {
+function placeOf({ span }: TextEdit, accepted: readonly TextEdit[]): number {
   let low = 0;
   let high = accepted.length;
   while (low < high) {
@@ -80,7 +81,7 @@ function placeOf({ span }: Edit, accepted: readonly Edit[]): number {
 }
 
 /** Two replacements may stand side by side; beside an insertion nothing may, for the order would be a guess. */
-function touches(before: Edit | undefined, after: Edit | undefined): boolean {
+function touches(before: TextEdit | undefined, after: TextEdit | undefined): boolean {
   if (before === undefined || after === undefined) return false;
   const inserts = before.span.start === before.span.end || after.span.start === after.span.end;
   return inserts ? before.span.end >= after.span.start : before.span.end > after.span.start;

@@ -1,9 +1,9 @@
 /** Leads places in a text that was edited back to the text as it was before. */
-import type { Diagnostic, Edit, Fix } from "./diagnostic.js";
+import type { Diagnostic, DiagnosticFix, TextEdit } from "./diagnostic.js";
 import type { Span } from "./span.js";
 
 /** Rounds of edits, the first one first; each in ascending order, at offsets of the text that the round before it left. */
-export type Rounds = readonly (readonly Edit[])[];
+export type Rounds = readonly (readonly TextEdit[])[];
 
 /** Diagnostics of the edited text, at their places in the text before. Fixes that touch what was edited are left out. */
 export function beforeEdits(diagnostics: readonly Diagnostic[], rounds: Rounds): readonly Diagnostic[] {
@@ -13,7 +13,7 @@ export function beforeEdits(diagnostics: readonly Diagnostic[], rounds: Rounds):
     ...diagnostic,
     span: spanBefore(diagnostic.span, back),
     related: diagnostic.related.map((related) => ({ ...related, span: spanBefore(related.span, back) })),
-    fixes: diagnostic.fixes.flatMap((fix): readonly Fix[] => {
+    fixes: diagnostic.fixes.flatMap((fix): readonly DiagnosticFix[] => {
       if (fix.edits.some(({ span }) => touchesNew(span, back))) return [];
       return [{ ...fix, edits: fix.edits.map(({ span, text }) => ({ span: spanBefore(span, back), text })) }];
     }),
@@ -25,7 +25,7 @@ interface NewText extends Span {
   readonly old: Span;
 }
 
-function newTexts(edits: readonly Edit[]): readonly NewText[] {
+function newTexts(edits: readonly TextEdit[]): readonly NewText[] {
   let grown = 0;
   return edits.map(({ span, text }) => {
     const start = span.start + grown;

@@ -29,8 +29,8 @@ export const catalog = /* @__PURE__ */ (() =>
     ...schemaEntries,
   }) as const)();
 
-export type Code = keyof typeof catalog;
-export type Arguments<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;
+export type DiagnosticCode = keyof typeof catalog;
+export type Arguments<C extends DiagnosticCode> = (typeof catalog)[C] extends CatalogEntry<infer Args> ? Args : never;
 
 /** What a label beside a related place says. */
 export const relatedLabels = {

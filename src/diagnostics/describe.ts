@@ -3,13 +3,17 @@ import { catalog } from "./catalog.js";
 import type { Diagnostic } from "./diagnostic.js";
 
 /** A diagnostic in words: one line of message, one line of help per action, the likeliest first. */
-export interface Description {
+export interface DiagnosticDescription {
   readonly message: string;
   readonly help: readonly string[];
 }
 
-export function describe(diagnostic: Diagnostic): Description {
+/** Gives the lines of help to show for a diagnostic, by its own. */
+export type HelpInWords = (diagnostic: Diagnostic, help: readonly string[]) => readonly string[];
+
+/** What a diagnostic says, as text; with `inWords`, with help in other words. */
+export function describeDiagnostic(diagnostic: Diagnostic, inWords: HelpInWords = (_, help) => help): DiagnosticDescription {
   // Code and arguments belong together by the type of Diagnostic, which a lookup by code cannot keep.
   const row = catalog[diagnostic.code] as CatalogEntry<unknown>;
-  return { message: row.message(diagnostic.args), help: row.help(diagnostic.args) };
+  return { message: row.message(diagnostic.args), help: inWords(diagnostic, row.help(diagnostic.args)) };
 }

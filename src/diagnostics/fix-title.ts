@@ -1,5 +1,5 @@
 import { code } from "./catalog/entry.js";
-import type { Edit, Fix } from "./diagnostic.js";
+import type { DiagnosticFix, TextEdit } from "./diagnostic.js";
 
 const shownEdits = 3;
 
@@ -7,7 +7,7 @@ const shownEdits = 3;
 const mostRead = 200;
 
 /** What a fix does, in one line, read off its edits: "replace `neq` with `!eq`", "insert `(` and `)`". */
-export function fixTitle(fix: Fix, text: string): string {
+export function fixTitle(fix: DiagnosticFix, text: string): string {
   const actions: { verb: string; objects: string[] }[] = [];
   for (const edit of fix.edits.slice(0, shownEdits)) {
     const { verb, object } = action(edit, text);
@@ -20,7 +20,7 @@ export function fixTitle(fix: Fix, text: string): string {
   return more > 0 ? `${words} and ${more} more ${more === 1 ? "change" : "changes"}` : words;
 }
 
-function action({ span, text: replacement }: Edit, text: string): { verb: string; object: string } {
+function action({ span, text: replacement }: TextEdit, text: string): { verb: string; object: string } {
   const replaced = text.slice(span.start, span.end);
   if (replaced.trim() === "" && replacement.trim() === "")
     return replaced.length < replacement.length ? { verb: "insert", object: "white space" } : { verb: "remove", object: "white space" };

@@ -1,7 +1,7 @@
 /** Diagnostics as JSON for other programs. */
-import { type Code, relatedLabels } from "./catalog.js";
-import { describe } from "./describe.js";
-import type { Diagnostic } from "./diagnostic.js";
+import { type DiagnosticCode, relatedLabels } from "./catalog.js";
+import { describeDiagnostic, type HelpInWords } from "./describe.js";
+import type { Diagnosed } from "./diagnostic.js";
 import { fixTitle } from "./fix-title.js";
 import type { Severity } from "./severity.js";
 import { sourceOf } from "./source.js";
@@ -18,7 +18,7 @@ export interface PlaceRecord {
 }
 
 export interface DiagnosticRecord extends PlaceRecord {
-  readonly code: Code;
+  readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
   /** One line per action, the likeliest first; null where there is none. */
@@ -37,8 +37,15 @@ export interface FixRecord {
   readonly edits: readonly { readonly offset: number; readonly endOffset: number; readonly text: string }[];
 }
 
-/** The diagnostics of one text with everything in words and numbers, ready for `JSON.stringify`. */
-export function toRecords(diagnostics: readonly Diagnostic[], text: string, file: string | null = null): readonly DiagnosticRecord[] {
+export interface RecordOptions {
+  /** The name of the file that the text came from. */
+  readonly file?: string | null | undefined;
+  /** Lines of help in the place of the diagnostics' own. */
+  readonly help?: HelpInWords | undefined;
+}
+
+/** The diagnostics of a result with everything in words and numbers, ready for `JSON.stringify`. */
+export function toRecords({ diagnostics, source: text }: Diagnosed, { file = null, help: inWords }: RecordOptions = {}): readonly DiagnosticRecord[] {
   const source = sourceOf(text);
   const place = ({ start, end }: Span): PlaceRecord => {
     const from = source.positionAt(start);
@@ -46,7 +53,7 @@ export function toRecords(diagnostics: readonly Diagnostic[], text: string, file
     return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column, offset: start, endOffset: end };
   };
   return diagnostics.map((diagnostic) => {
-    const { message, help } = describe(diagnostic);
+    const { message, help } = describeDiagnostic(diagnostic, inWords);
     return {
       code: diagnostic.code,
       severity: diagnostic.severity,

@@ -1,8 +1,8 @@
 /** Diagnostics as people read them in a terminal. */
 import { relatedLabels } from "./catalog.js";
 import { codeFrame } from "./code-frame.js";
-import { describe } from "./describe.js";
-import type { Diagnostic } from "./diagnostic.js";
+import { describeDiagnostic, type HelpInWords } from "./describe.js";
+import type { Diagnosed, Diagnostic } from "./diagnostic.js";
 import { fixTitle } from "./fix-title.js";
 import { visible } from "./line-cells.js";
 import { type Paint, painter } from "./paint.js";
@@ -15,21 +15,24 @@ export interface RenderOptions {
   readonly color?: boolean | undefined;
   /** Columns of source that a frame shows at most; default 100. */
   readonly width?: number | undefined;
+  /** Lines of help to show in the place of the diagnostic's own, such as with the button to press in your tool. */
+  readonly help?: HelpInWords | undefined;
 }
 
 /**
- * Each diagnostic with its place in `text` underlined, with help and fixes; blocks are separated by an empty line and
- * end with a line end. No diagnostics give the empty string.
+ * The diagnostics of a result (of `compile`, `compileAll`, `decompile`, `parse` …) for a terminal: each with its place underlined,
+ * with help and fixes; blocks are separated by an empty line and end with a line end. No diagnostics give the empty string.
+ * To show some of them only: `renderDiagnostics({ ...result, diagnostics: some })`.
  */
-export function renderDiagnostics(diagnostics: readonly Diagnostic[], text: string, options: RenderOptions = {}): string {
+export function renderDiagnostics({ diagnostics, source: text }: Diagnosed, options: RenderOptions = {}): string {
   const source = sourceOf(text);
   const paint = painter(options.color ?? false);
   return diagnostics.map((diagnostic) => `${rowsOf(diagnostic, source, paint, options).join("\n")}\n`).join("\n");
 }
 
-function rowsOf(diagnostic: Diagnostic, source: Source, paint: Paint, { file, width = 100 }: RenderOptions): readonly string[] {
+function rowsOf(diagnostic: Diagnostic, source: Source, paint: Paint, { file, width = 100, help: inWords }: RenderOptions): readonly string[] {
   const { severity, code, span, pointer, related, fixes } = diagnostic;
-  const { message, help } = describe(diagnostic);
+  const { message, help } = describeDiagnostic(diagnostic, inWords);
   const { line, column } = source.positionAt(span.start);
   const marks = [
     { span, character: "^", style: severity, label: "" } as const,

@@ -1,18 +1,19 @@
-import { type Arguments, type Code, catalog } from "./catalog.js";
-import type { Diagnostic, Fix, Place, Related } from "./diagnostic.js";
+import type { Arguments, DiagnosticCode } from "./catalog.js";
+import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "./diagnostic.js";
 import type { Severity } from "./severity.js";
+import { warnings } from "./warnings-generated.js";
 
-interface Extras {
+export interface Extras {
   readonly severity?: Severity;
-  readonly related?: readonly Related[];
-  readonly fixes?: readonly Fix[];
+  readonly related?: readonly RelatedPlace[];
+  readonly fixes?: readonly DiagnosticFix[];
 }
 
 /** Makes a diagnostic of a code at a place, with the severity of the catalogue unless told otherwise. */
-export function report<C extends Code>(code: C, place: Place, args: Arguments<C>, extras: Extras = {}): Diagnostic {
+export function report<C extends DiagnosticCode>(code: C, place: SourcePlace, args: Arguments<C>, extras: Extras = {}): Diagnostic {
   const diagnostic = {
     code,
-    severity: extras.severity ?? catalog[code].severity,
+    severity: extras.severity ?? (warnings.has(code) ? "warning" : "error"),
     span: { start: place.span.start, end: place.span.end },
     ...(place.pointer === undefined ? {} : { pointer: place.pointer }),
     args,
@@ -23,10 +24,10 @@ export function report<C extends Code>(code: C, place: Place, args: Arguments<C>
   return diagnostic as unknown as Diagnostic;
 }
 
-export function safeFix(...edits: Fix["edits"]): Fix {
+export function safeFix(...edits: DiagnosticFix["edits"]): DiagnosticFix {
   return { safe: true, edits };
 }
 
-export function suggestedFix(...edits: Fix["edits"]): Fix {
+export function suggestedFix(...edits: DiagnosticFix["edits"]): DiagnosticFix {
   return { safe: false, edits };
 }

@@ -9,6 +9,8 @@ export interface Foreign {
   readonly text: string;
   /** What its fields are of, where that is known: their types decide how untyped values are read. */
   readonly dataset: Dataset | null;
+  /** Every dataset that is known. */
+  readonly datasets: readonly Dataset[];
 }
 
 /** The smallest part that has no equivalent. */

@@ -1,5 +1,5 @@
 /** The envelope that an API puts around its jobs: `result`, `success`, `errors`, `messages`, `result_info`. */
-import type { Place } from "../diagnostics/diagnostic.js";
+import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { membersOf } from "../where/members.js";
 
@@ -17,7 +17,7 @@ export interface Answer {
 /** An answer is a page of several. */
 export interface Remaining {
   /** Where it says so. */
-  readonly place: Place;
+  readonly place: SourcePlace;
   /** How many jobs there are; null where it does not say. */
   readonly of: number | null;
 }

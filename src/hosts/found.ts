@@ -1,11 +1,11 @@
 /** What the finder of filters gives: the filters in a file, each with its place, and what is wrong around them. */
 import type { Document, Field } from "../ast/nodes.js";
-import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { TimestampFormat } from "../language/time.js";
 
 /** A filter in a file. Every span is one of the whole file. */
-export interface FoundFilter extends Place {
+export interface FoundFilter extends SourcePlace {
   /** Of what carries the filter, such as the whole job; "" is all of the file. */
   readonly pointer: string;
   /** The job's name, if it has one. */
@@ -27,10 +27,10 @@ export interface FoundFilter extends Place {
 }
 
 /** Where the filters stand: the file is one filter, one job, a list of them in whatever form, or the answer of an API that has them as its result. */
-export type Host = "filter" | "job" | "list" | "answer";
+export type FilterHost = "filter" | "job" | "list" | "answer";
 
 export interface FoundFilters {
-  readonly host: Host;
+  readonly host: FilterHost;
   /** In the order of their places. */
   readonly filters: readonly FoundFilter[];
   /** What is wrong with a list or an answer itself: while there is an error, its filters are not to be trusted. */

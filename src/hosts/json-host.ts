@@ -1,7 +1,7 @@
 /** Filters in JSON: one, a job's, or those of a list or an answer. */
 import type { Document } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
-import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
@@ -9,14 +9,14 @@ import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
 import type { WhereReading } from "../where/reading.js";
 import { answerOf, type Remaining } from "./answer.js";
-import type { FoundFilter, FoundFilters, Host } from "./found.js";
+import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 
 const nameless: JobNames = { name: null, id: null };
 
-type JsonPlace = Place & { readonly pointer: string };
+type JsonPlace = SourcePlace & { readonly pointer: string };
 
 export function findInJson(text: string): FoundFilters {
   const outer = readingOf(text);
@@ -110,7 +110,7 @@ function hasWhere({ members }: JsonObject): boolean {
 }
 
 /** The one filter of a file, whose diagnostics are the file's. */
-function alone(host: Host, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless): FoundFilters {
+function alone(host: FilterHost, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless): FoundFilters {
   const diagnostics = reading.found.all();
   return { host, filters: [foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics)], around: [] };
 }

@@ -1,7 +1,7 @@
 import type { FieldType } from "./field-types.js";
 
 /** Where a dataset is delivered: for one zone, or for the account. */
-export type Scope = "zone" | "account";
+export type DatasetScope = "zone" | "account";
 
 /** What a dataset says of one field. */
 export interface FieldFacts {
@@ -18,7 +18,7 @@ export type FieldEntry = FieldType | FieldFacts;
 /** A dataset: names of fields to their types (language.md §5.1). Plain data; `defineDataset` makes one with typed field names. */
 export interface Dataset<Name extends string = string, Fields extends Readonly<Record<string, FieldEntry>> = Readonly<Record<string, FieldEntry>>> {
   readonly name: Name;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly DatasetScope[];
   readonly fields: Fields;
 }
 

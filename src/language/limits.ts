@@ -2,7 +2,7 @@
  * Limits of a job's filter. The service says "approximately 30 operators and 1000 bytes"; what counts as an operator and a
  * byte is our reading (language.md §11.2).
  */
-export interface Limits {
+export interface FilterLimits {
   /** Most comparisons. */
   readonly operators: number;
   /** Most bytes of the compact where JSON in UTF-8. */
@@ -13,13 +13,13 @@ export interface Limits {
   readonly measureEscaped: boolean;
 }
 
-export const defaultLimits: Limits = { operators: 30, bytes: 1000, countGroups: false, measureEscaped: false };
+export const defaultLimits: FilterLimits = { operators: 30, bytes: 1000, countGroups: false, measureEscaped: false };
 
 /** Deepest nesting of parentheses, `not`s, JSON groups and JSON examples (language.md §2.4). */
 export const maxDepth = 64;
 
 /** Every size of a filter that some limit is read against. Bytes are UTF-8 (language.md §11.1). */
-export interface Sizes {
+export interface FilterSizes {
   /** Comparisons. */
   readonly operators: number;
   /** And/or groups of the canonical JSON, the outermost included. */

@@ -1,16 +1,16 @@
 /** Which operator someone meant who spelled it as another language does. */
-import { isOperator, type Operator, operatorNames, operators } from "./operators.js";
+import { isOperator, type OperatorName, operatorNames, operators } from "./operators.js";
 
 /** Case, spaces, `_` and `-` tell no two spellings apart. */
 function folded(text: string): string {
   return text.toLowerCase().replace(/[\s_-]+/g, "");
 }
 
-const spellings: ReadonlyMap<string, Operator> = /* @__PURE__ */ (() =>
-  new Map(operatorNames.flatMap((name) => [name, ...operators[name].mistakes].map((spelling): [string, Operator] => [folded(spelling), name]))))();
+const spellings: ReadonlyMap<string, OperatorName> = /* @__PURE__ */ (() =>
+  new Map(operatorNames.flatMap((name) => [name, ...operators[name].mistakes].map((spelling): [string, OperatorName] => [folded(spelling), name]))))();
 
 /** The one operator that a spelling means, itself included; undefined when it is known from nowhere. */
-export function spelledOperator(text: string): Operator | undefined {
+export function spelledOperator(text: string): OperatorName | undefined {
   if (isOperator(text)) return text;
   return text.length > 40 ? undefined : spellings.get(folded(text));
 }

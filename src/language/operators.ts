@@ -60,25 +60,25 @@ export const operators = {
   "!in":         { dual: "in",          negates: "in",         operand: "many", columns: ["String", "Int", "Array"], holds: null,           mirrored: null,  words: "is none of", wordsOfArray: "has no element that is one of", summary: "value not in a set",       example: "EdgeResponseStatus !in [200, 304]",            mistakes: ["notin", "not_in", "nin", "noneof", "none_of", "!oneof", "!one_of"] },
 } as const satisfies Record<string, OperatorFacts>; // biome-ignore format: a table
 
-export type Operator = keyof typeof operators;
+export type OperatorName = keyof typeof operators;
 
 /** Operators that are not spelled with `!`. */
-export type PlainOperator = { [Id in Operator]: (typeof operators)[Id]["negates"] extends null ? Id : never }[Operator];
+export type PlainOperator = { [Id in OperatorName]: (typeof operators)[Id]["negates"] extends null ? Id : never }[OperatorName];
 
-export const operatorNames = /* @__PURE__ */ Object.keys(operators) as readonly Operator[];
+export const operatorNames = /* @__PURE__ */ Object.keys(operators) as readonly OperatorName[];
 
-export function isOperator(name: string): name is Operator {
+export function isOperator(name: string): name is OperatorName {
   return Object.hasOwn(operators, name);
 }
 
 /** The plain operator whose meaning, possibly negated, this operator has. */
-export function plainOperator(operator: Operator): PlainOperator {
+export function plainOperator(operator: OperatorName): PlainOperator {
   // The table's types tie `negates` to plain operators; the union of its rows is too wide for the compiler to see it.
   return (operators[operator].negates ?? operator) as PlainOperator;
 }
 
 /** What stands between a field's name and a value in a sentence. */
-export function wordsOf(operator: Operator, { array }: { readonly array: boolean }): string {
+export function wordsOf(operator: OperatorName, { array }: { readonly array: boolean }): string {
   const facts: OperatorFacts = operators[operator];
   return (array ? facts.wordsOfArray : undefined) ?? facts.words;
 }

@@ -4,22 +4,35 @@ import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
 import { toValue } from "../json/document/to-value.js";
 import type { Dataset, FieldEntry } from "../language/dataset.js";
-import { shippedDataset } from "../language/define-dataset.js";
+import { shippedDataset } from "../language/datasets/by-name.js";
 import { isFieldType } from "../language/field-types.js";
 import { reportError } from "./report-error.js";
 import { validate } from "./validator-generated.js";
 
-export interface ReadSchema {
-  /** Null when there is an error. Named by `name`, else by `extends`; an empty name, which fits every other, when neither is there. */
-  readonly dataset: Dataset | null;
+/** What `readSchema` gives: `ok` tells whether there is a dataset to use. */
+export type SchemaReading = SchemaReadingSuccess | SchemaReadingFailure;
+
+export interface SchemaReadingSuccess {
+  readonly ok: true;
+  /** Named by `name`, else by `extends`; an empty name, which fits every other, when neither is there. */
+  readonly dataset: Dataset;
   readonly diagnostics: readonly Diagnostic[];
+  /** The text that spans refer to. */
+  readonly source: string;
+}
+
+export interface SchemaReadingFailure {
+  readonly ok: false;
+  readonly dataset?: undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: string;
 }
 
 /**
  * Reads a schema file: `{"name"?, "extends"?: "http_requests", "fields": {"Status": "int", …}}`. A field is its type or
  * an object of `type`, `deprecated` and `filterable`; it replaces a shipped one of its name. Never throws.
  */
-export function readSchema(text: string): ReadSchema {
+export function readSchema(text: string): SchemaReading {
   const found = collector();
   const { root } = readJson(text, { into: found });
   const complete = !found.failed();
@@ -27,8 +40,9 @@ export function readSchema(text: string): ReadSchema {
     const places = placesOf(root);
     for (const error of validate.errors ?? []) reportError(error, places, complete, found);
   }
-  if (found.failed() || root?.kind !== "Object") return { dataset: null, diagnostics: found.all() };
-  return { dataset: datasetOf(root), diagnostics: found.all() };
+  const facts = { diagnostics: found.all(), source: text };
+  if (found.failed() || root?.kind !== "Object") return { ok: false, ...facts };
+  return { ok: true, dataset: datasetOf(root), ...facts };
 }
 
 /** Every value and every key of a tree by its pointer; of a repeated key the last, as the validator sees it. */

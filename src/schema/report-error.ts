@@ -2,7 +2,7 @@
 import type { ErrorObject } from "ajv";
 import type { SchemaPart } from "../diagnostics/catalog/schema.js";
 import type { Collector } from "../diagnostics/collector.js";
-import type { Fix, Place } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonNode } from "../json/document/json-tree.js";
@@ -23,10 +23,10 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
   if (node === undefined || node.kind === "Missing") return;
   switch (keyword) {
     case "type":
-      found.add(report("LW701", beginning(node), { expected: partAt(pointer), found: node.kind }));
+      found.report("LW701", beginning(node), { expected: partAt(pointer), found: node.kind });
       break;
     case "required":
-      if (complete) found.add(report("LW703", beginning(node), { missing: String(params["missingProperty"]) }));
+      if (complete) found.report("LW703", beginning(node), { missing: String(params["missingProperty"]) });
       break;
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
@@ -34,7 +34,7 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
       const expected = pointer === "" ? schemaFileKeys : fieldKeys;
       const similar = similarNames(key, expected);
       const fixes = similar.map((name) => replacement(place, name, similar.length === 1 && name === key.toLowerCase()));
-      found.add(report("LW702", place, { key, expected, similar }, { fixes }));
+      found.report("LW702", place, { key, expected, similar }, { fixes });
       break;
     }
     case "enum":
@@ -42,7 +42,7 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
       if (node.kind === "String") found.add(pointer === "/extends" ? unknownBase(node, node.value) : unknownType(node, node.value));
       break;
     case "pattern":
-      if (node.kind === "String") found.add(report("LW706", node, { name: node.value }));
+      if (node.kind === "String") found.report("LW706", node, { name: node.value });
       break;
     default:
     // `if` only repeats what its branches say.
@@ -50,7 +50,7 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
 }
 
 /** Of a container its first character: all of it would underline what is right as well. */
-function beginning(node: JsonNode): Place {
+function beginning(node: JsonNode): SourcePlace {
   const { pointer, span } = node;
   const isContainer = node.kind === "Object" || node.kind === "Array";
   return { pointer, span: isContainer ? { start: span.start, end: span.start + 1 } : span };
@@ -65,16 +65,16 @@ function partAt(pointer: string): SchemaPart {
   return key === undefined ? "field" : key === "type" ? "type" : "mark";
 }
 
-function replacement({ span }: Place, text: string, safe: boolean): Fix {
+function replacement({ span }: SourcePlace, text: string, safe: boolean): DiagnosticFix {
   return (safe ? safeFix : suggestedFix)({ span, text: JSON.stringify(text) });
 }
 
-function unknownBase(place: Place, name: string) {
+function unknownBase(place: SourcePlace, name: string) {
   const similar = similarNames(name, Object.keys(datasets));
   return report("LW705", place, { name, similar }, { fixes: similar.map((other) => replacement(place, other, false)) });
 }
 
-function unknownType(place: Place, type: string) {
+function unknownType(place: SourcePlace, type: string) {
   const { types, sure } = meantTypes(type);
   return report("LW704", place, { type, similar: types, types: fieldTypeNames }, { fixes: types.map((meant) => replacement(place, meant, sure)) });
 }

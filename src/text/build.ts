@@ -14,21 +14,21 @@ import type {
   StringLiteral,
   Value,
 } from "../ast/nodes.js";
-import { maxDiagnostics } from "../diagnostics/collector.js";
+import type { Collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { cover, type Span } from "../diagnostics/span.js";
 import { readJson } from "../json/document/read.js";
-import type { Operator as OperatorName } from "../language/operators.js";
+import type { OperatorName } from "../language/operators.js";
 import { readInteger, spelledString } from "./literals.js";
 
 /** What building the tree of one text finds out beside it. */
 export interface Building {
-  /** Something in a token is wrong: an escape, an integer out of range, the JSON of an example. */
-  refused: boolean;
+  /** The first token in which something is wrong: an escape, an integer out of range, the JSON of an example. */
+  refused: IToken | null;
   /** Whether one more level of parentheses would still be allowed anywhere. */
   readonly roomForParentheses: boolean;
-  readonly warnings: Diagnostic[];
+  readonly warnings: Collector;
 }
 
 /** An expression with the extent of its source, parentheses included. */
@@ -66,15 +66,15 @@ export function stringLiteral(token: IToken, building: Building): StringLiteral 
   return { kind: "String", value: stringOf(token, building), span: spanOf(token) };
 }
 
-function stringOf({ image }: IToken, building: Building): string {
-  const value = spelledString(image);
-  if (value === undefined) building.refused = true;
+function stringOf(token: IToken, building: Building): string {
+  const value = spelledString(token.image);
+  if (value === undefined) building.refused ??= token;
   return value ?? "";
 }
 
 export function integerLiteral(token: IToken, building: Building): IntegerLiteral {
   const value = readInteger(token.image);
-  if (value === undefined) building.refused = true;
+  if (value === undefined) building.refused ??= token;
   return { kind: "Integer", value: value ?? 0, span: spanOf(token) };
 }
 
@@ -104,7 +104,7 @@ export function group(open: IToken, { expression }: Extent, close: IToken): Exte
 }
 
 export function example(keyword: IToken, object: IToken, building: Building): Example {
-  if (readJson(object.image).diagnostics.length > 0) building.refused = true;
+  if (readJson(object.image).diagnostics.length > 0) building.refused ??= object;
   return {
     kind: "Example",
     expects: keyword.image === "keep" ? "keep" : "drop",
@@ -126,7 +126,7 @@ export function join(kind: "And" | "Or", terms: readonly Extent[]): Extent {
 /** An expression by the terms of each of its conjunctions, with a warning where `and` stands in `or` without parentheses. */
 export function disjunction(conjunctions: readonly (readonly Extent[])[], building: Building): Extent {
   const warning = conjunctions.length > 1 ? mixtureWarning(conjunctions, building.roomForParentheses) : null;
-  if (warning !== null && building.warnings.length < maxDiagnostics) building.warnings.push(warning);
+  if (warning !== null) building.warnings.add(warning);
   return join(
     "Or",
     conjunctions.map((terms) => join("And", terms)),

@@ -3,7 +3,9 @@
  * is not in the language is refused without a word; `mistakes/` has the words.
  */
 import type { IToken } from "chevrotain";
-import type { Document, Example, Field, Header, List, Literal, Operator, Value } from "../ast/nodes.js";
+import type { Document, Example, Expression, Field, Header, List, Literal, Operator, Value } from "../ast/nodes.js";
+import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Building, Extent } from "./build.js";
 import * as build from "./build.js";
 import { EmbeddedActionsParser } from "./chevrotain.js";
@@ -24,12 +26,14 @@ import {
   words,
 } from "./tokens.js";
 
+type WholeDocument = Document & { readonly expression: Expression };
+
 /** Kept, so that a rule does not make them anew each time. */
 type Alternatives<Result> = { ALT: () => Result }[];
 
 /** What is built of more than a token is built in an ACTION: while Chevrotain records the grammar, there is nothing to build of. */
 export class FilterParser extends EmbeddedActionsParser {
-  private building: Building = { refused: false, roomForParentheses: true, warnings: [] };
+  private building: Building = { refused: null, roomForParentheses: true, warnings: collector() };
   private text = "";
   private comments: Lexed["comments"] = [];
 
@@ -40,17 +44,27 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /** The tree of a text whose nesting is within bounds, and warnings of style; null when it is not in the language. */
-  read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: Document; warnings: Building["warnings"] } | null {
-    this.building = { refused: false, roomForParentheses, warnings: [] };
+  read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: WholeDocument; warnings: readonly Diagnostic[] } | null {
+    this.building = { refused: null, roomForParentheses, warnings: collector() };
     this.text = text;
     this.comments = comments;
     this.input = tokens;
     const document = this.Document();
-    return this.errors.length > 0 || this.building.refused ? null : { document, warnings: this.building.warnings };
+    return this.errors.length > 0 || this.building.refused !== null ? null : { document, warnings: this.building.warnings.all() };
+  }
+
+  /** Of the text read last, the first token that stands where it may not (null: the end), or that is wrong within. */
+  refusal(): { token: IToken | null; within: boolean } {
+    const misplaced = this.errors[0]?.token;
+    const { refused } = this.building;
+    if (misplaced === undefined) return { token: refused, within: refused !== null };
+    // The end of a text has no offset.
+    const token = misplaced.startOffset >= 0 ? misplaced : null;
+    return refused !== null && refused.startOffset < (token?.startOffset ?? this.text.length) ? { token: refused, within: true } : { token, within: false };
   }
 
   // Document    = [ Header ] Expression { Example } ;
-  readonly Document = this.RULE("Document", (): Document => {
+  readonly Document = this.RULE("Document", (): WholeDocument => {
     const header = this.OPTION(() => this.SUBRULE(this.Header)) ?? null;
     const { expression } = this.SUBRULE(this.Expression);
     const examples: Example[] = [];

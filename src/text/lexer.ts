@@ -4,13 +4,14 @@
  */
 import type { IToken, TokenType } from "chevrotain";
 import type { Comment } from "../ast/nodes.js";
-import { skipped } from "./chevrotain.js";
 import { commentAt } from "./comment.js";
-import { allTokens, comments } from "./tokens.js";
+import { allTokens, comments, skipped } from "./tokens.js";
 
 export interface Lexed {
   readonly tokens: IToken[];
   readonly comments: readonly Comment[];
+  /** Where the first character stands that begins no token, and that reading ended at; null: there is none. */
+  readonly refusedAt: number | null;
 }
 
 /** Where what a token describes ends, from a place on; -1 where it is something else. */
@@ -26,16 +27,16 @@ interface Candidate {
 
 let candidates: ReadonlyMap<number, readonly Candidate[]> | undefined;
 
-/** The tokens of a text and its comments; null when something in it is no token. */
-export function tokenize(text: string): Lexed | null {
+/** The tokens of a text and its comments, up to where something is no token. */
+export function tokenize(text: string): Lexed {
   candidates ??= byFirstCharacter(allTokens);
   const lexed = { tokens: [] as IToken[], comments: [] as Comment[] };
   for (let at = 0; at < text.length; ) {
     const end = take(candidates.get(text.charCodeAt(at)) ?? [], text, at, lexed);
-    if (end === -1) return null;
+    if (end === -1) return { ...lexed, refusedAt: at };
     at = end;
   }
-  return lexed;
+  return { ...lexed, refusedAt: null };
 }
 
 /** Takes the first of the candidates that is there; gives its end, or -1. */

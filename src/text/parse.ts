@@ -1,4 +1,5 @@
-import type { Document } from "../ast/nodes.js";
+import type { IToken } from "chevrotain";
+import type { Document, Expression } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { maxDepth } from "../language/limits.js";
 import { deepestNesting } from "./depth.js";
@@ -6,29 +7,51 @@ import { FilterParser } from "./grammar.js";
 import { tokenize } from "./lexer.js";
 import { readMistakes } from "./mistakes/read.js";
 
-export interface Parsed {
-  /** As much as could be read; the whole filter when no diagnostic is an error. */
-  readonly document: Document;
+/** What `parse` gives: `ok` tells whether all of the text could be read. */
+export type Parsed = ParsedWhole | ParsedPart;
+
+interface ParsedFacts {
   /** Syntax errors and warnings of style, by place; at most a hundred errors. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The text that spans refer to. */
+  readonly source: string;
+}
+
+/** A text without syntax errors. */
+export interface ParsedWhole extends ParsedFacts {
+  readonly ok: true;
+  readonly document: Document & { readonly expression: Expression };
+}
+
+/** As much of a text as could be read. */
+export interface ParsedPart extends ParsedFacts {
+  readonly ok: false;
+  readonly document: Document;
 }
 
 /** Reads the text of a filter. Never throws, whatever the text; knows no dataset (language.md §2.6). */
 export function parse(text: string): Parsed {
-  return parseStrictly(text) ?? readMistakes(text);
+  return parseStrictly(text) ?? { ok: false, ...readMistakes(text), source: text };
 }
 
 let parser: FilterParser | undefined;
 
+/** Of tokens that are no filter, the first that is refused (null: the end), and whether for what is in it. */
+export function firstRefused(text: string, tokens: IToken[]): { readonly token: IToken | null; readonly within: boolean } {
+  parser ??= new FilterParser();
+  parser.read(text, { tokens, comments: [], refusedAt: null }, true);
+  return parser.refusal();
+}
+
 /** The tree of a text that is in the language, with warnings of style; null for any other text. */
-export function parseStrictly(text: string): Parsed | null {
+export function parseStrictly(text: string): ParsedWhole | null {
   const lexed = tokenize(text);
-  if (lexed === null) return null;
+  if (lexed.refusedAt !== null) return null;
   const deepest = deepestNesting(lexed.tokens);
   if (deepest > maxDepth) return null;
   // Building the parser takes longer than parsing, so it waits for the first text.
   parser ??= new FilterParser();
   const read = parser.read(text, lexed, deepest < maxDepth);
   if (read === null) return null;
-  return { document: read.document, diagnostics: read.warnings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end) };
+  return { ok: true, document: read.document, diagnostics: read.warnings, source: text };
 }

@@ -5,7 +5,7 @@
 import type { CustomPatternMatcherFunc, TokenType } from "chevrotain";
 import { connectives, type structuralWords } from "../language/connectives.js";
 import { operatorNames } from "../language/operators.js";
-import { createToken, skipped } from "./chevrotain.js";
+import { createToken } from "./chevrotain.js";
 import { endOfJson, endOfQuoted, endOfString } from "./scan.js";
 
 /** What may not follow a word or an integer directly. */
@@ -61,6 +61,9 @@ export const words = /* @__PURE__ */ (() =>
   }) as const satisfies Record<keyof typeof connectives | (typeof structuralWords)[number], TokenType>)();
 
 export const operatorTokens: readonly TokenType[] = /* @__PURE__ */ (() => operatorNames.map(reserved))();
+
+/** The group of what stands between tokens. */
+export const skipped = "skipped";
 
 const ByteOrderMark = /* @__PURE__ */ createToken({
   name: "ByteOrderMark",

@@ -1,4 +1,5 @@
 /** JSON inside strings: a filter in a job body, an escaped filter, and what is escaped once too often (language.md §10.7). */
+import { passing } from "../diagnostics/collector.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { insideString } from "../json/document/origin.js";
@@ -22,14 +23,11 @@ const escapedStart = /^[\s{[]*[{[][\s{[]*\\+"/;
 export function readTree(reading: WhereReading): { root: JsonNode | null; reading: WhereReading } {
   const broken = [...reading.broken];
   const { found } = reading;
-  const noting = {
-    ...found,
-    add(diagnostic: Parameters<typeof found.add>[0]) {
-      if (broken.length < 200 && diagnostic.code !== "LW404") broken.push(diagnostic.span);
-      // That the string ends too early has been said.
-      if (!reading.cutOff || diagnostic.code !== "LW402") found.add(diagnostic);
-    },
-  };
+  const noting = passing(found, ({ code, span }) => {
+    if (broken.length < 200 && code !== "LW404") broken.push(span);
+    // That the string ends too early has been said.
+    return !reading.cutOff || code !== "LW402";
+  });
   const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });
   return { root, reading: { ...reading, broken } };
 }

@@ -1,6 +1,6 @@
 /** Groups of the where JSON, and comparisons that stand where a group belongs (language.md §10.1). */
 import type { Expression } from "../ast/nodes.js";
-import type { Fix, Place } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
@@ -85,7 +85,7 @@ export function readTerm(outer: WhereReading, value: JsonNode, depth: number): E
 }
 
 /** Reads on unless 64 groups are open already, which is reported where the 65th begins. */
-function deeper(reading: WhereReading, place: Place, depth: number, read: () => Expression | null): Expression | null {
+function deeper(reading: WhereReading, place: SourcePlace, depth: number, read: () => Expression | null): Expression | null {
   if (depth < maxDepth) return read();
   // The JSON reader may have met the end of its depth further in.
   if (isBroken(reading, place)) return null;
@@ -137,7 +137,7 @@ function readGroupMember(outer: WhereReading, [word, member]: [string, JsonMembe
   return node.kind === "Object" ? readTerm(reading, node, depth) : null;
 }
 
-function readTerms(reading: WhereReading, array: JsonArray, connective: Connective, place: Place, depth: number): Expression | null {
+function readTerms(reading: WhereReading, array: JsonArray, connective: Connective, place: SourcePlace, depth: number): Expression | null {
   if (array.elements.length === 0 && !isBroken(reading, array)) add(reading, "LW408", array, { connective });
   const terms = array.elements.map((element) => readTerm(reading, element, depth));
   return join(connectives[connective].node, terms, place);
@@ -154,7 +154,7 @@ export function joinObjects(reading: WhereReading, array: JsonArray, depth: numb
 }
 
 /** Terms as one expression: groups of the same word merged, a group of one replaced by its member. */
-function join(kind: "And" | "Or", found: readonly (Expression | null)[], { span, pointer }: Place): Expression | null {
+function join(kind: "And" | "Or", found: readonly (Expression | null)[], { span, pointer }: SourcePlace): Expression | null {
   const terms: Expression[] = [];
   for (const term of found) {
     if (term === null) continue;
@@ -185,8 +185,8 @@ function expectMembersBeside(reading: WhereReading, object: JsonObject, where: J
  * Takes `{"where":` away, and of the two braces at the end the inner one: a closer that is lacking behind the outer one
  * can be added in the same run.
  */
-function unwrapping(reading: WhereReading, object: JsonObject, value: JsonNode): Fix[] {
-  const endsInBrace = ({ span }: Place) => reading.outermost.charAt(span.end - 1) === "}";
+function unwrapping(reading: WhereReading, object: JsonObject, value: JsonNode): DiagnosticFix[] {
+  const endsInBrace = ({ span }: SourcePlace) => reading.outermost.charAt(span.end - 1) === "}";
   const closed = object.span.end > value.span.end && endsInBrace(object) && endsInBrace(value);
   if (object.members.length !== 1 || !closed || value.kind !== "Object") return [];
   const { start, end } = value.span;

@@ -1,9 +1,9 @@
 /** Operators of other filter formats that this one says in another way, or not at all. */
 import type { LackingOperator } from "../diagnostics/catalog/where-idioms.js";
-import type { Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
-import { isOperator, type Operator } from "../language/operators.js";
+import { isOperator, type OperatorName } from "../language/operators.js";
 import type { Members } from "./members.js";
 import { add, edit, isBroken, type WhereReading } from "./reading.js";
 
@@ -50,13 +50,13 @@ function lackingOperator(text: string): { readonly kind: LackingOperator | "rang
 }
 
 /** Two comparisons with the ends of a range, both of which belong to it. */
-function rangeFixes(reading: WhereReading, object: JsonObject, members: Members, negated: boolean): readonly Fix[] {
+function rangeFixes(reading: WhereReading, object: JsonObject, members: Members, negated: boolean): readonly DiagnosticFix[] {
   const [key, value] = [members.get("key")?.value, members.get("value")?.value];
   const [low, high, ...more] = value?.kind === "Array" ? value.elements : [];
   if (key?.kind !== "String" || low === undefined || high === undefined || more.length > 0 || isBroken(reading, object)) return [];
   if ([low, high].some((end) => end.kind !== "String" && (end.kind !== "Number" || end.integer === null))) return [];
   const written = ({ span }: JsonNode) => reading.text.slice(reading.origin.from(span.start), reading.origin.from(span.end));
-  const comparison = (operator: Operator, end: JsonNode) => `{"key":${written(key)},"operator":"${operator}","value":${written(end)}}`;
+  const comparison = (operator: OperatorName, end: JsonNode) => `{"key":${written(key)},"operator":"${operator}","value":${written(end)}}`;
   const text = negated ? `{"or":[${comparison("lt", low)},${comparison("gt", high)}]}` : `{"and":[${comparison("geq", low)},${comparison("leq", high)}]}`;
   return [suggestedFix(edit(reading, object.span.start, object.span.end, text))];
 }

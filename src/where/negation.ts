@@ -1,5 +1,5 @@
 /** `{"not": …}` and `{"nor": […]}`, which the where JSON lacks: what they hold has an exact opposite (language.md §9.1). */
-import type { Edit, Fix } from "../diagnostics/diagnostic.js";
+import type { DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { isOperator, operators } from "../language/operators.js";
@@ -23,7 +23,7 @@ export function reportNegation(reading: WhereReading, object: JsonObject, { key,
   add(reading, "LW420", key, { word: key.value, several }, isBroken(reading, object) ? [] : fixesOf(reading, object, key, value));
 }
 
-function fixesOf(reading: WhereReading, object: JsonObject, key: JsonNode, value: JsonNode): readonly Fix[] {
+function fixesOf(reading: WhereReading, object: JsonObject, key: JsonNode, value: JsonNode): readonly DiagnosticFix[] {
   if (value.kind !== "Array") return around(reading, object, value);
   const [only, ...more] = value.elements;
   if (only === undefined) return [];
@@ -36,7 +36,7 @@ function fixesOf(reading: WhereReading, object: JsonObject, key: JsonNode, value
 }
 
 /** The opposite of one thing in the place of its negation. */
-function around(reading: WhereReading, object: JsonObject, inner: JsonNode): readonly Fix[] {
+function around(reading: WhereReading, object: JsonObject, inner: JsonNode): readonly DiagnosticFix[] {
   const edits = opposites(reading, [inner]);
   if (edits === null) return [];
   const [start, end] = [edit(reading, object.span.start, inner.span.start, ""), edit(reading, inner.span.end, object.span.end, "")];
@@ -44,12 +44,12 @@ function around(reading: WhereReading, object: JsonObject, inner: JsonNode): rea
 }
 
 /** Edits that turn all of them into their opposites; null where something in them is not exactly as it is written. */
-function opposites(reading: WhereReading, nodes: readonly JsonNode[]): readonly Edit[] | null {
-  const edits: Edit[] = [];
+function opposites(reading: WhereReading, nodes: readonly JsonNode[]): readonly TextEdit[] | null {
+  const edits: TextEdit[] = [];
   return nodes.every((node) => turn(reading, node, edits)) ? edits : null;
 }
 
-function turn(reading: WhereReading, node: JsonNode, edits: Edit[]): boolean {
+function turn(reading: WhereReading, node: JsonNode, edits: TextEdit[]): boolean {
   if (node.kind !== "Object") return false;
   const [first] = node.members;
   const put = ({ span }: JsonNode, name: string) => void edits.push(edit(reading, span.start, span.end, JSON.stringify(name)));

@@ -1,10 +1,9 @@
 /** What the reader of where JSON knows while it reads, and how it reports. */
 
 import type { WherePart } from "../diagnostics/catalog/where.js";
-import type { Arguments, Code } from "../diagnostics/catalog.js";
+import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Collector } from "../diagnostics/collector.js";
-import type { Edit, Fix, Place, Related } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
+import type { DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode } from "../json/document/json-tree.js";
 import type { Origin } from "../json/document/origin.js";
@@ -24,35 +23,41 @@ export interface WhereReading {
   readonly cutOff: boolean;
 }
 
-export function add<C extends Code>(
+export function add<C extends DiagnosticCode>(
   reading: WhereReading,
   code: C,
-  place: Place,
+  place: SourcePlace,
   args: Arguments<C>,
-  fixes: readonly Fix[] = [],
-  related: readonly Related[] = [],
+  fixes: readonly DiagnosticFix[] = [],
+  related: readonly RelatedPlace[] = [],
 ): void {
-  reading.found.add(report(code, place, args, { fixes, related }));
+  reading.found.report(code, place, args, { fixes, related });
 }
 
 /** An edit of the outermost text, at outermost offsets, by JSON of the text at hand. */
-export function edit(reading: WhereReading, start: number, end: number, json: string): Edit {
+export function edit(reading: WhereReading, start: number, end: number, json: string): TextEdit {
   return { span: { start, end }, text: reading.origin.escape(json) };
 }
 
 /** A fix that puts JSON before and behind a node; none while it is not whole, for then its end is not known. */
-export function wrapping(reading: WhereReading, node: Place, before: string, behind: string, { safe }: { readonly safe: boolean }): readonly Fix[] {
+export function wrapping(
+  reading: WhereReading,
+  node: SourcePlace,
+  before: string,
+  behind: string,
+  { safe }: { readonly safe: boolean },
+): readonly DiagnosticFix[] {
   if (isBroken(reading, node)) return [];
   const { start, end } = node.span;
   return [{ safe, edits: [edit(reading, start, start, before), edit(reading, end, end, behind)] }];
 }
 
 /** Reports a value of a kind that does not belong there; nothing for one that could not be read. */
-export function wrongKind(reading: WhereReading, expected: WherePart, node: JsonNode, fixes: readonly Fix[] = []): void {
+export function wrongKind(reading: WhereReading, expected: WherePart, node: JsonNode, fixes: readonly DiagnosticFix[] = []): void {
   if (node.kind !== "Missing") add(reading, "LW412", node, { expected, found: node.kind }, fixes);
 }
 
 /** Whether a syntax error stands in a node, so that what it lacks may just not have been read. */
-export function isBroken({ broken }: WhereReading, { span }: Place): boolean {
+export function isBroken({ broken }: WhereReading, { span }: SourcePlace): boolean {
   return broken.some(({ start }) => start >= span.start && start <= span.end);
 }

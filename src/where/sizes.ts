@@ -1,9 +1,9 @@
 import type { CheckedNode, CheckedTree } from "../checked/filter.js";
-import type { Sizes } from "../language/limits.js";
+import type { FilterSizes } from "../language/limits.js";
 import { jsonOfTree } from "./emit.js";
 
 /** Every size of a filter that some limit is read against. Bytes are those of the canonical JSON in UTF-8 (language.md §11.1). */
-export function sizesOf(tree: CheckedTree): Sizes {
+export function sizesOf(tree: CheckedTree): FilterSizes {
   if (tree.kind === "Everything") return { operators: 0, groups: 0, ...bytesOf("{}") };
   const { operators, groups } = countsOf(tree);
   return { operators, groups: tree.kind === "Criterion" ? 1 : groups, ...bytesOf(jsonOfTree(tree)) };

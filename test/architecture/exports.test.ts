@@ -2,12 +2,35 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url).pathname;
-const entries = { logwhere: "src/index.ts", "logwhere/schema": "src/schema/index.ts", "logwhere/logs": "src/logs/index.ts" };
+const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: [], noEmit: true, skipLibCheck: true };
+const entries = {
+  logwhere: "src/index.ts",
+  "logwhere/core": "src/core.ts",
+  "logwhere/analysis": "src/meaning.ts",
+  "logwhere/schema": "src/schema/index.ts",
+  "logwhere/logs": "src/logs/index.ts",
+};
+
+/** Everything that a file exports, under the names that it has there. */
+function exportsOf(checker: ts.TypeChecker, program: ts.Program, path: string): ReadonlyMap<string, ts.Symbol> {
+  const file = program.getSourceFile(root + path);
+  const module = file && checker.getSymbolAtLocation(file);
+  const symbols = module ? checker.getExportsOfModule(module) : [];
+  return new Map(symbols.map((symbol) => [symbol.name, symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol]));
+}
+
+test("every node of the syntax tree is there under its own name", () => {
+  const program = ts.createProgram([root + entries.logwhere], options);
+  const checker = program.getTypeChecker();
+  const nodes = exportsOf(checker, program, "src/ast/nodes.ts");
+  const names = exportsOf(checker, program, entries.logwhere);
+  expect(nodes.size).toBeGreaterThan(15);
+  expect([...nodes].filter(([name, symbol]) => names.get(name) !== symbol).map(([name]) => name)).toEqual([]);
+});
 
 /** What users can import: a change here is a change of the public interface, so read the diff. `vitest -u` updates the file. */
 test("the public names are those of exports.txt", async () => {
   const paths = Object.values(entries).map((path) => root + path);
-  const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: [], noEmit: true, skipLibCheck: true };
   const program = ts.createProgram(paths, options);
   const checker = program.getTypeChecker();
   const lists = Object.entries(entries).map(([name, path]) => {

@@ -5,7 +5,7 @@ import { compile } from "../../src/compile.js";
 import type { OverLimit } from "../../src/diagnostics/catalog/limits.js";
 import type { Dataset } from "../../src/language/dataset.js";
 import type { FieldType } from "../../src/language/field-types.js";
-import type { Sizes } from "../../src/language/limits.js";
+import type { FilterSizes } from "../../src/language/limits.js";
 import { toPredicate, toVerdict } from "../../src/predicate/build.js";
 import { toTextPredicate, toTextVerdict } from "../../src/predicate/text.js";
 import { toWhereJson } from "../../src/where/emit.js";
@@ -36,7 +36,7 @@ interface Verdicts {
 }
 
 interface Sized extends Form {
-  readonly sizes: Sizes;
+  readonly sizes: FilterSizes;
   readonly findings: readonly (keyof typeof codesOfFindings)[];
 }
 

@@ -13,9 +13,9 @@ import { tablesOf } from "./tables.js";
 const markdown = readFileSync(new URL("../../grammar/language.md", import.meta.url), "utf8");
 
 const { dataset } = readSchema(/^```json\n([\s\S]*?)^```$/m.exec(markdown)?.[1] ?? "");
-if (dataset === null) throw new Error("the dataset of the examples is no schema");
+if (dataset === undefined) throw new Error("the dataset of the examples is no schema");
 
-type Given = { readonly dataset?: Dataset };
+type Given = { readonly dataset?: Dataset | undefined };
 type Check = (input: string, expected: readonly string[], given: Given) => void;
 
 /** What each kind of table says, by its columns behind the first. */

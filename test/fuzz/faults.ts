@@ -8,7 +8,7 @@ import {
   compile,
   type Diagnostic,
   decompile,
-  describe,
+  describeDiagnostic,
   explain,
   explainLine,
   type Filter,
@@ -58,7 +58,10 @@ function checkParse(input: string): void {
     (accepted === null) === mistakes.diagnostics.some(({ severity }) => severity === "error"),
     () => `the grammar ${accepted === null ? "refuses" : "accepts"} it, the reader of mistakes does not`,
   );
-  must(accepted === null || isDeepStrictEqual(accepted, mistakes), () => "the grammar and the reader of mistakes read different trees");
+  must(
+    accepted === null || isDeepStrictEqual([accepted.document, accepted.diagnostics], [mistakes.document, mistakes.diagnostics]),
+    () => "the grammar and the reader of mistakes read different trees",
+  );
 }
 
 function checkFormat(input: string): void {
@@ -70,8 +73,8 @@ function checkFormat(input: string): void {
 function checkCompile(input: string, options: { readonly dataset?: string; readonly unknownFields?: "ignore" }): void {
   const compilation = compile(input, options);
   checkDiagnostics(compilation.diagnostics, compilation.source);
-  renderDiagnostics(compilation.diagnostics, compilation.source);
-  must(compilation.ok || compilation.diagnostics.length > 0, () => "is not ok and says nothing");
+  renderDiagnostics(compilation);
+  must(compilation.ok || compilation.diagnostics.some(({ severity }) => severity === "error"), () => "is not ok and names no error");
   must(!compilation.ok || compilation.filter !== undefined, () => "is ok and gives no filter");
   if (compilation.filter) checkFilter(input, compilation.filter, compilation, options);
   checkFixes(input, options);
@@ -84,7 +87,7 @@ function checkDiagnostics(diagnostics: readonly Diagnostic[], source: string): v
     for (const { start, end } of places)
       must(0 <= start && start <= end && end <= source.length, () => `${diagnostic.code} stands outside the text: ${start} to ${end}`);
     must(row.safeFix !== null || diagnostic.fixes.every(({ safe }) => !safe), () => `${diagnostic.code} offers a safe fix that its row does not know`);
-    const { message, help } = describe(diagnostic);
+    const { message, help } = describeDiagnostic(diagnostic);
     for (const sentence of [message, ...help]) must(/^[^\n\r]+$/.test(sentence), () => `${diagnostic.code} says ${JSON.stringify(sentence)}`);
   }
 }
@@ -109,7 +112,7 @@ function checkFixes(input: string, options: { readonly dataset?: string; readonl
   let text = input;
   for (let round = 0; round < mostFixRounds; round++) {
     const { diagnostics, source } = compile(text, options);
-    const { text: next, applied } = applyFixes(source, diagnostics);
+    const { text: next, applied } = applyFixes({ diagnostics, source });
     if (applied === 0) return;
     text = next;
   }

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { CatalogEntry } from "../../src/diagnostics/catalog/entry.js";
+import { catalog } from "../../src/diagnostics/catalog.js";
 import { casePage, errorPage } from "./pages.js";
 
 const update = process.env.UPDATE_GOLDENS === "1";
@@ -25,4 +27,13 @@ describe.each([
     const expected = inputs.map((name) => `${basename(name, extname(name))}.md`);
     expect(pages.filter((name) => !expected.includes(name))).toEqual([]);
   });
+});
+
+test("what a code's example shows stands on the code's page, and nowhere else", () => {
+  const bare = (text: string) => text.replace(/^dataset http_requests\s*/, "").trim();
+  const rows: readonly CatalogEntry<never>[] = Object.values(catalog);
+  const examples = new Set(rows.map(({ example }) => bare(example.wrong)));
+  const directory = new URL("errors/", import.meta.url).pathname;
+  const inputs = readdirSync(directory).filter((name) => !name.endsWith(".md"));
+  expect(inputs.filter((name) => examples.has(bare(readFileSync(join(directory, name), "utf8"))))).toEqual([]);
 });

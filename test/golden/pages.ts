@@ -1,6 +1,6 @@
 /** What becomes of one input, as a page that a person reads when it changes. */
 
-import type { Words } from "../../src/explain.js";
+import type { ConditionInWords } from "../../src/explain.js";
 import { compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
 
 const dataset = "http_requests";
@@ -9,7 +9,7 @@ const dataset = "http_requests";
 export function casePage(name: string, input: string): string {
   // A filter file names its dataset or has none; where JSON cannot say.
   const { filter, diagnostics, source, form } = compile(input, name.endsWith(".json") ? { dataset } : {});
-  const said = diagnostics.length === 0 ? [] : section("Diagnostics", block("text", renderDiagnostics(diagnostics, source, { file: name })));
+  const said = diagnostics.length === 0 ? [] : section("Diagnostics", block("text", renderDiagnostics({ diagnostics, source }, { file: name })));
   if (filter === undefined) return pageOf(name, input, [...said, "No filter."]);
   const { text, tree, where, escaped, sizes, fields, words } = explain(filter);
   return pageOf(name, input, [
@@ -39,7 +39,7 @@ export function errorPage(name: string, input: string): string {
   const { text, file, heldBack } = mend(input, { dataset });
   const left = file.diagnostics;
   return pageOf(name, input, [
-    block("text", renderDiagnostics(diagnostics, source, { file: name })),
+    block("text", renderDiagnostics({ diagnostics, source }, { file: name })),
     ...(text === input
       ? heldBack.length === 0
         ? []
@@ -67,7 +67,7 @@ function block(language: string, text: string): string {
   return `\`\`\`${language}\n${text}${text.endsWith("\n") || text === "" ? "" : "\n"}\`\`\``;
 }
 
-function inWords(words: Words | null, depth = 0): string {
+function inWords(words: ConditionInWords | null, depth = 0): string {
   if (words === null) return "";
   return [`${"  ".repeat(depth)}- ${words.words}`, ...words.terms.map((term) => inWords(term, depth + 1))].join("\n");
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { codes, datasetOf, diagnose, rowOf } from "../../grammar/generate-diagnostics.js";
-import { applyFixes, type Code } from "../../src/index.js";
+import { applyFixes, type DiagnosticCode } from "../../src/index.js";
 
 /** Codes that cannot be had alone. */
-const alsoThere: Partial<Record<Code, readonly Code[]>> = {
+const alsoThere: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
   // What is hidden comes after what is shown.
   LW130: ["LW101"],
 };
@@ -13,7 +13,7 @@ describe.each(codes)("%s", (code) => {
   const { dataset } = datasetOf(code);
   const { diagnostics, source } = diagnose(code, example.wrong);
   // A name that no shipped dataset has can be shown without a dataset only, which is worth a warning of its own.
-  const said = (codes: readonly { code: Code }[]) =>
+  const said = (codes: readonly { code: DiagnosticCode }[]) =>
     [...new Set(codes.map((diagnostic) => diagnostic.code))].filter((name) => name === code || dataset !== undefined || name !== "LW206");
 
   test("its failing filter gives this diagnostic and no other", () => {
@@ -29,7 +29,7 @@ describe.each(codes)("%s", (code) => {
     if (safeFix === null) return expect(fixes.filter(({ safe }) => safe)).toEqual([]);
     // "Only where …": the example on the page may be one that no fix is safe for.
     if (!fixes.some(({ safe }) => safe)) return expect(safeFix).toMatch(/^only (where|for) /);
-    const { text } = applyFixes(source, diagnostics);
+    const { text } = applyFixes({ diagnostics, source });
     return expect(diagnose(code, text).diagnostics.map((diagnostic) => diagnostic.code)).not.toContain(code);
   });
 });

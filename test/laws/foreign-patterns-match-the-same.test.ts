@@ -18,7 +18,7 @@ function agree(source: string, reference: (value: string) => boolean, values: re
   }
   seen.translated++;
   expect(told.fixes.map(({ safe }) => safe)).toEqual([false]);
-  const { text } = applyFixes(source, diagnostics, { safeOnly: false });
+  const { text } = applyFixes({ diagnostics, source }, { safeOnly: false });
   const { filter } = compile(text);
   if (filter === undefined) throw new Error(`${source} became ${text}`);
   const keeps = toPredicate(filter);

@@ -4,31 +4,12 @@ import { expect, test } from "vitest";
 import { compileAll } from "../../src/compile.js";
 import { mend } from "../../src/mend.js";
 import { someFilter, someSeed } from "../support/generators.js";
-import { type Random, randomFrom } from "../support/random.js";
+import { damaged, pasted } from "../support/pasted.js";
+import { randomFrom } from "../support/random.js";
 import { anyText } from "../support/random-text.js";
 import { runs } from "../support/seed.js";
 import { spellText } from "../support/spell-text.js";
 import { spellWhere } from "../support/spell-where.js";
-
-const scraps = ['"', "'", "{", "}", "[", "]", ",", ":", "\\", "(", ")", "#", "==", "&&", "||", "not", "TO", "1.5", " eq ", '"op"', "null", "\n", ";", "é"];
-
-/** Takes pieces out of a text, puts others in, or ends it early. */
-function damaged(text: string, random: Random): string {
-  let result = text;
-  for (let times = random.below(4); times > 0; times--) {
-    const at = random.below(result.length + 1);
-    const rest = random.chance(0.15) ? "" : result.slice(at + (random.chance(0.5) ? random.below(4) : 0));
-    result = result.slice(0, at) + (random.chance(0.6) ? random.pick(scraps) : "") + rest;
-  }
-  return result;
-}
-
-/** A filter as it is pasted: text, where JSON, escaped, a job, a list, an answer. */
-function pasted(text: string, where: string, random: Random): string {
-  const job = () => `{"name":"n","dataset":"http_requests","filter":${JSON.stringify(random.chance(0.5) ? damaged(where, random) : where)}}`;
-  const several = () => `[${[job(), random.chance(0.5) ? job() : '{"dataset":"dns_logs"}', job()].join(random.pick([",", ", ", ",\n"]))}]`;
-  return random.pick([() => text, () => where, () => JSON.stringify(where), job, several, () => `{"result":${several()},"success":true}`])();
-}
 
 function holds(text: string): void {
   const { text: after, file, given, mended, heldBack } = mend(text);

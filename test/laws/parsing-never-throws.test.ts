@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { walk } from "../../src/ast/visit.js";
-import { describe as inWords } from "../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../src/diagnostics/describe.js";
 import { parse } from "../../src/text/parse.js";
 import { anyText } from "../support/random-text.js";
 import { runs } from "../support/seed.js";

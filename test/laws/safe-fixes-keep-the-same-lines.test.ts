@@ -26,7 +26,7 @@ test("a fixed filter keeps the lines that the filter kept", () => {
       // A filter that can keep nothing is an error, but one that can be read.
       const unreadable = before.diagnostics.filter(({ code, severity }) => severity === "error" && !code.startsWith("LW5"));
       expect({ source, unreadable }).toEqual({ source, unreadable: [] });
-      const fixed = applyFixes(source, before.diagnostics);
+      const fixed = applyFixes({ diagnostics: before.diagnostics, source });
       fixes += fixed.applied;
       const after = modelOf(compiled(fixed.text, dataset).tree);
       for (let count = 0; count < 4; count++) {

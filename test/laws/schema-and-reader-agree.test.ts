@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { acceptedLiterals } from "../../src/checked/literals.js";
 import { compile } from "../../src/compile.js";
 import { maxInteger, minInteger } from "../../src/language/integer.js";
-import { type Operator, operatorNames, operators } from "../../src/language/operators.js";
+import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";
 import { runs } from "../support/seed.js";
 
 const schema = JSON.parse(readFileSync(new URL("../../grammar/where.schema.json", import.meta.url), "utf8")) as object;
@@ -99,7 +99,7 @@ const odd: fc.Arbitrary<Json> = fc.oneof(
 );
 
 /** Values that an operator takes, mostly. */
-function valueFor(name: Operator): fc.Arbitrary<Json> {
+function valueFor(name: OperatorName): fc.Arbitrary<Json> {
   const accepted = acceptedLiterals(null, name);
   const kinds = [
     ...(accepted.includes("string") ? [strings] : [spelled]),

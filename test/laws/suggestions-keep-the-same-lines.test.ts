@@ -26,7 +26,7 @@ test("in text with `not`, parentheses and comments", () => {
     for (const diagnostic of before.diagnostics) {
       if (!idle.includes(diagnostic.code)) continue;
       for (const fix of diagnostic.fixes) {
-        const { text } = applyFixes(source, [{ ...diagnostic, fixes: [fix] }], { safeOnly: false });
+        const { text } = applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source }, { safeOnly: false });
         const after = compile(text, { dataset: smallDataset, limits });
         const [one, other] = [before.filter?.tree, after.filter?.tree];
         if (one === undefined || other === undefined) throw new Error(`cannot be read: ${source} -> ${text}`);

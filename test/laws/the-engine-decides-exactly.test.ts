@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
 import { readings as engineReadings } from "../../src/analysis/engine/reading.js";
-import { difference, type Lines } from "../../src/analysis/questions/difference.js";
+import { type ConsideredLines, difference } from "../../src/analysis/questions/difference.js";
 import { lineText } from "../../src/analysis/witness/line.js";
 import { compiled } from "../support/compiled.js";
 import { modelOf } from "../support/model.js";
@@ -12,7 +12,7 @@ import { runs } from "../support/seed.js";
 import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
 import { spellText } from "../support/spell-text.js";
 
-const readingOf = new Map<Lines, Reading>(engineReadings.map((name, at) => [name, readings[at] ?? "unknown"]));
+const readingOf = new Map<ConsideredLines, Reading>(engineReadings.map((name, at) => [name, readings[at] ?? "unknown"]));
 
 test("against every line over small domains", () => {
   const { numRuns, seed } = runs(3000);

@@ -16,12 +16,12 @@ function agree(text: string): void {
   if (strict === null) {
     seen.refused++;
     expect(errors, "the grammar refuses what has no mistake").not.toEqual([]);
-    expect(parse(text)).toEqual(mistakes);
+    expect(parse(text)).toEqual({ ok: false, source: text, ...mistakes });
   } else {
     seen.accepted++;
     expect(errors, "the grammar accepts what has a mistake").toEqual([]);
     // Places and warnings included.
-    expect(mistakes).toEqual(strict);
+    expect({ ok: true, source: text, ...mistakes }).toEqual(strict);
     expect(parse(text)).toEqual(strict);
   }
 }

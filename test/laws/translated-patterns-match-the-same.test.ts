@@ -20,7 +20,7 @@ function suggestions(source: string): readonly ((value: string) => boolean)[] | 
   if (mistake.fixes.length === 0) seen.refused++;
   else seen.translated++;
   return mistake.fixes.map((fix) => {
-    const { text } = applyFixes(source, [{ ...mistake, fixes: [fix] }], { safeOnly: false });
+    const { text } = applyFixes({ diagnostics: [{ ...mistake, fixes: [fix] }], source }, { safeOnly: false });
     const { filter } = compile(text);
     if (filter === undefined) throw new Error(`${source} became ${text}`);
     const keeps = toPredicate(filter);

@@ -93,7 +93,7 @@ test.each(Object.entries(notations))("%s", (_, { fields, operators = /./, spell,
       continue;
     }
     recognised++;
-    const { text } = applyFixes(source, diagnostics, { safeOnly: safe });
+    const { text } = applyFixes({ diagnostics, source }, { safeOnly: safe });
     const fixed = compile(text, options);
     expect({ source, text, where: fixed.filter && toWhereJson(fixed.filter) }).toEqual({ source, text, where: canonicalWhere(model) });
     expect(first.fixes.map((fix) => fix.safe)).toEqual([safe]);

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundled } from "../support/bundle.js";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** Generous: an alarm for what was bundled by accident, not a target. */
@@ -31,7 +31,7 @@ describe("the root in a browser", () => {
       const wrong = compile('ClientCuontry eq "ca', { dataset: "http_requests" });
       result = [
         diagnostics.length, filter.text, decompile(toWhereJson(filter)).ok, toPredicate(filter)(line), toVerdict(filter)({}), toTextVerdict(filter)(JSON.stringify(line)),
-        format("A  eq 1"), renderDiagnostics(wrong.diagnostics, wrong.source).length > 0, typeof explain(filter),
+        format("A  eq 1"), renderDiagnostics(wrong).length > 0, typeof explain(filter),
       ];`,
       { minify: true },
     );
@@ -103,15 +103,6 @@ describe("the root in a browser", () => {
   }
 
   async function bundle(contents: string, { minify = false } = {}): Promise<string> {
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: packed.project, loader: "js" },
-      bundle: true,
-      write: false,
-      platform: "browser",
-      format: contents.startsWith("export") ? "esm" : "iife",
-      target: "es2022",
-      minify,
-    });
-    return outputFiles[0]?.text ?? "";
+    return (await bundled(contents, packed.project, { minify })).text;
   }
 });

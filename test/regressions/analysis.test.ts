@@ -1,12 +1,13 @@
 /** Mistakes that other analysers of conditions published, by symptom. */
 import { describe, expect, test } from "vitest";
-import { analyze, applyFixes, type Comparison, compare, compile, implies, type Minimization, minimize } from "../../src/index.js";
+import { applyFixes, compile } from "../../src/index.js";
+import { analyze, compare, type FilterComparison, implies, type Minimization, minimize } from "../../src/meaning.js";
 import { compiled } from "../support/compiled.js";
 
 const dataset = { name: "letters", scopes: ["zone"], fields: { x: "int", y: "int", a: "bool", b: "bool", c: "bool", d: "bool", s: "string" } } as const;
 const filter = (text: string) => compiled(text, dataset);
 const minimized = (text: string, assumePresent = false) => minimize(filter(text), { assumePresent }).filter.text;
-const verdictOf = (one: string, other: string): [Comparison["verdict"], Comparison["verdict"]] => {
+const verdictOf = (one: string, other: string): [FilterComparison["verdict"], FilterComparison["verdict"]] => {
   const compared = compare(filter(one), filter(other));
   return [compared.verdict, compared.lacking.verdict];
 };
@@ -73,7 +74,8 @@ test("laws that the engine would have to undo are none", () => {
 });
 
 describe("mistakes of our own", () => {
-  const fixed = (text: string, safeOnly = false) => applyFixes(text, compile(text, { dataset, analysis: true }).diagnostics, { safeOnly }).text;
+  const fixed = (text: string, safeOnly = false) =>
+    applyFixes({ diagnostics: compile(text, { dataset, analysis: true }).diagnostics, source: text }, { safeOnly }).text;
 
   test("`not` goes with the part it stands before", () => {
     expect(fixed("not x eq 1 and not x eq 1 and y lt 30", true)).toBe("not x eq 1 and y lt 30");

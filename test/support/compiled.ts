@@ -1,5 +1,5 @@
 import { type CompileOptions, compile, type Filter } from "../../src/compile.js";
-import { describe } from "../../src/diagnostics/describe.js";
+import { describeDiagnostic } from "../../src/diagnostics/describe.js";
 import type { GeneratedFilter } from "./generators.js";
 import type { Random } from "./random.js";
 import { spellText } from "./spell-text.js";
@@ -11,8 +11,8 @@ export function compiled(input: string | object, dataset: CompileOptions["datase
     ...(dataset === null ? {} : { dataset }),
   };
   const { ok, filter, diagnostics } = compile(input, options);
-  if (ok && filter !== undefined) return filter;
-  const reasons = diagnostics.map((diagnostic) => `${diagnostic.code} ${describe(diagnostic).message}`);
+  if (ok) return filter;
+  const reasons = diagnostics.map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic).message}`);
   throw new Error(`does not compile: ${typeof input === "string" ? input : JSON.stringify(input)}\n${reasons.join("\n")}`);
 }
 

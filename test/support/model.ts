@@ -1,7 +1,7 @@
 /** Filters as the generators make them and the oracle reads them: with `not`, integers as bigints, nothing resolved. */
 import type { CheckedTree, Criterion } from "../../src/checked/filter.js";
 import type { FieldType, LiteralType, Scalar } from "../../src/language/field-types.js";
-import type { Operator } from "../../src/language/operators.js";
+import type { OperatorName } from "../../src/language/operators.js";
 
 export type Constant = string | bigint | boolean;
 
@@ -9,7 +9,7 @@ export interface Leaf {
   readonly field: string;
   /** Null: no dataset says. */
   readonly type: FieldType | null;
-  readonly operator: Operator;
+  readonly operator: OperatorName;
   readonly literal: LiteralType;
   readonly operand: Constant | readonly Constant[];
 }

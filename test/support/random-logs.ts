@@ -6,7 +6,7 @@
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/checked/filter.js";
 import type { LiteralType, MatrixColumn, Scalar } from "../../src/language/field-types.js";
 import { toInteger } from "../../src/language/integer.js";
-import { type Operator, operatorNames, operators } from "../../src/language/operators.js";
+import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";
 import type { Random } from "./random.js";
 
 const names = [
@@ -28,7 +28,7 @@ const integers = [0n, 1n, 2n, 9n, 10n, 99n, 200n, 404n, 500n, 503n, 65535n, 4294
   .flatMap((value) => [value, -value])
   .filter((value) => value >= -(2n ** 63n)); // biome-ignore format: a table
 
-const operatorsOf = (column: MatrixColumn): readonly Operator[] =>
+const operatorsOf = (column: MatrixColumn): readonly OperatorName[] =>
   operatorNames.filter((name) => (operators[name].columns as readonly MatrixColumn[]).includes(column));
 const operatorsByLiteral = { string: operatorsOf("String"), int: operatorsOf("Int"), bool: operatorsOf("Bool") } as const;
 const arrayOperators = operatorsOf("Array");

@@ -1,5 +1,5 @@
 /** Filters as other notations spell them: written from what those mean, without a look at how they are read. */
-import type { Operator } from "../../src/language/operators.js";
+import type { OperatorName } from "../../src/language/operators.js";
 import { type Constant, isLeaf, type Leaf, type Model } from "./model.js";
 import type { Random } from "./random.js";
 
@@ -20,8 +20,8 @@ function infix(model: Model, random: Random, joining: Joining, outermost = true)
   return terms.length > 1 && (!outermost || random.chance(0.2)) ? `(${text})` : text;
 }
 
-const negated = (operator: Operator) => operator.startsWith("!");
-const plain = (operator: Operator) => operator.replace("!", "");
+const negated = (operator: OperatorName) => operator.startsWith("!");
+const plain = (operator: OperatorName) => operator.replace("!", "");
 const one = (operand: Leaf["operand"]): Constant => (typeof operand === "object" ? (operand[0] ?? "") : operand);
 const all = (operand: Leaf["operand"]): readonly Constant[] => (typeof operand === "object" ? operand : [operand]);
 

@@ -1,25 +1,51 @@
-import { expect, expectTypeOf, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import {
-  type Code,
   type Compilation,
   type CompileOptions,
   compile,
+  compileAll,
+  type Dataset,
   type Diagnostic,
+  type DiagnosticCode,
+  decompile,
   type Filter,
   toPredicate,
   toTextVerdict,
   toVerdict,
   toWhereJson,
 } from "../../src/index.js";
+import { readSchema } from "../../src/schema/index.js";
 
-test("compile takes text or an object, and a filter may be lacking", () => {
+test("compile takes text or an object", () => {
   expectTypeOf(compile).parameter(0).toEqualTypeOf<string | object>();
   expectTypeOf(compile).parameter(1).toEqualTypeOf<CompileOptions | undefined>();
   expectTypeOf(compile).returns.toEqualTypeOf<Compilation>();
-  expectTypeOf<Compilation["filter"]>().toEqualTypeOf<Filter | undefined>();
-  const { filter } = compile("A eq 1");
-  // @ts-expect-error: the filter may be lacking
-  expect(() => toWhereJson(filter)).not.toThrow();
+});
+
+describe("`ok` tells what is there", () => {
+  test("of a compilation, taken apart or whole", () => {
+    const { ok, filter } = compile("A eq 1");
+    expectTypeOf(filter).toEqualTypeOf<Filter | undefined>();
+    // @ts-expect-error: the filter may be lacking
+    expect(() => toWhereJson(filter)).not.toThrow();
+    if (!ok) throw new Error("A eq 1 is a filter");
+    expectTypeOf(filter).toEqualTypeOf<Filter>();
+    const whole = compile("A eq 1");
+    if (whole.ok) expectTypeOf(whole.filter).toEqualTypeOf<Filter>();
+    else expectTypeOf(whole.filter).toEqualTypeOf<Filter | undefined>();
+  });
+
+  test("of a decompilation, a file and a schema file", () => {
+    const { ok, text } = decompile("{}");
+    if (!ok) throw new Error("{} is no filter");
+    expectTypeOf(text).toEqualTypeOf<string>();
+    const file = compileAll("A eq 1");
+    if (!file.ok) throw new Error("A eq 1 is a filter");
+    for (const { compilation } of file.filters) expectTypeOf(compilation.filter).toEqualTypeOf<Filter>();
+    const schema = readSchema('{"fields":{"A":"int"}}');
+    if (!schema.ok) throw new Error("that is a schema");
+    expectTypeOf(schema.dataset).toEqualTypeOf<Dataset>();
+  });
 });
 
 test("a verdict is one of three words, for text one of four", () => {
@@ -31,8 +57,8 @@ test("a verdict is one of three words, for text one of four", () => {
 
 test("a diagnostic's arguments follow from its code", () => {
   expectTypeOf<Extract<Diagnostic, { code: "LW202" }>["args"]>().toExtend<{ field: string; dataset: string }>();
-  expectTypeOf<"LW202">().toExtend<Code>();
-  expectTypeOf<"LW999">().not.toExtend<Code>();
+  expectTypeOf<"LW202">().toExtend<DiagnosticCode>();
+  expectTypeOf<"LW999">().not.toExtend<DiagnosticCode>();
 });
 
 test("what comes out cannot be changed", () => {

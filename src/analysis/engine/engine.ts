@@ -11,7 +11,7 @@ import { type Circuit, circuit, type Node, negated, no, yes } from "./circuit.js
 import { clausesOf } from "./clauses.js";
 import { criterionNode } from "./criterion-node.js";
 import { kindsOf, presentKinds, saysOfZero } from "./kinds.js";
-import type { Reading } from "./reading.js";
+import type { LackingFieldReading } from "./reading.js";
 import { search } from "./search.js";
 import { type Universe, universe } from "./universe.js";
 
@@ -20,7 +20,7 @@ export interface Engine {
   readonly universe: Universe;
   readonly budget: Budget;
   /** "The filter keeps the line." Pure in the tree, so parts that trees share are looked at once. */
-  keeps(tree: CheckedTree, reading: Reading): Node;
+  keeps(tree: CheckedTree, reading: LackingFieldReading): Node;
   /** "The line has every field of these criteria." */
   present(criteria: readonly Criterion[]): Node;
   /** Whether a formula can be true. */
@@ -39,12 +39,12 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
   const atoms = universe(budget);
   const gates = circuit(budget);
   const parts = { universe: atoms, circuit: gates };
-  const known = new WeakMap<CheckedNode, Partial<Record<Reading, Node>>>();
+  const known = new WeakMap<CheckedNode, Partial<Record<LackingFieldReading, Node>>>();
   const impossible = new Set<Node>();
 
   const kindNode = (field: string, kind: Kind): Node => gates.literal(2 * atoms.variableOf(field, { sort: "kind", kind }));
 
-  function leafNode(criterion: Criterion, reading: Reading): Node {
+  function leafNode(criterion: Criterion, reading: LackingFieldReading): Node {
     const kinds = kindsOf(criterion);
     const judged = gates.or(kinds.map((kind) => gates.and([kindNode(criterion.field, kind), criterionNode(criterion, kind, parts)])));
     const holdsOfLacking = reading === "plain" ? operators[criterion.operator].negates !== null : reading === "zero" && saysOfZero(criterion);
@@ -52,7 +52,7 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
     return gates.or([judged, gates.and(kinds.map((kind) => negated(kindNode(criterion.field, kind))))]);
   }
 
-  function keeps(tree: CheckedTree, reading: Reading): Node {
+  function keeps(tree: CheckedTree, reading: LackingFieldReading): Node {
     if (tree.kind === "Everything") return yes;
     let nodes = known.get(tree);
     if (nodes === undefined) {
@@ -63,7 +63,7 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
     return nodes[reading];
   }
 
-  function nodeOf(tree: CheckedNode, reading: Reading): Node {
+  function nodeOf(tree: CheckedNode, reading: LackingFieldReading): Node {
     if (tree.kind === "Criterion") return leafNode(tree, reading);
     budget.left -= tree.terms.length;
     const terms = tree.terms.map((term) => keeps(term, reading));

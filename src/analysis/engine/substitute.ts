@@ -1,10 +1,10 @@
 import type { CheckedTree, Criterion } from "../../checked/filter.js";
 import { type Node, yes } from "./circuit.js";
 import type { Engine } from "./engine.js";
-import type { Reading } from "./reading.js";
+import type { LackingFieldReading } from "./reading.js";
 
 /** "The filter keeps the line", with other formulas in the place of some criteria. */
-export function keepsWith(tree: CheckedTree, reading: Reading, instead: ReadonlyMap<Criterion, Node>, engine: Engine): Node {
+export function keepsWith(tree: CheckedTree, reading: LackingFieldReading, instead: ReadonlyMap<Criterion, Node>, engine: Engine): Node {
   if (instead.size === 0) return engine.keeps(tree, reading);
   switch (tree.kind) {
     case "Everything":

@@ -6,13 +6,13 @@ import { readings } from "../engine/reading.js";
 import type { Rewrite } from "../rewrites/rewrite.js";
 import { nodesOf, replaced } from "../tree.js";
 import type { Guard } from "./guard.js";
-import type { Step } from "./step.js";
+import type { MinimizationStep } from "./step.js";
 
 export interface Rewriting {
   tree: CheckedNode;
-  readonly steps: Step[];
+  readonly steps: MinimizationStep[];
   /** Laws that proposed what does not keep the same lines: mistakes of ours, undone. */
-  readonly undone: Step[];
+  readonly undone: MinimizationStep[];
   /** Whether the filter is small enough already. */
   readonly enough: (tree: CheckedNode) => boolean;
 }
@@ -47,7 +47,12 @@ export function applyRewrite(rewrite: Rewrite, state: Rewriting, guard: Guard, e
       if (candidate === null) continue;
       const smaller = costOf(candidate);
       if (compareCosts(smaller, current) >= 0) continue;
-      const step: Step = { rewrite: law.name, law: law.law, bytes: current.bytes - smaller.bytes, operators: current.operators - smaller.operators };
+      const step: MinimizationStep = {
+        rewrite: law.name,
+        law: law.law,
+        bytes: current.bytes - smaller.bytes,
+        operators: current.operators - smaller.operators,
+      };
       const same = guard.mayBeSame(candidate) ? guard.isSame(candidate) : false;
       if (same === true) {
         state.steps.push(step);

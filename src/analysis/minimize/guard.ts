@@ -3,7 +3,7 @@ import type { CheckedTree } from "../../checked/filter.js";
 import { byField, criteriaOf } from "../criteria.js";
 import type { Engine } from "../engine/engine.js";
 import { kindsOf } from "../engine/kinds.js";
-import { differenceNode, type Lines, readingOf } from "../questions/difference.js";
+import { type ConsideredLines, differenceNode, readingOf } from "../questions/difference.js";
 import { lineFromModel } from "../witness/line-from-model.js";
 import { type Samples, samples } from "./samples.js";
 
@@ -18,7 +18,7 @@ export interface Guard {
 /** Guards the meaning of a filter. `assumePresent`: only lines with all its fields count. */
 export function guard(original: CheckedTree, assumePresent: boolean, engine: Engine): Guard {
   const collected = samples();
-  const kinds: readonly Lines[] = assumePresent ? ["present"] : linesThatMatter(original);
+  const kinds: readonly ConsideredLines[] = assumePresent ? ["present"] : linesThatMatter(original);
 
   return {
     samples: collected,
@@ -45,7 +45,7 @@ export function guard(original: CheckedTree, assumePresent: boolean, engine: Eng
 }
 
 /** Under the zero value a field of one kind is like a field that has that value, which is asked anyway. */
-function linesThatMatter(tree: CheckedTree): readonly Lines[] {
+function linesThatMatter(tree: CheckedTree): readonly ConsideredLines[] {
   const ambiguous = [...byField(criteriaOf(tree)).values()].some((own) => new Set(own.flatMap(kindsOf)).size > 1);
   return ["unknown", "plain", ...(ambiguous ? ["zero" as const] : [])];
 }

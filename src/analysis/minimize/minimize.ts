@@ -9,7 +9,7 @@ import { applyRewrite, type Rewriting } from "./apply-rewrites.js";
 import { guard as newGuard } from "./guard.js";
 import { resynthesize } from "./resynthesize.js";
 import { seedSamples } from "./seed-samples.js";
-import type { Step } from "./step.js";
+import type { MinimizationStep } from "./step.js";
 
 /** Formulas looked at in the search for smaller parts, over all of a filter: about a tenth of a second. */
 const mostSearchSteps = 400_000;
@@ -24,9 +24,9 @@ export interface MinimizeOptions {
 export interface Minimized {
   readonly tree: CheckedTree;
   /** In order. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly MinimizationStep[];
   /** Steps of laws that turned out not to keep the same lines, and were undone: mistakes of ours, worth a report. */
-  readonly undone: readonly Step[];
+  readonly undone: readonly MinimizationStep[];
   /** False where the budget ran out before everything was tried. */
   readonly complete: boolean;
 }

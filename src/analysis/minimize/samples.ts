@@ -3,7 +3,7 @@
  * no time; only those that agree on all are held against every line there is.
  */
 import type { CheckedNode, CheckedTree, Criterion } from "../../checked/filter.js";
-import type { Reading } from "../engine/reading.js";
+import type { LackingFieldReading } from "../engine/reading.js";
 import type { WitnessLine } from "../witness/line.js";
 import { outcomeUnder } from "../witness/outcome.js";
 
@@ -11,7 +11,7 @@ import { outcomeUnder } from "../witness/outcome.js";
 export type Signature = bigint;
 
 export interface Samples {
-  add(line: WitnessLine, reading: Reading): void;
+  add(line: WitnessLine, reading: LackingFieldReading): void;
   size(): number;
   /** What a tree does with the lines, each under the reading it was collected for. */
   of(tree: CheckedTree): Signature;
@@ -27,9 +27,9 @@ interface Known {
 }
 
 export function samples(): Samples {
-  const lines: { readonly line: WitnessLine; readonly reading: Reading }[] = [];
+  const lines: { readonly line: WitnessLine; readonly reading: LackingFieldReading }[] = [];
   const known = new WeakMap<Criterion, Known>();
-  const outcomes = new WeakMap<Criterion, Record<Reading, (line: WitnessLine) => unknown>>();
+  const outcomes = new WeakMap<Criterion, Record<LackingFieldReading, (line: WitnessLine) => unknown>>();
 
   function ofCriterion(criterion: Criterion): Signature {
     let own = known.get(criterion);

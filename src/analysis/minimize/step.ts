@@ -1,5 +1,5 @@
 /** One step towards a smaller filter. */
-export interface Step {
+export interface MinimizationStep {
   /** The name of the law. */
   readonly rewrite: string;
   /** The law itself, in one line. */

@@ -1,7 +1,7 @@
 import type { CheckedFilter } from "../../checked/filter.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import type { WitnessLine } from "../witness/line.js";
-import { type Difference, difference, type Lines } from "./difference.js";
+import { type ConsideredLines, type Difference, difference } from "./difference.js";
 
 /** `stricter`: the second filter keeps less than the first; `looser`: it keeps more. */
 export type ComparisonVerdict = "equivalent" | "stricter" | "looser" | "incomparable" | "undecided";
@@ -13,17 +13,17 @@ export interface ComparedLines {
   readonly onlyB: WitnessLine | null;
 }
 
-export interface Comparison extends ComparedLines {
+export interface FilterComparison extends ComparedLines {
   /** The same for lines that lack a field of either filter, read as unknown (language.md §8.2). */
   readonly lacking: ComparedLines;
 }
 
 /** Compares which lines two filters keep, of lines that have all fields of both. */
-export function compare(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine()): Comparison {
+export function compare(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine()): FilterComparison {
   return { ...compareOn(a, b, "present", engine), lacking: compareOn(a, b, "lacking", engine) };
 }
 
-export function compareOn(a: CheckedFilter, b: CheckedFilter, lines: Lines, engine: Engine = newEngine()): ComparedLines {
+export function compareOn(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines, engine: Engine = newEngine()): ComparedLines {
   const onlyA = difference(a.tree, b.tree, lines, engine);
   const onlyB = difference(b.tree, a.tree, lines, engine);
   return { verdict: verdictOf(onlyA, onlyB), onlyA: lineOrNull(onlyA), onlyB: lineOrNull(onlyB) };

@@ -3,7 +3,7 @@ import type { CheckedNode } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
 import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
-import { type Reading, readings } from "../engine/reading.js";
+import { type LackingFieldReading, readings } from "../engine/reading.js";
 import { keepsWith } from "../engine/substitute.js";
 import { group, replaced } from "../tree.js";
 import { blame } from "./blame.js";
@@ -99,7 +99,9 @@ function explain(
     criteriaOf(before).filter((criterion) => !own.has(criterion)),
     (instead) =>
       engine.circuit.or(
-        readings.map((reading: Reading) => lost(keepsWith(before, reading, instead, engine), keepsWith(after, reading, instead, engine), parent.kind, engine)),
+        readings.map((reading: LackingFieldReading) =>
+          lost(keepsWith(before, reading, instead, engine), keepsWith(after, reading, instead, engine), parent.kind, engine),
+        ),
       ),
     engine,
   );

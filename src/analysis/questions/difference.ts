@@ -3,7 +3,7 @@ import type { CheckedTree } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
 import { type Node, negated, yes } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
-import type { Reading } from "../engine/reading.js";
+import type { LackingFieldReading } from "../engine/reading.js";
 import type { WitnessLine } from "../witness/line.js";
 import { outcomeUnder } from "../witness/outcome.js";
 import { witnessOf } from "../witness/witness.js";
@@ -12,15 +12,15 @@ import { witnessOf } from "../witness/witness.js";
 export type Difference = WitnessLine | null | "undecided";
 
 /** Which lines are looked at: those with all fields of both filters, those that lack some; or any, read in one of three ways. */
-export type Lines = "present" | "lacking" | Reading;
+export type ConsideredLines = "present" | "lacking" | LackingFieldReading;
 
-/** Lines that are said to have or lack fields are read as language.md §8.2 says. */
-export function readingOf(lines: Lines): Reading {
+/** ConsideredLines that are said to have or lack fields are read as language.md §8.2 says. */
+export function readingOf(lines: ConsideredLines): LackingFieldReading {
   return lines === "present" || lines === "lacking" ? "unknown" : lines;
 }
 
 /** "The first filter keeps the line, the second does not." */
-export function differenceNode(kept: CheckedTree, other: CheckedTree, lines: Lines, engine: Engine): Node {
+export function differenceNode(kept: CheckedTree, other: CheckedTree, lines: ConsideredLines, engine: Engine): Node {
   const reading = readingOf(lines);
   const { circuit } = engine;
   const differs = circuit.and([engine.keeps(kept, reading), negated(engine.keeps(other, reading))]);
@@ -30,7 +30,7 @@ export function differenceNode(kept: CheckedTree, other: CheckedTree, lines: Lin
 }
 
 /** A line that the first filter keeps and the second does not. */
-export function difference(kept: CheckedTree, other: CheckedTree, lines: Lines, engine: Engine): Difference {
+export function difference(kept: CheckedTree, other: CheckedTree, lines: ConsideredLines, engine: Engine): Difference {
   const answer = engine.solve(differenceNode(kept, other, lines, engine));
   if (answer.possible === "undecided") return "undecided";
   if (!answer.possible) return null;
@@ -45,7 +45,7 @@ export function difference(kept: CheckedTree, other: CheckedTree, lines: Lines, 
 }
 
 /** Whether no line is kept by the first and not by the second. */
-export function isWithin(kept: CheckedTree, other: CheckedTree, lines: Lines, engine: Engine): boolean | "undecided" {
+export function isWithin(kept: CheckedTree, other: CheckedTree, lines: ConsideredLines, engine: Engine): boolean | "undecided" {
   const node = differenceNode(kept, other, lines, engine);
   if (node === yes) return false;
   const { possible } = engine.solve(node);
@@ -53,7 +53,7 @@ export function isWithin(kept: CheckedTree, other: CheckedTree, lines: Lines, en
 }
 
 /** Whether both filters keep the same lines. */
-export function isSame(one: CheckedTree, other: CheckedTree, lines: Lines, engine: Engine): boolean | "undecided" {
+export function isSame(one: CheckedTree, other: CheckedTree, lines: ConsideredLines, engine: Engine): boolean | "undecided" {
   const there = isWithin(one, other, lines, engine);
   return there === true ? isWithin(other, one, lines, engine) : there;
 }

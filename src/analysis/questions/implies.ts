@@ -1,7 +1,7 @@
 import type { CheckedFilter } from "../../checked/filter.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import type { WitnessLine } from "../witness/line.js";
-import { difference, type Lines } from "./difference.js";
+import { type ConsideredLines, difference } from "./difference.js";
 
 export interface Decision {
   readonly holds: boolean | "undecided";
@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 /** Whether every line that the first filter keeps is kept by the second; lacking fields are unknown unless told otherwise. */
-export function implies(a: CheckedFilter, b: CheckedFilter, lines: Lines = "unknown", engine: Engine = newEngine()): Decision {
+export function implies(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines = "unknown", engine: Engine = newEngine()): Decision {
   return decision(difference(a.tree, b.tree, lines, engine));
 }
 

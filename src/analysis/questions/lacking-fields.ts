@@ -3,7 +3,7 @@ import type { CheckedFilter } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
-import { type Reading, readings } from "../engine/reading.js";
+import { type LackingFieldReading, readings } from "../engine/reading.js";
 import type { WitnessLine } from "../witness/line.js";
 import { outcomeUnder } from "../witness/outcome.js";
 import { witnessOf } from "../witness/witness.js";
@@ -14,14 +14,14 @@ export interface LackingDependence {
   /** Such a line; null where there is none. */
   readonly line: WitnessLine | null;
   /** Whether that line is kept, by reading; null where there is none. */
-  readonly kept: Readonly<Record<Reading, boolean>> | null;
+  readonly kept: Readonly<Record<LackingFieldReading, boolean>> | null;
 }
 
 /** Looks for a line that is kept or not depending on how the fields it lacks are read. */
 export function lackingDependence({ tree }: CheckedFilter, engine: Engine = newEngine()): LackingDependence {
   const none = { depends: false, line: null, kept: null } as const;
   if (tree.kind === "Everything") return none;
-  const keeps = (reading: Reading) => engine.keeps(tree, reading);
+  const keeps = (reading: LackingFieldReading) => engine.keeps(tree, reading);
   const { circuit } = engine;
   const differs = circuit.or(
     (["plain", "zero"] as const).flatMap((reading) => [

@@ -1,15 +1,15 @@
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
-import type { Operator } from "../../language/operators.js";
+import type { OperatorName } from "../../language/operators.js";
 import { byField } from "../criteria.js";
 import { operandList } from "../engine/criterion-node.js";
 import { group } from "../tree.js";
 import type { Rewrite } from "./rewrite.js";
 
 interface Joinable {
-  readonly into: Operator;
-  readonly ofScalars: readonly Operator[];
-  readonly ofArrays: readonly Operator[];
+  readonly into: OperatorName;
+  readonly ofScalars: readonly OperatorName[];
+  readonly ofArrays: readonly OperatorName[];
 }
 
 const joinable: Readonly<Record<"And" | "Or", Joinable>> = {

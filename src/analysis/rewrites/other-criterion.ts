@@ -1,7 +1,7 @@
 import type { Criterion } from "../../checked/filter.js";
 import { acceptedLiterals, acceptedOperators } from "../../checked/literals.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
-import { type Operator, operators } from "../../language/operators.js";
+import { type OperatorName, operators } from "../../language/operators.js";
 import { compareCosts, costOfNode } from "../cost.js";
 import { criteriaOf } from "../criteria.js";
 import { after, before, operandList } from "../engine/criterion-node.js";
@@ -21,10 +21,10 @@ export const otherCriterion: Rewrite = {
   },
 };
 
-const onBounds: readonly Operator[] = ["lt", "leq", "gt", "geq", "eq", "!eq"];
+const onBounds: readonly OperatorName[] = ["lt", "leq", "gt", "geq", "eq", "!eq"];
 
 /** Operators of one constant on a field whose type no dataset says, by what they read. */
-const unstated = { scalar: ["eq", "!eq"], array: ["contains", "!contains"] } as const satisfies Record<string, readonly Operator[]>;
+const unstated = { scalar: ["eq", "!eq"], array: ["contains", "!contains"] } as const satisfies Record<string, readonly OperatorName[]>;
 
 /** Criteria of the same field with the constants that the filter compares it with. */
 export function* alternatives(node: Criterion, own: readonly Criterion[]): Iterable<Criterion> {

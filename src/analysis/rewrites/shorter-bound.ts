@@ -1,6 +1,6 @@
 import type { Criterion } from "../../checked/filter.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
-import type { Operator } from "../../language/operators.js";
+import type { OperatorName } from "../../language/operators.js";
 import { after, before } from "../engine/criterion-node.js";
 import type { Rewrite } from "./rewrite.js";
 
@@ -16,7 +16,7 @@ export const shorterBound: Rewrite = {
   },
 };
 
-const turned: Partial<Readonly<Record<Operator, readonly [Operator, (bound: Integer) => Integer]>>> = {
+const turned: Partial<Readonly<Record<OperatorName, readonly [OperatorName, (bound: Integer) => Integer]>>> = {
   geq: ["gt", before],
   gt: ["geq", after],
   leq: ["lt", after],

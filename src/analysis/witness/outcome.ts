@@ -5,12 +5,12 @@ import { combine } from "../../predicate/combine.js";
 import { readOwn } from "../../predicate/field.js";
 import type { Outcome } from "../../predicate/judge.js";
 import { saysOfZero } from "../engine/kinds.js";
-import type { Reading } from "../engine/reading.js";
+import type { LackingFieldReading } from "../engine/reading.js";
 import { judgesOf } from "../judges.js";
 import type { WitnessLine } from "./line.js";
 
 /** Makes the function from a line to the filter's outcome under a reading. */
-export function outcomeUnder(tree: CheckedTree, reading: Reading): (line: WitnessLine) => Outcome {
+export function outcomeUnder(tree: CheckedTree, reading: LackingFieldReading): (line: WitnessLine) => Outcome {
   return combine<WitnessLine>(tree, (criterion) => {
     const judge = judgesOf(criterion);
     return (line) => {

@@ -1,5 +1,5 @@
 import type { Comparison, Field } from "../../ast/nodes.js";
-import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { type Dataset, fieldFacts } from "../../language/dataset.js";
@@ -18,7 +18,7 @@ export function knownField(field: Field, comparison: Comparison | null, context:
   const similar =
     part !== undefined ? [part.field] : similarNames(field.name, names, 3, (name) => comparison === null || couldBeOf(comparison, dataset, name, context));
   const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());
-  const fixes: readonly Fix[] = similar.map((name) => ({
+  const fixes: readonly DiagnosticFix[] = similar.map((name) => ({
     safe: sameLetters.length === 1 && name === sameLetters[0],
     edits: [{ span: field.span, text: notation.field(name) }],
   }));

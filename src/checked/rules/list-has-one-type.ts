@@ -1,4 +1,4 @@
-import type { Edit } from "../../diagnostics/diagnostic.js";
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { report, safeFix } from "../../diagnostics/report.js";
 import type { LiteralType } from "../../language/field-types.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
@@ -22,12 +22,12 @@ export const listHasOneType: Rule = (subject, context) => {
 /** Edits that give every member the one type the field takes; null where it takes several or a member has no such form. */
 function allAs(
   { comparison, type }: Subject,
-  members: readonly { member: { span: Edit["span"]; value: string | number | bigint | boolean }; type: LiteralType }[],
+  members: readonly { member: { span: TextEdit["span"]; value: string | number | bigint | boolean }; type: LiteralType }[],
   context: CheckContext,
 ) {
   const [wanted, ...more] = acceptedLiterals(type, comparison.operator.name);
   if (wanted === undefined || more.length > 0) return null;
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const { member, type: found } of members) {
     if (found === wanted) continue;
     const value = converted(member.value, wanted);

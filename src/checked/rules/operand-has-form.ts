@@ -1,18 +1,18 @@
 import type { List, Literal } from "../../ast/nodes.js";
-import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { type AddressTexts, addressTexts } from "../../language/address-texts.js";
 import { fieldFacts } from "../../language/dataset.js";
 import { type FieldType, fieldTypes, type Scalar } from "../../language/field-types.js";
 import { spelledInteger } from "../../language/integer.js";
-import { type Operator, operators } from "../../language/operators.js";
+import { type OperatorName, operators } from "../../language/operators.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
 import { type Instead, insteadFixes, insteadOf } from "../instead.js";
 import { acceptedLiterals } from "../literals.js";
 
 /** Operators that compare with one value, and those that compare the same way with a list. */
-const listForm: Partial<Record<Operator, Operator>> = { eq: "in", "!eq": "!in", contains: "in", "!contains": "!in" };
-const singleForm: Partial<Record<Operator, Operator>> = { in: "eq", "!in": "!eq" };
+const listForm: Partial<Record<OperatorName, OperatorName>> = { eq: "in", "!eq": "!in", contains: "in", "!contains": "!in" };
+const singleForm: Partial<Record<OperatorName, OperatorName>> = { in: "eq", "!in": "!eq" };
 
 /** `in` and `!in` take a list, the others one value (language.md §6.3). */
 export const operandHasForm: Rule = (subject, context) => {
@@ -59,7 +59,7 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
   ];
 }
 
-function networkFixes({ comparison }: Subject, { addresses, prefixes }: AddressTexts, context: CheckContext): readonly Fix[] {
+function networkFixes({ comparison }: Subject, { addresses, prefixes }: AddressTexts, context: CheckContext): readonly DiagnosticFix[] {
   const denied = comparison.operator.name === "!in";
   if (addresses.length + prefixes.length === 0) return [];
   const [only, ...more] = addresses;
@@ -79,7 +79,12 @@ function withoutQuotes(piece: string): string {
 }
 
 /** `"200,201"` as a list, of integers where the field holds such. */
-function listOfPieces({ comparison, type }: Subject, value: Literal, pieces: readonly string[], { datasets, notation }: CheckContext): readonly Fix[] {
+function listOfPieces(
+  { comparison, type }: Subject,
+  value: Literal,
+  pieces: readonly string[],
+  { datasets, notation }: CheckContext,
+): readonly DiagnosticFix[] {
   const integers: Scalar[] = pieces.flatMap((piece) => spelledInteger(piece) ?? []);
   const allIntegers = integers.length === pieces.length;
   // Without a dataset, what the shipped ones say of a field of this name decides; where they disagree, nothing does.
@@ -103,7 +108,7 @@ function singleExpected({ comparison, type }: Subject, list: List, context: Chec
   // `contains` a member is `in` of an array, and something else of a text.
   const usable = many !== undefined && acceptedLiterals(type, many).length > 0 && (isEquality || (type !== null && fieldTypes[type].array));
   const [only] = list.members;
-  const fixes: Fix[] = [];
+  const fixes: DiagnosticFix[] = [];
   if (list.members.length === 1 && only !== undefined) fixes.push(safeFix({ span: list.span, text: notation.value(only.value) }));
   else if (usable && list.members.length > 0) {
     // `A=[1]`: a word needs the blank that a symbol does not.
@@ -118,6 +123,6 @@ function singleExpected({ comparison, type }: Subject, list: List, context: Chec
 }
 
 /** Whether an operator compares with a piece of a text. */
-function isOfText(operator: Operator): boolean {
+function isOfText(operator: OperatorName): boolean {
   return /(?:startsWith|endsWith|contains)$/.test(operator);
 }

@@ -1,5 +1,5 @@
 import type { Literal } from "../../ast/nodes.js";
-import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { type FieldType, fieldTypes, type LiteralType, type Scalar } from "../../language/field-types.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
@@ -64,7 +64,7 @@ function literalHasType(literal: Literal, subject: Subject, context: CheckContex
   return [report("LW208", literal, args, { fixes: meaning?.fixes ?? fixes })];
 }
 
-function fixFor(literal: Literal, wanted: LiteralType, type: FieldType | null, spell: CheckContext["notation"]["value"]): readonly Fix[] {
+function fixFor(literal: Literal, wanted: LiteralType, type: FieldType | null, spell: CheckContext["notation"]["value"]): readonly DiagnosticFix[] {
   const value = converted(literal.value, wanted);
   if (value !== undefined) {
     const edit = { span: literal.span, text: spell(value) };

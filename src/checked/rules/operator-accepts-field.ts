@@ -1,7 +1,7 @@
 import type { Comparison } from "../../ast/nodes.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { type FieldType, fieldTypes } from "../../language/field-types.js";
-import type { Operator } from "../../language/operators.js";
+import type { OperatorName } from "../../language/operators.js";
 import { readQuantity } from "../../language/quantity.js";
 import type { Rule } from "../context.js";
 import { acceptedLiterals, acceptedOperators } from "../literals.js";
@@ -9,9 +9,9 @@ import { notFiltered } from "../not-filtered.js";
 import { rangeFixes, rangeText } from "../range.js";
 
 /** What is probably meant on an array, where a whole value cannot be compared. */
-const onArrays: Partial<Record<Operator, Operator>> = { eq: "contains", "!eq": "!contains" };
+const onArrays: Partial<Record<OperatorName, OperatorName>> = { eq: "contains", "!eq": "!contains" };
 
-const listsOnArrays: Partial<Record<Operator, Operator>> = { eq: "in", "!eq": "!in" };
+const listsOnArrays: Partial<Record<OperatorName, OperatorName>> = { eq: "in", "!eq": "!in" };
 
 /** The operator applies to the field's type (language.md §6.2). */
 export const operatorAcceptsField: Rule = ({ comparison, type }, context) => {

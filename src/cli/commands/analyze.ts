@@ -1,4 +1,4 @@
-import { type Analysis, analyze } from "../../index.js";
+import { type Analysis, analyze } from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";

@@ -5,6 +5,7 @@ import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
+import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
@@ -102,7 +103,7 @@ function keepFixed({ input, mended }: Checked, { json }: { readonly json?: true 
 }
 
 function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io: Io): void {
-  io.out(toAnnotations(diagnostics, text, file ?? "-e"));
+  io.out(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }));
 }
 
 /** `text` is there when fixing had no file to write to. */

@@ -1,4 +1,5 @@
-import { type ComparedLines, compare, type Diagnostic } from "../../index.js";
+import type { Diagnostic } from "../../index.js";
+import { type ComparedLines, compare } from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { compileOptions, datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";

@@ -1,4 +1,4 @@
-import { type Code, compile, type Diagnostic, format, isJson, parse } from "../../index.js";
+import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
@@ -89,7 +89,7 @@ function countErrors({ errors, input }: Formatted, io: Io): void {
   io.err(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`);
 }
 /** What stands in place of all syntax errors. */
-const wholeTexts: ReadonlySet<Code> = new Set(["LW133", "LW134", "LW135"]);
+const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW135"]);
 
 const isError = ({ severity }: Diagnostic) => severity === "error";
 

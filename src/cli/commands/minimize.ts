@@ -1,4 +1,5 @@
-import { type Advice, type Filter, lineText, type Minimization, minimize, type Step, toWhereJson } from "../../index.js";
+import { type Filter, toWhereJson } from "../../index.js";
+import { lineText, type Minimization, type MinimizationAdvice, type MinimizationStep, minimize } from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
@@ -67,7 +68,7 @@ function ledgerText(before: Filter, { filter, steps, undone }: Minimization): st
   return `${sizeText(before.sizes)} became ${sizeText(filter.sizes)}\n${rows.length === 0 ? "" : `${tableText(rows)}\n`}${failed}`;
 }
 
-function showAdvice({ partition, looser }: Advice, filter: Filter, io: Io): void {
+function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, io: Io): void {
   io.err(`nothing that keeps the same lines was found to fit: ${sizeText(filter.sizes)}\n`);
   if (partition !== null) {
     const { filters, overlaps } = partition;
@@ -96,11 +97,11 @@ function record({ filter, steps, undone, fits, complete, advice }: Minimization)
   return { minimized: madeRecord(filter), steps: steps.map(stepRecord), undone: undone.map(stepRecord), fits, complete, advice: adviceRecord(advice) };
 }
 
-function stepRecord({ rewrite, law, bytes, operators }: Step): object {
+function stepRecord({ rewrite, law, bytes, operators }: MinimizationStep): object {
   return { rewrite, law, saved: { operators, bytes } };
 }
 
-function adviceRecord(advice: Advice | null): object | null {
+function adviceRecord(advice: MinimizationAdvice | null): object | null {
   if (advice === null) return null;
   const { partition, looser } = advice;
   return {

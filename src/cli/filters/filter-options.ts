@@ -1,5 +1,5 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
-import { type CompileOptions, type Dataset, datasets, defaultLimits, type Limits } from "../../index.js";
+import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
@@ -38,7 +38,7 @@ export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.PO
 export const jsonOption = { json: { help: "print one JSON document instead" } } as const satisfies OptionTable;
 
 /** The limits that hold under these options. */
-export function limitsOf({ limits }: CompileOptions): Limits {
+export function limitsOf({ limits }: CompileOptions): FilterLimits {
   return { ...defaultLimits, ...limits };
 }
 
@@ -85,7 +85,7 @@ export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
   const { readSchema } = await import("../../schema/index.js");
   const { dataset, diagnostics } = readSchema(input.text);
   // A schema with any mistake gives no dataset.
-  if (dataset === null)
+  if (dataset === undefined)
     throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });
   return dataset;
 }

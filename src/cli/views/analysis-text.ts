@@ -1,15 +1,6 @@
 /** What was decided about a filter, and about two, as pages to read. */
-import {
-  type Analysis,
-  type AnalysisFinding,
-  type ComparedLines,
-  explainLine,
-  type Filter,
-  lineText,
-  type Sizes,
-  toVerdict,
-  type WitnessLine,
-} from "../../index.js";
+import { explainLine, type Filter, type FilterSizes, toVerdict } from "../../index.js";
+import { type Analysis, type AnalysisFinding, type ComparedLines, lineText, type WitnessLine } from "../../meaning.js";
 import { lineExplanationText } from "./explanation-text.js";
 import { printable } from "./refuse.js";
 
@@ -75,7 +66,7 @@ function lackingRows({ depends, line, kept }: Analysis["lacking"]): readonly str
   ];
 }
 
-export function sizeText({ operators, bytes }: Pick<Sizes, "operators" | "bytes">): string {
+export function sizeText({ operators, bytes }: Pick<FilterSizes, "operators" | "bytes">): string {
   return `${operators} ${operators === 1 ? "operator" : "operators"}, ${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
 }
 

@@ -1,6 +1,7 @@
 /** The one shape of what `--json` prints: `ok`, `diagnostics` and `problems`, then what the command is about. */
 import { type Diagnostic, type DiagnosticRecord, toRecords } from "../../index.js";
 import type { Io, Refusal } from "../world/io.js";
+import { inCommandWords } from "./command-words.js";
 
 /** What is wrong beside filters: files, logs, the command line. */
 export interface ProblemRecord {
@@ -31,7 +32,7 @@ export function recordsOf(
   diagnostics: readonly Diagnostic[],
   { text, file }: { readonly text: string; readonly file: string | null },
 ): readonly DiagnosticRecord[] {
-  return diagnostics.length === 0 ? [] : toRecords(diagnostics, text, file);
+  return diagnostics.length === 0 ? [] : toRecords({ diagnostics, source: text }, { file, help: inCommandWords });
 }
 
 /** Prints one document on one line; integers beyond a double's reach as their decimal strings. */
@@ -43,6 +44,6 @@ export function printDocument({ diagnostics = [], problems = [] }: Found, rest: 
 /** Prints that nothing was done, and why. */
 export function printRefusal(refusal: Refusal, io: Io): void {
   const { because, file } = refusal;
-  const diagnostics = because === null ? [] : toRecords(because.diagnostics, because.text, file);
+  const diagnostics = because === null ? [] : toRecords({ diagnostics: because.diagnostics, source: because.text }, { file, help: inCommandWords });
   printDocument({ diagnostics, problems: [problemOf(refusal)] }, {}, io);
 }

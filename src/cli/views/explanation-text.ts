@@ -1,5 +1,5 @@
 /** An explained filter, and an explained line, as pages to read. */
-import type { Explanation, LineExplanation, SizeLimit, Words } from "../../index.js";
+import type { ConditionInWords, Explanation, LineExplanation, SizeLimit } from "../../index.js";
 import { printable } from "./refuse.js";
 import { tableText } from "./table.js";
 
@@ -56,7 +56,7 @@ function metText({ value, reason }: LineExplanation["criteria"][number]): string
   return reason === "type" ? `${shown}, ${reasons.type}` : shown;
 }
 
-function wordsText({ words, terms }: Words): string {
+function wordsText({ words, terms }: ConditionInWords): string {
   return [words, ...terms.map((term) => indented(wordsText(term)))].join("\n");
 }
 

@@ -1,19 +1,9 @@
 /** The objects that the documents of `--json` have in common: filters, their sizes, fields, log lines. */
-import {
-  acceptedOperators,
-  type Dataset,
-  type FieldFacts,
-  type FileFilter,
-  type Filter,
-  fieldFacts,
-  lineText,
-  type Sizes,
-  toWhere,
-  type WitnessLine,
-} from "../../index.js";
+import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type Filter, type FilterSizes, fieldFacts, toWhere } from "../../index.js";
+import { lineText, type WitnessLine } from "../../meaning.js";
 
 /** Where a filter is, what it is checked against, and its sizes: null where it cannot be read. */
-export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: Sizes | undefined): object {
+export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined): object {
   return { file, pointer, name, id, dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
 }
 
@@ -26,7 +16,7 @@ export interface FilterPlace extends Pick<FileFilter, "pointer" | "name" | "id">
   readonly file: string | null;
 }
 
-function sizesRecord({ operators, groups, bytes, escapedBytes, terraformBytes }: Sizes): Sizes {
+function sizesRecord({ operators, groups, bytes, escapedBytes, terraformBytes }: FilterSizes): FilterSizes {
   return { operators, groups, bytes, escapedBytes, terraformBytes };
 }
 

@@ -1,6 +1,7 @@
 /** Diagnostics on standard error. */
 import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
 import type { Io } from "../world/io.js";
+import { inCommandWords } from "./command-words.js";
 import { colored, printable } from "./refuse.js";
 
 /** A text, and what it is called where it is shown and in JSON. */
@@ -16,7 +17,9 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
   const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
-  io.err(`${renderDiagnostics(diagnostics, text, { color: colored(io), ...width, ...(name === null ? {} : { file: name }) })}\n`);
+  io.err(
+    `${renderDiagnostics({ diagnostics, source: text }, { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) })}\n`,
+  );
 }
 
 /** So many mended mistakes are shown one by one. */
@@ -26,7 +29,7 @@ const mostShown = 10;
 export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Omit<Shown, "file">, io: Io): void {
   if (mended === null || mended.length === 0) return;
   const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
-  for (const { code, message, line, column } of toRecords(mended.slice(0, mostShown), text)) {
+  for (const { code, message, line, column } of toRecords({ diagnostics: mended.slice(0, mostShown), source: text })) {
     io.err(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`);
   }
   if (mended.length > mostShown) io.err(`${bold}mended${end}: ${mended.length - mostShown} more\n`);

@@ -71,7 +71,7 @@ export const elsewhereEntries = {
       ...(meant.length > 0
         ? []
         : obstacle === "type"
-          ? ["compare the field by the operators that it accepts: `logwhere fields` lists them"]
+          ? ["compare the field by the operators that its type accepts"]
           : obstacle === "everything"
             ? ["leave this comparison out; if it should keep lines that have a value, no operator tests that"]
             : ["say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"]),

@@ -25,16 +25,13 @@ const unwrap = "copy the value of `filter` alone";
 
 /** What a text is that is only named, and what to do with it. */
 const foreignFiles = {
-  hcl: { is: "Terraform (HCL)", help: ["let Terraform print the filter as JSON: `terraform output -json filter | logwhere check -`", unwrap] },
-  yaml: { is: "YAML", help: ["print the filter as JSON: `yq -o=json .filter job.yaml | logwhere check -`", unwrap] },
+  hcl: { is: "Terraform (HCL)", help: ["let Terraform print the filter as JSON: `terraform output -json filter`", unwrap] },
+  yaml: { is: "YAML", help: ["print the filter as JSON: `yq -o=json .filter job.yaml`", unwrap] },
   toml: { is: "TOML or an INI file", help: [unwrap] },
-  logLines: { is: "a log", help: ["give the filter first, then the log: `logwhere match FILTER LOG`"] },
+  logLines: { is: "a log", help: ["a filter is what is held against a log"] },
   logLine: {
     is: "a log line",
-    help: [
-      "to try a filter on it: `logwhere explain FILTER --line '{…}'`",
-      'a filter compares fields: `ClientCountry eq "ca"`, or as JSON `{"where":{"and":[…]}}`',
-    ],
+    help: ['a filter compares fields: `ClientCountry eq "ca"`, or as JSON `{"where":{"and":[…]}}`'],
   },
   jq: { is: "a jq program", help: ['write it as a filter: `.ClientCountry == "ca"` is `ClientCountry eq "ca"`, `startswith` is `startsWith`'] },
   splunk: { is: "a Splunk search", help: ['write it as a filter: `status>=500 host="a*"` is `status geq 500 and host startsWith "a"`, if case matters'] },
@@ -54,7 +51,7 @@ const foreignReasons = {
   caseless: 'strings compare case-sensitively: spell the cases that occur, as in `in ["ca", "CA"]`',
   deep: "nested too deep",
   fields: "a field is compared with constants, not with another field",
-  file: "the body stands in a file: give that file, or what the request reads, to `logwhere`",
+  file: "the body stands in a file: read that file, or what the request reads",
   fraction: "a number is an integer from -9223372036854775808 to 18446744073709551615",
   function: "there are no functions",
   fuzzy: "strings compare exactly: there is no fuzzy search and no distance",
@@ -62,7 +59,7 @@ const foreignReasons = {
   join: "a filter looks at one line at a time, of one dataset",
   joined: "whether `and` or `or` joins the parts is a setting of the search and does not stand here: write it between them",
   network: 'there are no networks: compare a prefix that ends at a dot, as in `startsWith "192.0.2."`',
-  nothingSent: "what holds a filter is the body of a job, an object with `filter`, behind `--data`",
+  nothingSent: "what holds a filter is the body of a job, an object with `filter`: nothing is sent here",
   objects: "objects and what is inside them cannot be filtered",
   operator: "no operator says this",
   optional: "beside parts with `+`, a part without a sign only changes the score",

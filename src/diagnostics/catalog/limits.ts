@@ -72,16 +72,16 @@ function lastResort({ split, droppable }: OverLimit): readonly string[] {
 
 function minimizing({ sizes, limits, minimized }: OverLimit): string {
   const otherwise = "and says what else can be done";
-  if (minimized === null) return `\`logwhere minimize\` looks for a smaller filter that keeps the same lines, ${otherwise}`;
+  if (minimized === null) return `minimising looks for a smaller filter that keeps the same lines, ${otherwise}`;
   const { operators, operatorsAndGroups, bytes, escapedBytes } = minimized.sizes;
-  if (bytes >= sizes.bytes) return `\`logwhere minimize\` finds nothing smaller that keeps the same lines, ${otherwise}`;
+  if (bytes >= sizes.bytes) return `minimising finds nothing smaller that keeps the same lines, ${otherwise}`;
   const groups = sizes.operators <= limits.operators && sizes.operatorsAndGroups > limits.operators;
   const escaped = sizes.bytes <= limits.bytes && sizes.escapedBytes > limits.bytes;
   const reached = [
     `${count(operators, "operator")}${groups ? ` (${operatorsAndGroups} with groups counted)` : ""}`,
     `${count(bytes, "byte")}${escaped ? ` (${escapedBytes} escaped)` : ""}`,
   ].join(" and ");
-  return `\`logwhere minimize\` makes it ${reached}, ${minimized.fits ? "which fits" : `which still does not fit, ${otherwise}`}`;
+  return `minimising makes it ${reached}, ${minimized.fits ? "which fits" : `which still does not fit, ${otherwise}`}`;
 }
 
 export const limitEntries = {
@@ -92,7 +92,7 @@ export const limitEntries = {
     help: advice,
     safeFix: null,
     explanation:
-      "A job's filter may hold about 30 operators, counted here as comparisons; the service refuses a larger one. `--max-operators` sets another limit. A filter that is over the limit of bytes (LW302), too, is reported once, here.",
+      "A job's filter may hold about 30 operators, counted here as comparisons; the service refuses a larger one. A filter that is over the limit of bytes (LW302), too, is reported once, here.",
     example: { wrong: many, right: listed },
   }),
   LW302: entry<OverLimit>({
@@ -102,7 +102,7 @@ export const limitEntries = {
     help: advice,
     safeFix: null,
     explanation:
-      "A job's filter may hold about 1000 bytes, measured here as the compact where JSON in UTF-8 before it is escaped into the job body; the service refuses a larger one. `--max-bytes` sets another limit.",
+      "A job's filter may hold about 1000 bytes, measured here as the compact where JSON in UTF-8 before it is escaped into the job body; the service refuses a larger one.",
     example: { wrong: hosts, right: hostList },
   }),
   LW303: entry<OverLimit>({
@@ -130,7 +130,7 @@ export const limitEntries = {
     severity: "error",
     message: ({ expects }) =>
       expects === "keep" ? "the filter drops this line, but the example says keep" : "the filter keeps this line, but the example says drop",
-    help: () => ["mend the filter or the example; `logwhere explain --line` shows each comparison on the line"],
+    help: () => ["mend the filter or the example"],
     safeFix: null,
     explanation: "Examples say what a filter must do. This one says otherwise, so either of them is wrong.",
     example: { wrong: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "us"}', right: 'ClientCountry eq "ca"\ndrop {"ClientCountry": "us"}' },

@@ -35,13 +35,13 @@ export const nameEntries = {
     title: "unknown field",
     severity: "error",
     message: ({ field, dataset }) => `${code(dataset)} has no field ${code(field)}`,
-    help: ({ similar, dataset }) => [
+    help: ({ similar }) => [
       ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
-      `\`logwhere fields ${dataset}\` lists its fields; \`--schema\` adds fields that are not shipped yet`,
+      "a field that the service has and the dataset has not can be added to it",
     ],
     safeFix: "only where the name differs in case alone",
     explanation:
-      "A filter on a field that the dataset does not have is refused by the service, or worse, keeps nothing. The service adds fields faster than datasets are shipped here: give yours with `--schema`, or lower this to a warning with `--unknown-fields warn`.",
+      "A filter on a field that the dataset does not have is refused by the service, or worse, keeps nothing. The service adds fields faster than datasets are shipped here: give yours in a dataset of your own, or lower this to a warning.",
     example: { wrong: 'ClientCuontry eq "ca"', right: 'ClientCountry eq "ca"' },
   }),
   LW203: entry<{ field: string; dataset: string; others: readonly string[]; similar: readonly string[] }>({
@@ -60,8 +60,8 @@ export const nameEntries = {
   LW204: entry<{ name: string; similar: readonly string[] }>({
     title: "unknown dataset",
     severity: "error",
-    message: ({ name }) => `there is no dataset ${code(name)}`,
-    help: ({ similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), "`logwhere fields` lists the datasets"],
+    message: ({ name }) => `no dataset ${code(name)} is known`,
+    help: ({ similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), "a dataset that is not shipped can be given with its fields"],
     safeFix: null,
     explanation: "Dataset names are written as in the job's `dataset`, in lower case with underscores.",
     example: { wrong: 'dataset http_request\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
@@ -83,8 +83,8 @@ export const nameEntries = {
     message: () => "no dataset is named, so fields and their types are not checked",
     help: ({ place }) => [
       place === "header"
-        ? "begin the file with `dataset http_requests`, or name the dataset with `--dataset`"
-        : 'name the dataset with `--dataset`, or in the job body: `"dataset": "http_requests"`',
+        ? "begin the file with `dataset http_requests`, or name the dataset when the filter is compiled"
+        : 'name the dataset in the job body: `"dataset": "http_requests"`, or when the filter is compiled',
     ],
     safeFix: null,
     explanation: "Without a dataset a misspelled field and an operator that does not fit its type go unnoticed.",

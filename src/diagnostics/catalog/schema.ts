@@ -62,10 +62,7 @@ export const schemaEntries = {
     title: "unknown dataset to extend",
     severity: "error",
     message: ({ name }) => `there is no dataset ${code(name)} to extend`,
-    help: ({ similar }) => [
-      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
-      "`logwhere fields` lists the datasets; without `extends` the file's own fields are all there are",
-    ],
+    help: ({ similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), "without `extends` the file's own fields are all there are"],
     safeFix: null,
     explanation: "`extends` adds the file's fields to those of a shipped dataset, since the service adds fields faster than datasets are shipped.",
     example: { wrong: '{"extends":"http_request","fields":{"Shard":"int"}}', right: '{"extends":"http_requests","fields":{"Shard":"int"}}', input: "schema" },

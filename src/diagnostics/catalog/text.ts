@@ -1,7 +1,37 @@
 /** LW1xx: the text of a filter cannot be read. */
 import { code, entry } from "./entry.js";
 
+/** What the grammar expects at a place. */
+const expectedParts = {
+  comparison: { is: "a comparison", help: "a comparison is `Field operator value`; `not` and `(` may stand before it" },
+  operator: {
+    is: "an operator",
+    help: "operators are `eq` `!eq` `lt` `leq` `gt` `geq` `startsWith` `endsWith` `contains` `in`, all but the order with `!` before them",
+  },
+  value: { is: "a value", help: "values are strings in double quotes, integers, `true` and `false`, and lists of them in `[` `]`" },
+  member: { is: "a value of the list", help: "lists hold strings in double quotes, integers, `true` and `false`" },
+  comma: { is: "`,` or `]`", help: "members of a list are separated by commas" },
+  connective: { is: "`and`, `or` or the end", help: "comparisons are joined by `and` and `or`; groups end with `)`" },
+  name: { is: "the name of a dataset", help: "name it as the job does: `dataset http_requests`" },
+  object: { is: "a JSON object", help: "`keep` and `drop` are followed by a log line: `{…}`" },
+  example: { is: "`keep`, `drop` or the end", help: "examples stand at the end of the file" },
+  integer: { is: "an integer from -9223372036854775808 to 18446744073709551615", help: "no field holds larger ones" },
+  string: { is: "a string as JSON spells it", help: "write `\\\\` for a backslash, and control characters as escapes" },
+  json: { is: "strict JSON", help: "the example is one log line as the service delivers it" },
+} as const;
+export type ExpectedInText = keyof typeof expectedParts;
+
 export const textEntries = {
+  LW100: entry<{ expected: ExpectedInText; found: string }>({
+    title: "not in the language",
+    severity: "error",
+    message: ({ expected, found }) => `expected ${expectedParts[expected].is}, found ${found === "" ? "the end" : code(found)}`,
+    help: ({ expected }) => [expectedParts[expected].help],
+    safeFix: null,
+    explanation:
+      "Said in place of all other mistakes in reading a text by programs that carry the grammar only (`logwhere/core` without its reader of mistakes): where the text stops being a filter, and what may stand there.",
+    example: { wrong: 'ClientCountry "ca"', right: 'ClientCountry eq "ca"', input: "strict" },
+  }),
   LW101: entry<{ text: string }>({
     title: "unexpected character",
     severity: "error",

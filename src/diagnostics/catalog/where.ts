@@ -197,7 +197,7 @@ export const whereEntries = {
     title: "filter not a string",
     severity: "error",
     message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
-    help: () => ["escape the where JSON into a string, as `logwhere compile --escaped` prints it"],
+    help: () => ["escape the where JSON into a string"],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
     example: {
@@ -210,7 +210,7 @@ export const whereEntries = {
     title: "not where JSON",
     severity: "error",
     message: ({ text }) => `expected where JSON in this string, found ${text === "" ? "nothing" : code(text)}`,
-    help: () => ["compile filter text first: `logwhere compile --escaped`"],
+    help: () => ["compile filter text to where JSON first, and escape that"],
     safeFix: null,
     explanation: "A string that stands for a filter holds where JSON, not filter text.",
     example: { wrong: assembled(() => JSON.stringify("errors of Canada")), right: assembled(() => JSON.stringify(good)) },

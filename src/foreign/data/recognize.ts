@@ -5,12 +5,12 @@ import type { Finding, Foreign } from "../finding.js";
 import { readDataQuery } from "./all-queries.js";
 import { recognizeEmbeddedText } from "./embedded-text.js";
 
-export function recognizeJsonDocument({ text, dataset }: Foreign): Finding | null {
+export function recognizeJsonDocument({ text, ...known }: Foreign): Finding | null {
   const { root, diagnostics } = readJson(text);
   if (root === null || diagnostics.some(({ code }) => code !== "LW404")) return null;
   const embedded = recognizeEmbeddedText(root);
   if (embedded !== null) return embedded;
-  const query = readDataQuery(root, dataset);
+  const query = readDataQuery(root, known.dataset);
   if (query?.kind === "read") return { ...query, replaces: { start: 0, end: text.length }, as: "document" };
-  return query ?? recognizeLogLine(root, dataset);
+  return query ?? recognizeLogLine(root, known);
 }

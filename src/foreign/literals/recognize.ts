@@ -12,10 +12,10 @@ import { readStatement } from "./statement.js";
 import { toJson } from "./to-json.js";
 
 /** A text that begins like JSON, and has more than one sign of another notation: one mistake keeps its own words. */
-export function recognizeBareLiteral({ text, dataset }: Foreign): Finding | null {
-  const { diagnostics } = readJson(text);
+export function recognizeBareLiteral(foreign: Foreign): Finding | null {
+  const { diagnostics } = readJson(foreign.text);
   const mistakes = diagnostics.filter(({ code }) => code !== "LW404");
-  return mistakes.length < 2 ? null : recognize(text, { text, dataset }, "document");
+  return mistakes.length < 2 ? null : recognize(foreign.text, foreign, "document");
 }
 
 const begins = /^(?:(?:export|const|let|var|module|return)\b|[$@]?[\p{L}_][\p{L}\p{N}_.$]*\s*(?:=(?![=>~])|:[^=\n]{1,100}=|\())/u;

@@ -1,6 +1,5 @@
 /** SQL: a whole query, its `WHERE` clause, or a condition that no filter spells so. */
 import type { Expression } from "../../ast/nodes.js";
-import { shippedDataset } from "../../language/define-dataset.js";
 import { type Finding, type Foreign, readQuery } from "../finding.js";
 import { readCondition } from "./condition.js";
 import { isSign, isWord, lost, type Sql, spanFrom, sqlReader, takeSign, takeWords, token } from "./reader.js";
@@ -26,7 +25,7 @@ const joining = new Set([
 /** Quick refusal of what is no SQL: nothing that only SQL has stands in it. */
 const likely = /\b(?:select|where|between|like|ilike|is\s+(?:not\s+)?null|in|regexp|rlike|order\s+by|group\s+by|limit|with)\b|<>|::|\w\s*\(|[!=<>~]/i;
 
-export function recognizeSql({ text, dataset }: Foreign): Finding | null {
+export function recognizeSql({ text, dataset, datasets }: Foreign): Finding | null {
   if (!likely.test(text)) return null;
   const begin = sqlReader(text, dataset);
   if (isWord(begin, "WITH") && token(begin, 1).kind === "word" && isWord(begin, "AS", 2) && isSign(begin, "(", 3)) {
@@ -34,7 +33,7 @@ export function recognizeSql({ text, dataset }: Foreign): Finding | null {
   }
   const head = readHead(begin);
   if (head === null) return null;
-  const table = head.table === null ? null : (shippedDataset(head.table) ?? null);
+  const table = datasets.find(({ name }) => name === head.table) ?? null;
   const sql: Sql = table === null || dataset !== null ? begin : { ...begin, dataset: table };
   const expression = readRest(sql, head);
   const marked = head.kind === "select" || (head.kind === "where" && sql.marks > 0) || head.leftOut.length > 0;

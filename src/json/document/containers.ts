@@ -135,7 +135,7 @@ function skipCommas(reading: Reading, pointer: string): void {
 }
 
 function extraComma(reading: Reading, start: number, end: number, pointer: string): void {
-  reading.found.add(report("LW403", place(reading, start, end, pointer), { what: "extra" }, { fixes: [safeFix(edit(reading, start, end, ""))] }));
+  reading.found.report("LW403", place(reading, start, end, pointer), { what: "extra" }, { fixes: [safeFix(edit(reading, start, end, ""))] });
 }
 
 function missingComma(reading: Reading, pointer: string): void {
@@ -210,7 +210,7 @@ function repeatedKey(reading: Reading, first: JsonMember, second: JsonMember, fr
   const same = equalValues(first.value, second.value);
   const fixes = same ? [safeFix({ span: { start: reading.origin.at(from), end: second.value.span.end }, text: "" })] : [];
   const related = [{ span: first.key.span, label: "first" as const }];
-  reading.found.add(report("LW404", second.key, { key: second.key.value }, { related, fixes }));
+  reading.found.report("LW404", second.key, { key: second.key.value }, { related, fixes });
 }
 
 /** Reports the end of the text inside open brackets, once for all of them. */
@@ -221,7 +221,7 @@ function endTooEarly(reading: Reading, pointer: string): void {
   const fixes = complete ? [(reading.mismatched || mayHaveLost(reading) ? suggestedFix : safeFix)(edit(reading, end, end, missing))] : [];
   const innermost = open[open.length - 1]?.at ?? 0;
   const related = [{ span: span(reading, innermost, innermost + 1), label: "opened" as const }];
-  reading.found.add(report("LW402", place(reading, end, end, pointer), { missing, complete }, { related, fixes }));
+  reading.found.report("LW402", place(reading, end, end, pointer), { missing, complete }, { related, fixes });
   reading.ended = true;
 }
 
@@ -240,7 +240,7 @@ function closersOf(reading: Reading): string {
 /** Reports nesting beyond what is read, and skips to behind its end. */
 function tooDeep(reading: Reading, pointer: string): JsonNode {
   const { text, position: start } = reading;
-  reading.found.add(report("LW129", place(reading, start, start + 1, pointer), { limit: maxDepth }));
+  reading.found.report("LW129", place(reading, start, start + 1, pointer), { limit: maxDepth });
   let depth = 0;
   let position = start;
   for (; position < text.length; position++) {

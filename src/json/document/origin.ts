@@ -1,4 +1,4 @@
-import type { Edit, Place } from "../../diagnostics/diagnostic.js";
+import type { SourcePlace, TextEdit } from "../../diagnostics/diagnostic.js";
 
 /**
  * Where JSON text comes from: a file of its own, or a string inside other JSON. Offsets and pointers count in the
@@ -39,10 +39,10 @@ function firstAtOrBehind(offsets: ArrayLike<number>, offset: number): number {
   return low;
 }
 
-export function placeIn(origin: Origin, start: number, end: number, pointer: string): Place & { readonly pointer: string } {
+export function placeIn(origin: Origin, start: number, end: number, pointer: string): SourcePlace & { readonly pointer: string } {
   return { span: { start: origin.at(start), end: origin.at(end) }, pointer };
 }
 
-export function editIn(origin: Origin, start: number, end: number, text: string): Edit {
+export function editIn(origin: Origin, start: number, end: number, text: string): TextEdit {
   return { span: { start: origin.at(start), end: origin.at(end) }, text: origin.escape(text) };
 }

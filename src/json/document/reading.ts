@@ -2,8 +2,8 @@
 
 import type { JsonPart } from "../../diagnostics/catalog/where.js";
 import type { Collector } from "../../diagnostics/collector.js";
-import type { Edit, Fix, Place } from "../../diagnostics/diagnostic.js";
-import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { DiagnosticFix, SourcePlace, TextEdit } from "../../diagnostics/diagnostic.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import { editIn, type Origin, placeIn } from "./origin.js";
 
@@ -27,7 +27,7 @@ export interface Reading {
   readonly found: Collector;
 }
 
-export function place(reading: Reading, start: number, end: number, pointer: string): Place & { readonly pointer: string } {
+export function place(reading: Reading, start: number, end: number, pointer: string): SourcePlace & { readonly pointer: string } {
   return placeIn(reading.origin, start, end, pointer);
 }
 
@@ -35,15 +35,15 @@ export function span(reading: Reading, start: number, end: number): Span {
   return { start: reading.origin.at(start), end: reading.origin.at(end) };
 }
 
-export function edit(reading: Reading, start: number, end: number, text: string): Edit {
+export function edit(reading: Reading, start: number, end: number, text: string): TextEdit {
   return editIn(reading.origin, start, end, text);
 }
 
 /** Reports a syntax error, unless it only follows from the one before. */
 export function unexpected(reading: Reading, expected: JsonPart, start: number, end: number, pointer: string, fix?: { safe: boolean; text: string }): void {
   if (reading.lost) return;
-  const fixes: Fix[] = fix === undefined ? [] : [(fix.safe ? safeFix : suggestedFix)(edit(reading, start, end, fix.text))];
-  reading.found.add(report("LW401", place(reading, start, end, pointer), { expected, found: reading.text.slice(start, end) }, { fixes }));
+  const fixes: DiagnosticFix[] = fix === undefined ? [] : [(fix.safe ? safeFix : suggestedFix)(edit(reading, start, end, fix.text))];
+  reading.found.report("LW401", place(reading, start, end, pointer), { expected, found: reading.text.slice(start, end) }, { fixes });
 }
 
 /** Consumes a token of the given end. */

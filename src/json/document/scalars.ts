@@ -1,6 +1,6 @@
 /** Strings, numbers and words of JSON, and what people write instead. */
-import type { Edit } from "../../diagnostics/diagnostic.js";
-import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import type { JsonNode, JsonString } from "./json-tree.js";
 import { edit, place, type Reading, take, unexpected } from "./reading.js";
@@ -40,10 +40,10 @@ export function readStringNode(reading: Reading, pointerOf: (value: string) => s
     const fix = read.closed
       ? safeFix(edit(reading, start, read.end, JSON.stringify(read.value)))
       : suggestedFix(edit(reading, start, read.end, JSON.stringify(read.value)));
-    reading.found.add(report("LW103", place(reading, start, start + 1, node.pointer), { text: quote }, { fixes: [fix] }));
+    reading.found.report("LW103", place(reading, start, start + 1, node.pointer), { text: quote }, { fixes: [fix] });
   } else if (!read.closed && !cutOff && !reading.lost) {
     const fixes = [suggestedFix(edit(reading, read.end, read.end, '"'))];
-    reading.found.add(report("LW102", place(reading, start, read.end, node.pointer), {}, { fixes }));
+    reading.found.report("LW102", place(reading, start, read.end, node.pointer), {}, { fixes });
   }
   take(reading, read.end, read.closed ? "value" : "other");
   return node;
@@ -52,12 +52,12 @@ export function readStringNode(reading: Reading, pointerOf: (value: string) => s
 function reportInString(reading: Reading, { code, start, end }: StringProblem, pointer: string): void {
   const where = place(reading, start, end, pointer);
   const written = reading.text.slice(start, end);
-  if (code === "LW104") reading.found.add(report("LW104", where, { escape: written }, { fixes: [suggestedFix(edit(reading, start, start, "\\"))] }));
-  else if (code === "LW105") reading.found.add(report("LW105", where, { character: written }, { fixes: [safeFix(escaped(reading, start, end, written))] }));
-  else reading.found.add(report("LW106", where, {}));
+  if (code === "LW104") reading.found.report("LW104", where, { escape: written }, { fixes: [suggestedFix(edit(reading, start, start, "\\"))] });
+  else if (code === "LW105") reading.found.report("LW105", where, { character: written }, { fixes: [safeFix(escaped(reading, start, end, written))] });
+  else reading.found.report("LW106", where, {});
 }
 
-function escaped(reading: Reading, start: number, end: number, character: string): Edit {
+function escaped(reading: Reading, start: number, end: number, character: string): TextEdit {
   return edit(reading, start, end, JSON.stringify(character).slice(1, -1));
 }
 

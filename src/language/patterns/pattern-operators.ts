@@ -1,6 +1,6 @@
 /** Operators of other languages whose value is a pattern, or that make no difference between small and capital letters. */
 import { spelledOperator } from "../operator-spelling.js";
-import { type Operator, operators, type PlainOperator, plainOperator } from "../operators.js";
+import { type OperatorName, operators, type PlainOperator, plainOperator } from "../operators.js";
 import { remembered } from "../remembered.js";
 
 /** What the value of such an operator is: a pattern of some notation, or what one of our operators compares with. */
@@ -18,7 +18,7 @@ export interface PatternOperator {
   /** Whether the pattern stands for the whole text, not for a piece of it; null: that depends on the language. */
   readonly whole: boolean | null;
   /** What it means with a value that is no pattern, where that is something else. */
-  readonly otherwise?: Operator;
+  readonly otherwise?: OperatorName;
 }
 
 const notations: Readonly<Record<string, Notation>> = /* @__PURE__ */ (() => ({

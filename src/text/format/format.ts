@@ -2,7 +2,7 @@
 import type { Comment, Document, Expression } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import { spellField } from "../literals.js";
-import { parse } from "../parse.js";
+import { parseStrictly } from "../parse.js";
 import { attachComments, type CommentQueue, queueComments } from "./attach-comments.js";
 import { formatExample } from "./format-example.js";
 import { layOut, onOneLine, withTrailing } from "./layout.js";
@@ -13,9 +13,9 @@ import { bareGroups } from "./parentheses.js";
  * Text with syntax errors comes back unchanged. Formatting twice changes nothing more.
  */
 export function format(text: string): string {
-  const { document, diagnostics } = parse(text);
-  if (diagnostics.some(({ severity }) => severity === "error")) return text;
-  const formatted = print(document, text);
+  const parsed = parseStrictly(text);
+  if (parsed === null) return text;
+  const formatted = print(parsed.document, text);
   return usesCarriageReturns(text) ? formatted.replaceAll("\n", "\r\n") : formatted;
 }
 

@@ -2,9 +2,10 @@
  * Balances brackets and bounds nesting before anything recurses: whoever reads on then never meets an unmatched bracket,
  * and never more depth than the language allows.
  */
+
+import type { Collector } from "../../diagnostics/collector.js";
 import { suggestedFix } from "../../diagnostics/report.js";
 import { maxDepth } from "../../language/limits.js";
-import type { Reports } from "./reports.js";
 import { endOf, makeToken, retag, spanOf, type Token } from "./tokens.js";
 
 export interface Balanced {
@@ -29,7 +30,7 @@ interface Pass {
   readonly from: readonly Token[];
   readonly to: Token[];
   readonly open: Frame[];
-  readonly reports: Reports;
+  readonly reports: Collector;
   /** Levels of open groups, and `not`s directly before the current token. */
   depth: number;
   nots: number;
@@ -45,7 +46,7 @@ interface Pass {
   groups: number;
 }
 
-export function balance(from: readonly Token[], reports: Reports): Balanced {
+export function balance(from: readonly Token[], reports: Collector): Balanced {
   let closersLeft = 0;
   for (const token of from) if (token.type === "CloseGroup") closersLeft++;
   const pass: Pass = {
@@ -71,7 +72,7 @@ export function balance(from: readonly Token[], reports: Reports): Balanced {
     outsideList(pass, token, at);
     pass.deepest = Math.max(pass.deepest, pass.depth + pass.nots);
     if (pass.deepest > maxDepth) {
-      reports.add("LW129", spanOf(token), { limit: maxDepth });
+      reports.report("LW129", { span: spanOf(token) }, { limit: maxDepth });
       const header = from[0]?.type === "Dataset" ? from.slice(0, 2).filter((t) => t.type === "Dataset" || t.type === "Word") : [];
       return { tokens: header, deepest: pass.deepest, tooDeep: true };
     }
@@ -124,7 +125,12 @@ function inList(pass: Pass, token: Token, at: number): boolean {
   if (type === "OpenGroup" || type === "OpenList") {
     pass.nested++;
     const removed = [token, ...closerOfNested(pass, at)];
-    pass.reports.add("LW101", spanOf(token), { text: token.image }, { fixes: [suggestedFix(...removed.map((t) => ({ span: spanOf(t), text: "" })))] });
+    pass.reports.report(
+      "LW101",
+      { span: spanOf(token) },
+      { text: token.image },
+      { fixes: [suggestedFix(...removed.map((t) => ({ span: spanOf(t), text: "" })))] },
+    );
     return true;
   }
   if (type === "CloseGroup" || type === "CloseList") {
@@ -176,7 +182,7 @@ function endList(pass: Pass): void {
   const end = endOfLast(pass);
   pass.to.push(makeToken("CloseList", "", end));
   pass.nested = 0;
-  if (!frame.swallowed) pass.reports.add("LW117", spanOf(frame.open), {}, { fixes: [suggestedFix({ span: { start: end, end }, text: "]" })] });
+  if (!frame.swallowed) pass.reports.report("LW117", { span: spanOf(frame.open) }, {}, { fixes: [suggestedFix({ span: { start: end, end }, text: "]" })] });
 }
 
 /** Ends all that is open without its brackets. */
@@ -185,7 +191,7 @@ function closeAll(pass: Pass): void {
   const end = endOfLast(pass);
   for (let frame = pass.open.pop(); frame !== undefined; frame = pass.open.pop()) {
     pass.to.push(makeToken("CloseGroup", "", end));
-    if (!frame.swallowed) pass.reports.add("LW115", spanOf(frame.open), {}, { fixes: [suggestedFix({ span: { start: end, end }, text: ")" })] });
+    if (!frame.swallowed) pass.reports.report("LW115", { span: spanOf(frame.open) }, {}, { fixes: [suggestedFix({ span: { start: end, end }, text: ")" })] });
   }
   pass.depth = 0;
   pass.nots = 0;
@@ -242,10 +248,10 @@ function closes(pass: Pass, token: Token): boolean {
   }
   const instead = wrong && pass.groups > pass.closersLeft;
   if (pass.groups === 0 || (wrong && !instead)) {
-    if (!pass.swallowed) pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: "" })] });
+    if (!pass.swallowed) pass.reports.report("LW116", { span }, { text: token.image }, { fixes: [suggestedFix({ span, text: "" })] });
     return false;
   }
-  if (wrong) pass.reports.add("LW116", span, { text: token.image }, { fixes: [suggestedFix({ span, text: ")" })] });
+  if (wrong) pass.reports.report("LW116", { span }, { text: token.image }, { fixes: [suggestedFix({ span, text: ")" })] });
   retag(token, "CloseGroup");
   const frame = pass.open.pop();
   pass.depth -= 1 + (frame?.nots ?? 0);

@@ -1,16 +1,16 @@
 import type { Field } from "../../ast/nodes.js";
-import type { Edit } from "../../diagnostics/diagnostic.js";
+import type { Collector } from "../../diagnostics/collector.js";
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
-import type { Operator } from "../../language/operators.js";
+import type { OperatorName } from "../../language/operators.js";
 import type { Part } from "./concrete.js";
 import { isToken } from "./concrete.js";
-import type { Reports } from "./reports.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** A comparison that was read. */
 export interface LastComparison {
   readonly field: Field;
-  readonly operator: Operator;
+  readonly operator: OperatorName;
   /** Null where the value stands before the field. */
   readonly operatorSpan: Span | null;
   /** What stands last. */
@@ -23,7 +23,7 @@ export interface LastComparison {
 /** What reading one text knows throughout. */
 export interface Context {
   readonly text: string;
-  readonly reports: Reports;
+  readonly reports: Collector;
   /** Whether the text is nested too deep to be read. */
   readonly tooDeep: boolean;
   /** Whether one more level of parentheses would still be allowed anywhere. */
@@ -41,14 +41,14 @@ export function spanOfPart(part: Part): Span {
 }
 
 /** Replaces a place by a word, with spaces where it would run into its neighbours. */
-export function wordEdit(text: string, { start, end }: Span, word: string): Edit {
+export function wordEdit(text: string, { start, end }: Span, word: string): TextEdit {
   const before = start === 0 || /[\s([{\ufeff]/.test(text.charAt(start - 1)) ? "" : " ";
   const after = end === text.length || /[\s)]/.test(text.charAt(end)) ? "" : " ";
   return { span: { start, end }, text: before + word + after };
 }
 
 /** Removes a place, with the blanks before it (or, at the beginning of a line, after it). */
-export function removal(text: string, { start, end }: Span): Edit {
+export function removal(text: string, { start, end }: Span): TextEdit {
   let from = start;
   while (from > 0 && " \t".includes(text.charAt(from - 1))) from--;
   let to = end;
@@ -59,6 +59,6 @@ export function removal(text: string, { start, end }: Span): Edit {
   return { span: { start: from, end: to }, text: "" };
 }
 
-export function insertion(at: number, text: string): Edit {
+export function insertion(at: number, text: string): TextEdit {
   return { span: { start: at, end: at }, text };
 }

@@ -1,5 +1,6 @@
 /** Text to tokens. Written by hand because it is total: every text has tokens, mistakes included. */
 import type { Comment } from "../../ast/nodes.js";
+import type { Collector } from "../../diagnostics/collector.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { integerPattern } from "../../language/integer.js";
 import { isOperator, operators } from "../../language/operators.js";
@@ -22,7 +23,6 @@ import {
   likelyEnd,
 } from "./characters.js";
 import { endOfPattern, endOfWildcards } from "./idioms/pattern-text.js";
-import type { Reports } from "./reports.js";
 import { makeToken, symbolTypes, type Token, type TokenType, wordTypes } from "./tokens.js";
 import { fieldBefore, typeOfWord, valueBefore } from "./word-types.js";
 
@@ -43,13 +43,13 @@ const brackets: Readonly<Record<string, TokenType>> = {
 /** A pass over one text. */
 interface Pass extends Lexed {
   readonly text: string;
-  readonly reports: Reports;
+  readonly reports: Collector;
   at: number;
   readonly comments: Comment[];
 }
 
-/** All tokens of a text in order, and its comments. Reports odd white space and comments of other languages only; other mistakes become tokens. */
-export function tokenize(text: string, reports: Reports): Lexed {
+/** All tokens of a text in order, and its comments. Collector odd white space and comments of other languages only; other mistakes become tokens. */
+export function tokenize(text: string, reports: Collector): Lexed {
   const pass: Pass = { text, reports, tokens: [], comments: [], at: text.charCodeAt(0) === 0xfeff ? 1 : 0 };
   while (pass.at < text.length) {
     const kind = kindAt(text, pass.at);
@@ -151,7 +151,7 @@ function passOddSpace(pass: Pass): void {
   const { text, at } = pass;
   const span = { start: at, end: endOfKind(text, at) };
   const shown = `U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0")}`;
-  pass.reports.add("LW101", span, { text: shown }, { fixes: [safeFix({ span, text: " " })] });
+  pass.reports.report("LW101", { span }, { text: shown }, { fixes: [safeFix({ span, text: " " })] });
   pass.at = span.end;
 }
 
@@ -163,12 +163,12 @@ function passComment(pass: Pass): boolean {
   if (mark === "/*" && startsBlock(pass)) {
     const closed = text.indexOf("*/", at + 2);
     const all = { start: at, end: closed === -1 ? text.length : closed + 2 };
-    pass.reports.add("LW132", span, { text: mark }, { fixes: [suggestedFix({ span: all, text: "" })] });
+    pass.reports.report("LW132", { span }, { text: mark }, { fixes: [suggestedFix({ span: all, text: "" })] });
     pass.at = all.end;
     return true;
   }
   if ((mark !== "//" && mark !== "--") || !isAlone(text, at)) return false;
-  pass.reports.add("LW132", span, { text: mark }, { fixes: [safeFix({ span, text: "#" })] });
+  pass.reports.report("LW132", { span }, { text: mark }, { fixes: [safeFix({ span, text: "#" })] });
   pass.at = endOfLine(text, at);
   return true;
 }

@@ -1,13 +1,14 @@
 /** What stands in tokens with mistakes in them: strings in any quotes, and numbers as people spell them. */
+
+import type { Collector } from "../../diagnostics/collector.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { readString, type StringProblem } from "../../json/document/string.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { readInteger } from "../literals.js";
-import type { Reports } from "./reports.js";
 import type { Token } from "./tokens.js";
 
 /** The value of a string token or a name in backticks; reports what is wrong inside it. */
-export function readQuoted(token: Token, reports: Reports): string {
+export function readQuoted(token: Token, reports: Collector): string {
   const { image, startOffset } = token;
   const read = readString(image, 1, image.charAt(0));
   for (const problem of read.problems) reportProblem(problem, image, startOffset, reports);
@@ -32,12 +33,13 @@ export function isClosedName(image: string): boolean {
   return read.closed && read.end === image.length;
 }
 
-function reportProblem({ code, start, end }: StringProblem, image: string, offset: number, reports: Reports): void {
+function reportProblem({ code, start, end }: StringProblem, image: string, offset: number, reports: Collector): void {
   const span = { start: offset + start, end: offset + end };
   const text = image.slice(start, end);
-  if (code === "LW104") reports.add(code, span, { escape: text }, { fixes: [suggestedFix({ span: { start: span.start, end: span.start }, text: "\\" })] });
-  else if (code === "LW105") reports.add(code, span, { character: text }, { fixes: [safeFix({ span, text: JSON.stringify(text).slice(1, -1) })] });
-  else reports.add(code, span, {});
+  if (code === "LW104")
+    reports.report(code, { span }, { escape: text }, { fixes: [suggestedFix({ span: { start: span.start, end: span.start }, text: "\\" })] });
+  else if (code === "LW105") reports.report(code, { span }, { character: text }, { fixes: [safeFix({ span, text: JSON.stringify(text).slice(1, -1) })] });
+  else reports.report(code, { span }, {});
 }
 
 const digits = /^([+-]?) ?([0-9][0-9_]*)$/;

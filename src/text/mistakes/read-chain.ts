@@ -1,6 +1,6 @@
 /** Reads operators that go on with a comparison which has its value already. */
 import type { Field } from "../../ast/nodes.js";
-import type { Edit } from "../../diagnostics/diagnostic.js";
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { spellField } from "../literals.js";
 import type { Part } from "./concrete.js";
 import { type Context, insertion, spanOfPart } from "./context.js";
@@ -20,7 +20,7 @@ export function readChain(parts: readonly Part[], from: number, field: Field | n
   const { denied } = context;
   let next = from;
   let first: FoundOperator | null = null;
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (let found = chainedOperator(parts, next); found !== null; found = chainedOperator(parts, next)) {
     first ??= found;
     if (field !== null) edits.push(insertion(found.span.start, `and ${spellField(field.name)} `));
@@ -33,7 +33,7 @@ export function readChain(parts: readonly Part[], from: number, field: Field | n
     if (denied && field !== null) edits.unshift(insertion(field.span.start, "("));
     if (denied) edits.push(insertion(end, ")"));
     const isSaid = edits.length > 0 && field !== null && (!denied || context.roomForParentheses);
-    context.reports.add("LW122", first.span, { operator: first.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
+    context.reports.report("LW122", first, { operator: first.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
   }
   return next;
 }

@@ -1,7 +1,8 @@
 /** Reads one comparison of a run: right, or with parts missing, exchanged, repeated or misspelled. */
 
 import type { Expression, Field, Value } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
+import { collector } from "../../diagnostics/collector.js";
+import type { DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
@@ -24,7 +25,6 @@ import { isNothing, isNumberLike } from "./read-scalar.js";
 import { incomplete, type ReadTerm } from "./read-term.js";
 import { isScalar, readValue } from "./read-value.js";
 import { repeatedComparison, repeatedField } from "./repeated.js";
-import { collectReports } from "./reports.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** Reads the comparison that begins at a part, which is no comma. */
@@ -79,19 +79,24 @@ function withOperator(parts: readonly Part[], at: number, field: Field, found: F
   // `eq = 5`: one operator too many is one mistake.
   if (isPlainOperator(parts[from]) && (parts[from + 1] === undefined || isScalar(parts[from + 1]) || !isToken(parts[from + 1] as Part))) {
     const extra = spanOfPart(parts[from] as Part);
-    context.reports.add("LW101", extra, { text: context.text.slice(extra.start, extra.end) }, { fixes: [suggestedFix(removal(context.text, extra))] });
+    context.reports.report(
+      "LW101",
+      { span: extra },
+      { text: context.text.slice(extra.start, extra.end) },
+      { fixes: [suggestedFix(removal(context.text, extra))] },
+    );
     from++;
     if (parts[from] === undefined) return incomplete(field, parts, at, from);
   }
   const { value, next, missing } = readValue(parts, from, many, context);
   if (missing) {
-    context.reports.add("LW113", operator.span, { operator: name ?? operator.text, many });
+    context.reports.report("LW113", operator, { operator: name ?? operator.text, many });
     return incomplete(field, parts, at, next);
   }
   const calculated = endOfCalculated(parts, next);
   if (calculated > next) {
     const span = { start: spanOfPart(parts[next] as Part).start, end: spanOfPart(parts[calculated - 1] as Part).end };
-    context.reports.add("LW143", span, { text: context.text.slice(span.start, span.end) });
+    context.reports.report("LW143", { span }, { text: context.text.slice(span.start, span.end) });
     return incomplete(field, parts, at, calculated, true);
   }
   const end = readChain(parts, next, field, context);
@@ -110,7 +115,7 @@ function comparison(field: Field, name: NonNullable<FoundOperator["name"]>, oper
 function withoutOperator(parts: readonly Part[], at: number, field: Field, token: Token, context: Context): ReadTerm {
   const keeps = parts.length === 1 && context.text.trim() === token.image ? constantFilter(token.image) : null;
   if (keeps !== null) {
-    context.reports.add("LW142", field.span, { text: token.image, keeps, alone: true });
+    context.reports.report("LW142", field, { text: token.image, keeps, alone: true });
     return incomplete(null, parts, at, at + 1);
   }
   const begin = endOfClause(parts, at, context);
@@ -120,7 +125,7 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
   const compared = operatorAt(parts, calculated);
   if (calculated > at + 1 && compared !== null) {
     const span = { start: spanOfPart(second as Part).start, end: spanOfPart(parts[calculated - 1] as Part).end };
-    context.reports.add("LW143", span, { text: context.text.slice(span.start, span.end) });
+    context.reports.report("LW143", { span }, { text: context.text.slice(span.start, span.end) });
     const { next } = context.reports.muted(() => readValue(parts, calculated + compared.length, true, context));
     return incomplete(field, parts, at, next);
   }
@@ -136,12 +141,12 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
     return withOperator(parts, at, field, unknown, context);
   }
   const isValue = second !== undefined && (isScalar(second) || !isToken(second));
-  const fixes: Fix[] = isValue
+  const fixes: DiagnosticFix[] = isValue
     ? [suggestedFix(insertion(endOf(token), isToken(second) ? " eq" : " in"))]
     : second === undefined
       ? [suggestedFix(insertion(endOf(token), " eq true"))]
       : [];
-  context.reports.add("LW112", field.span, { field: field.name }, { fixes });
+  context.reports.report("LW112", field, { field: field.name }, { fixes });
   if (isValue) {
     const { next } = readValue(parts, at + 1, true, context);
     const end = context.reports.muted(() => readChain(parts, next, field, context));
@@ -164,7 +169,7 @@ function withoutField(parts: readonly Part[], at: number, context: Context): Rea
   const text = operator?.text ?? context.text.slice(span.start, span.end);
   const followed = context.reports.muted(() => readValue(parts, at + length, true, context).next);
   const fixes = repeatedField(span.start, spanOfPart(parts[Math.max(followed, at + 1) - 1] as Part).end, context);
-  context.reports.add("LW114", span, { operator: text }, { fixes });
+  context.reports.report("LW114", { span }, { operator: text }, { fixes });
   const value = readValue(parts, at + length, operator?.name != null && operators[operator.name].operand === "many", context);
   const next = context.reports.muted(() => readChain(parts, value.next, null, context));
   return incomplete(null, parts, at, next);
@@ -176,10 +181,10 @@ function strayValue(parts: readonly Part[], at: number, context: Context): ReadT
   const text = context.text.slice(span.start, span.end);
   const keeps = constantFilter(text);
   if (keeps !== null && parts.length === 1) {
-    context.reports.add("LW142", span, { text, keeps, alone: isWholeFilter(span, context) });
+    context.reports.report("LW142", { span }, { text, keeps, alone: isWholeFilter(span, context) });
     return incomplete(null, parts, at, at + 1);
   }
-  context.reports.add("LW114", span, { operator: text }, { fixes: repeatedComparison(span, context) });
+  context.reports.report("LW114", { span }, { operator: text }, { fixes: repeatedComparison(span, context) });
   return incomplete(null, parts, at, at + 1);
 }
 
@@ -200,7 +205,7 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
     if (type === "String" || type === "WrongString") {
       const span = spanOf(left);
       const name = type === "String" ? readQuoted(left, context.reports) : readWrongString(left.image).value;
-      context.reports.add("LW124", span, { name }, { fixes: [safeFix({ span, text: spellField(name) })] });
+      context.reports.report("LW124", { span }, { name }, { fixes: [safeFix({ span, text: spellField(name) })] });
       return withOperator(parts, at, { kind: "Field", name, span }, operator, context);
     }
     if (type === "True" || type === "False") return withOperator(parts, at, reservedField(left, context), operator, context);
@@ -210,11 +215,11 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
       const field: Field = { kind: "Field", name: dotted(left.image), span };
       // A translation spells the name as well.
       const translated = fixes.length > 0 && isTranslated(parts, at, field, operator, context);
-      if (!translated) context.reports.add("LW107", span, { text: left.image }, { fixes });
+      if (!translated) context.reports.report("LW107", { span }, { text: left.image }, { fixes });
       return withOperator(parts, at, field, operator, context);
     }
   }
-  context.reports.add("LW114", operator.span, { operator: operator.text });
+  context.reports.report("LW114", operator, { operator: operator.text });
   const value = readValue(parts, rightAt, false, context);
   const next = context.reports.muted(() => readChain(parts, value.next, null, context));
   return incomplete(null, parts, at, next);
@@ -222,9 +227,9 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
 
 /** Whether a comparison is reported as a whole, with what it means. */
 function isTranslated(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, { text, roomForParentheses, last, denied }: Context): boolean {
-  const reports = collectReports();
+  const reports = collector();
   withOperator(parts, at, field, operator, { text, reports, tooDeep: false, roomForParentheses, last, denied, denial: null });
-  const [first] = reports.finish();
+  const [first] = reports.all();
   return first?.fixes[0]?.edits[0]?.span.start === field.span.start;
 }
 
@@ -237,6 +242,6 @@ function constantOf(parts: readonly Part[], at: number, rightAt: number, context
   const written = text.slice(span.start, Math.min(span.end, span.start + 80));
   const keeps = constantFilter(written);
   if (keeps === null) return null;
-  reports.add("LW142", span, { text: written, keeps, alone: isWholeFilter(span, context) });
+  reports.report("LW142", { span }, { text: written, keeps, alone: isWholeFilter(span, context) });
   return incomplete(null, parts, at, rightAt + 1);
 }

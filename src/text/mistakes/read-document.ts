@@ -22,8 +22,8 @@ export function readDocument({ sections }: ConcreteDocument, comments: readonly 
     if (context.reports.lost()) break;
     if (section.kind === "header") {
       const read = readHeader(section, context);
-      if (header !== null) context.reports.add("LW127", spanOf(section.keyword), { what: "repeated" });
-      else if (begun || example !== null) context.reports.add("LW127", spanOf(section.keyword), { what: "misplaced" });
+      if (header !== null) context.reports.report("LW127", { span: spanOf(section.keyword) }, { what: "repeated" });
+      else if (begun || example !== null) context.reports.report("LW127", { span: spanOf(section.keyword) }, { what: "misplaced" });
       header ??= read;
       cut = begun || section.name === null;
     } else if (section.kind === "example") {
@@ -34,7 +34,7 @@ export function readDocument({ sections }: ConcreteDocument, comments: readonly 
     } else if (swallow) {
       swallow = false;
     } else {
-      if (example !== null) context.reports.add("LW128", spanOf(example.keyword), { keyword: example.keyword.image, what: "early" });
+      if (example !== null) context.reports.report("LW128", { span: spanOf(example.keyword) }, { keyword: example.keyword.image, what: "early" });
       expression = readPiece(section, expression, cut || (begun && example !== null), context);
       begun = true;
       example = null;
@@ -43,7 +43,7 @@ export function readDocument({ sections }: ConcreteDocument, comments: readonly 
   }
   if (!begun && !context.tooDeep) {
     const end = context.text.length;
-    context.reports.add("LW126", { start: end, end }, {});
+    context.reports.report("LW126", { span: { start: end, end } }, {});
   }
   return { kind: "Document", header, expression: expression?.expression ?? null, examples, comments, span: { start: 0, end: context.text.length } };
 }
@@ -57,7 +57,7 @@ function readPiece(piece: ConcreteExpression, before: Extent | null, cut: boolea
 function readHeader({ keyword, name }: ConcreteHeader, context: Context): Header | null {
   const span = spanOf(keyword);
   if (name === null) {
-    context.reports.add("LW127", span, { what: "name" });
+    context.reports.report("LW127", { span }, { what: "name" });
     return null;
   }
   const dataset: Field = {
@@ -67,7 +67,12 @@ function readHeader({ keyword, name }: ConcreteHeader, context: Context): Header
   };
   if (name.type !== "Word") {
     const isName = /^[A-Za-z_][A-Za-z0-9_]*$/.test(dataset.name) && name.type === "String";
-    context.reports.add("LW127", spanOf(name), { what: "name" }, { fixes: isName ? [suggestedFix({ span: spanOf(name), text: dataset.name })] : [] });
+    context.reports.report(
+      "LW127",
+      { span: spanOf(name) },
+      { what: "name" },
+      { fixes: isName ? [suggestedFix({ span: spanOf(name), text: dataset.name })] : [] },
+    );
     if (!isName) return null;
   }
   return { kind: "Header", dataset, span: { start: span.start, end: endOf(name) } };
@@ -75,7 +80,7 @@ function readHeader({ keyword, name }: ConcreteHeader, context: Context): Header
 
 function readExample({ keyword, json }: ConcreteExample, context: Context): Example | null {
   if (json === null) {
-    context.reports.add("LW128", spanOf(keyword), { keyword: keyword.image, what: "object" });
+    context.reports.report("LW128", { span: spanOf(keyword) }, { keyword: keyword.image, what: "object" });
     return null;
   }
   const start = json.startOffset;

@@ -124,7 +124,7 @@ function readDeniedFlag(level: Level, not: Token, flag: Token, item: Run | Group
   const span = spanOf(flag);
   const end = item.kind === "group" ? endOf(item.close) : span.end;
   const fix = suggestedFix({ span: { start: not.startOffset, end }, text: `${spellField(name)} eq false` });
-  reports.add("LW112", span, { field: name }, { fixes: [fix] });
+  reports.report("LW112", { span }, { field: name }, { fixes: [fix] });
   addTerm(level, { expression: { kind: "Incomplete", field: { kind: "Field", name, span }, span }, span: { start: not.startOffset, end } });
   level.joined = false;
 }
@@ -135,12 +135,12 @@ function readConnective(level: Level, token: Token): void {
   const span = spanOf(token);
   if (level.nots.length > 0) endNots(level);
   if (!level.begun) {
-    context.reports.add("LW111", span, { after: null }, { fixes: [safeFix(removal(context.text, span))] });
+    context.reports.report("LW111", { span }, { after: null }, { fixes: [safeFix(removal(context.text, span))] });
     level.begun = false;
   } else if (level.connective !== null) {
     const same = level.connective.type === token.type;
     const edit = removal(context.text, span);
-    context.reports.add("LW111", span, { after: level.connective.image }, { fixes: [same ? safeFix(edit) : suggestedFix(edit)] });
+    context.reports.report("LW111", { span }, { after: level.connective.image }, { fixes: [same ? safeFix(edit) : suggestedFix(edit)] });
   } else {
     level.connective = token;
   }
@@ -152,7 +152,7 @@ function endNots(level: Level): void {
   const last = level.nots.at(-1);
   if (last === undefined) return;
   const span = spanOf(last);
-  level.context.reports.add("LW111", span, { after: last.image });
+  level.context.reports.report("LW111", { span }, { after: last.image });
   addTerm(level, { expression: { kind: "Incomplete", field: null, span }, span });
 }
 
@@ -161,7 +161,7 @@ function finish(level: Level): void {
   if (level.nots.length > 0) endNots(level);
   else if (connective !== null) {
     const span = spanOf(connective);
-    context.reports.add("LW111", span, { after: connective.image }, { fixes: [safeFix(removal(context.text, span))] });
+    context.reports.report("LW111", { span }, { after: connective.image }, { fixes: [safeFix(removal(context.text, span))] });
   }
 }
 
@@ -173,12 +173,12 @@ function checkSpelling(token: Token, { text, reports }: Context): void {
   const connective = token.type === "Not" ? "not" : token.type === "And" ? "and" : "or";
   // In most languages `+` joins no conditions.
   const fix = token.image === "+" ? suggestedFix : safeFix;
-  reports.add("LW120", span, { text: token.image, connective }, { fixes: [fix(wordEdit(text, span, connective))] });
+  reports.report("LW120", { span }, { text: token.image, connective }, { fixes: [fix(wordEdit(text, span, connective))] });
 }
 
 function readGroup({ open, body, close }: Group, context: Context): Extent {
   const span = { start: open.startOffset, end: endOf(close) };
-  if (body === null) context.reports.add("LW111", span, { after: null });
+  if (body === null) context.reports.report("LW111", { span }, { after: null });
   const inner = body === null ? null : readExpression(body, context);
   if (inner === null) return { expression: { kind: "Incomplete", field: null, span }, span };
   const { expression } = inner;

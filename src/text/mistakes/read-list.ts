@@ -1,5 +1,5 @@
 import type { Literal, Value } from "../../ast/nodes.js";
-import type { Edit } from "../../diagnostics/diagnostic.js";
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { safeFix } from "../../diagnostics/report.js";
 import type { ConcreteList } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
@@ -8,8 +8,8 @@ import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** What is wrong with the commas of a list. */
 interface Commas {
-  readonly missing: Edit[];
-  readonly extra: Edit[];
+  readonly missing: TextEdit[];
+  readonly extra: TextEdit[];
   /** The first member without a comma before it, and the first comma that separates nothing. */
   firstMissing: Token | null;
   firstExtra: Token | null;
@@ -49,7 +49,7 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
   }
   const span = spanOfPart(list);
   // That a list is never closed was reported already, and what it would have held is unknown.
-  if (words === 0 && list.close.image !== "") context.reports.add("LW211", span, {});
+  if (words === 0 && list.close.image !== "") context.reports.report("LW211", { span }, {});
   reportShape(list, words, commas, many, context);
   const single = members[0];
   return list.open.image === "(" && !many && words === 1 && single !== undefined ? single : { kind: "List", members, span };
@@ -57,7 +57,7 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
 
 function readComma(token: Token, last: Token | null, commas: Commas, context: Context): void {
   if (token.image !== ",") {
-    context.reports.add("LW120", spanOf(token), { text: token.image, connective: "," }, { fixes: [safeFix(commaFor(token, context))] });
+    context.reports.report("LW120", { span: spanOf(token) }, { text: token.image, connective: "," }, { fixes: [safeFix(commaFor(token, context))] });
   }
   if (last === null || isSeparator(last)) {
     commas.firstExtra ??= token;
@@ -66,7 +66,7 @@ function readComma(token: Token, last: Token | null, commas: Commas, context: Co
 }
 
 /** A comma in place of a word, without the blanks before the word. */
-function commaFor(token: Token, { text }: Context): Edit {
+function commaFor(token: Token, { text }: Context): TextEdit {
   let start = token.startOffset;
   while (start > 0 && " \t".includes(text.charAt(start - 1))) start--;
   return { span: { start, end: endOf(token) }, text: wordEdit(text, { start: endOf(token), end: endOf(token) }, ",").text.trimStart() };
@@ -86,11 +86,11 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
       ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }]),
     ];
     const wrong = open === "[" ? list.close : list.open;
-    reports.add("LW119", spanOf(wrong), { open: wrong.image }, { fixes: [{ safe: !commas.doubtful, edits }] });
+    reports.report("LW119", { span: spanOf(wrong) }, { open: wrong.image }, { fixes: [{ safe: !commas.doubtful, edits }] });
   } else if (missing !== null) {
-    reports.add("LW118", spanOf(missing), { found: "missing" }, { fixes: [{ safe: !commas.doubtful, edits: commas.missing }] });
+    reports.report("LW118", { span: spanOf(missing) }, { found: "missing" }, { fixes: [{ safe: !commas.doubtful, edits: commas.missing }] });
   }
   if (commas.firstExtra !== null && words > 0) {
-    reports.add("LW118", spanOf(commas.firstExtra), { found: "extra" }, { fixes: [{ safe: true, edits: commas.extra }] });
+    reports.report("LW118", { span: spanOf(commas.firstExtra) }, { found: "extra" }, { fixes: [{ safe: true, edits: commas.extra }] });
   }
 }

@@ -3,7 +3,7 @@ import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { isCertain } from "../../language/operator-spelling.js";
-import { isOperator, type Operator, operatorNames, operators } from "../../language/operators.js";
+import { isOperator, type OperatorName, operatorNames, operators } from "../../language/operators.js";
 import { type PatternOperator, patternOperator } from "../../language/patterns/pattern-operators.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
@@ -13,7 +13,7 @@ import { endOf, spanOf, type Token } from "./tokens.js";
 /** An operator as it stands in the text. */
 export interface FoundOperator {
   /** The operator that is meant; null when nobody can say. */
-  readonly name: Operator | null;
+  readonly name: OperatorName | null;
   readonly text: string;
   readonly span: Span;
   /** How many parts it takes. */
@@ -76,7 +76,7 @@ function patternAt(parts: readonly Part[], at: number): FoundOperator | null {
   return null;
 }
 
-function plainName({ notation, negated, otherwise }: PatternOperator): Operator {
+function plainName({ notation, negated, otherwise }: PatternOperator): OperatorName {
   if (otherwise !== undefined) return otherwise;
   const name = notation === "regular expression" ? "contains" : isOperator(notation) ? notation : "eq";
   return negated ? operators[name].dual : name;
@@ -102,14 +102,14 @@ export function isPlainOperator(part: Part | undefined): boolean {
   return part !== undefined && isToken(part) && (part.type === "Operator" || part.type === "WrongOperator");
 }
 
-/** Reports an operator that is not spelled as the language spells it. */
+/** Collector an operator that is not spelled as the language spells it. */
 export function reportSpelling({ name, text, span, length, pattern, doubtful }: FoundOperator, context: Context): void {
   if (length === 1 && name === text) return;
   if (name !== null) {
     const edit = wordEdit(context.text, span, name);
-    context.reports.add(
+    context.reports.report(
       "LW201",
-      span,
+      { span },
       { text, operator: name, negatable: null },
       { fixes: [isCertain(text) && pattern === undefined && doubtful === undefined ? safeFix(edit) : suggestedFix(edit)] },
     );
@@ -124,5 +124,5 @@ export function reportSpelling({ name, text, span, length, pattern, doubtful }: 
         2,
       );
   const fixes = similar.map((other) => suggestedFix(wordEdit(context.text, span, other)));
-  context.reports.add("LW201", span, { text, operator: null, negatable: negates ? "eq" : null }, { fixes });
+  context.reports.report("LW201", { span }, { text, operator: null, negatable: negates ? "eq" : null }, { fixes });
 }

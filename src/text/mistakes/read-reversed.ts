@@ -1,6 +1,6 @@
 /** Reads comparisons whose value stands before their field. */
 import type { Expression } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { cover, type Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
@@ -33,12 +33,12 @@ export function reversed(parts: readonly Part[], at: number, operator: FoundOper
     const edits = [{ span, text: `${context.denied ? "(" : ""}${turned} and ${right.image}` }];
     if (context.denied) edits.push(insertion(spanOfPart(parts[next - 1] as Part).end, ")"));
     const isSaid = turned !== null && chainedOperator(parts, rightAt + 1 + chained.length + 1) === null && (!context.denied || context.roomForParentheses);
-    reports.add("LW122", chained.span, { operator: chained.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
+    reports.report("LW122", chained, { operator: chained.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
     return incomplete(field, parts, at, next);
   }
-  reports.add(
+  reports.report(
     "LW123",
-    spanOf(right),
+    { span: spanOf(right) },
     { field: field.name },
     { fixes: turned === null ? asContains(operator, right, literal, span) : [safeFix({ span, text: turned })] },
   );
@@ -49,7 +49,7 @@ export function reversed(parts: readonly Part[], at: number, operator: FoundOper
 }
 
 /** `"text" in Field`, as some languages say it. */
-function asContains({ name }: FoundOperator, right: Token, literal: string, span: Span): Fix[] {
+function asContains({ name }: FoundOperator, right: Token, literal: string, span: Span): DiagnosticFix[] {
   if ((name !== "in" && name !== "!in") || literal.startsWith("[")) return [];
   return [suggestedFix({ span, text: `${right.image} ${name === "in" ? "contains" : "!contains"} ${literal}` })];
 }

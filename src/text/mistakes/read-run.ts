@@ -23,7 +23,7 @@ export function readRun({ parts: written }: Run, joined: boolean, context: Conte
   const parts = withPaths(written, context.text);
   const unclosed = unclosedIn(parts);
   if (unclosed.length === 0) return readTerms(parts, joined, context);
-  for (const token of unclosed) context.reports.add("LW102", spanOf(token), {}, { fixes: [closing(token)] });
+  for (const token of unclosed) context.reports.report("LW102", { span: spanOf(token) }, {}, { fixes: [closing(token)] });
   // A string without end has swallowed or cut off what stands around it, so all else would be a guess.
   return { terms: context.reports.muted(() => readTerms(parts, joined, context)).terms, excused: true };
 }
@@ -61,10 +61,10 @@ function readTerms(parts: readonly Part[], alreadyJoined: boolean, context: Cont
 }
 
 export function reportMissingConnective(span: { readonly start: number; readonly end: number }, { reports }: Context): void {
-  reports.add("LW110", span, {}, { fixes: [suggestedFix(insertion(span.start, "and ")), suggestedFix(insertion(span.start, "or "))] });
+  reports.report("LW110", { span }, {}, { fixes: [suggestedFix(insertion(span.start, "and ")), suggestedFix(insertion(span.start, "or "))] });
 }
 
-/** Reports parts that belong to no comparison, and gives the part after them. */
+/** Collector parts that belong to no comparison, and gives the part after them. */
 function endOfStray(parts: readonly Part[], at: number, joined: boolean, context: Context): number {
   const part = parts[at];
   const { reports } = context;
@@ -72,19 +72,19 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
   if (!isToken(part)) {
     if (joined) return at;
     const span = spanOfPart(part);
-    reports.add("LW101", span, { text: context.text.slice(span.start, span.end) });
+    reports.report("LW101", { span }, { text: context.text.slice(span.start, span.end) });
     return at + 1;
   }
   const span = spanOf(part);
   if (part.type === "Comma") {
     const behind = context.text.slice(span.end, span.end + 80).trimStart();
-    if (joined) reports.add("LW101", span, { text: part.image });
+    if (joined) reports.report("LW101", { span }, { text: part.image });
     else if (parts[at + 1] === undefined && /^(?:$|#|\)|&&|\|\||(?:and|or)\b|(?:keep|drop)\s*\{)/i.test(behind))
-      reports.add("LW101", span, { text: part.image }, { fixes: [suggestedFix({ span, text: "" })] });
+      reports.report("LW101", { span }, { text: part.image }, { fixes: [suggestedFix({ span, text: "" })] });
     else
-      reports.add(
+      reports.report(
         "LW120",
-        span,
+        { span },
         { text: part.image, connective: null },
         { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(context.text, span, word))) },
       );
@@ -94,8 +94,8 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
     if (constantFilter(part.image) !== null && parts.length === 1) return at;
     if (isTestedName(parts, at, context)) return at;
     if (/^;+$/.test(part.image)) return endOfSemicolon(parts, at, joined, context);
-    if (isNumberLike(part.image)) reports.add("LW107", span, { text: part.image });
-    else reports.add("LW101", span, { text: part.image });
+    if (isNumberLike(part.image)) reports.report("LW107", { span }, { text: part.image });
+    else reports.report("LW101", { span }, { text: part.image });
     return at + 1;
   }
   if (joined) return at;
@@ -105,7 +105,7 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
     return endOfStrayWords(parts, at, context);
   }
   if (isScalar(part) && !begins) {
-    reports.add("LW101", span, { text: part.image });
+    reports.report("LW101", { span }, { text: part.image });
     return at + 1;
   }
   return at;
@@ -125,10 +125,10 @@ function endOfSemicolon(parts: readonly Part[], at: number, joined: boolean, { t
   const mark = text.slice(span.start, span.end);
   const behind = text.slice(span.end).trimStart();
   if (!joined && (behind === "" || /^(?:#|(?:keep|drop)\s*\{)/.test(behind)))
-    reports.add("LW101", span, { text: mark }, { fixes: [safeFix({ span, text: "" })] });
+    reports.report("LW101", { span }, { text: mark }, { fixes: [safeFix({ span, text: "" })] });
   else if (!joined && parts[at + 1] !== undefined)
-    reports.add("LW120", span, { text: mark, connective: null }, { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(text, span, word))) });
-  else reports.add("LW101", span, { text: mark });
+    reports.report("LW120", { span }, { text: mark, connective: null }, { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(text, span, word))) });
+  else reports.report("LW101", { span }, { text: mark });
   return at + 1;
 }
 
@@ -142,7 +142,7 @@ function endOfStrayWords(parts: readonly Part[], at: number, { reports, text }: 
   const span = { start: first.start, end: last.end };
   const word = text.slice(span.start, span.end);
   if (end === at + 1 && next !== undefined && isToken(next) && operatorAt(parts, end + 1) !== null)
-    reports.add("LW120", span, { text: word, connective: null });
-  else reports.add("LW101", span, { text: word });
+    reports.report("LW120", { span }, { text: word, connective: null });
+  else reports.report("LW101", { span }, { text: word });
   return end;
 }

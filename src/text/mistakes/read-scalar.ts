@@ -1,6 +1,6 @@
 /** Reads one scalar, or what people write instead of it. */
 import type { BooleanLiteral, IntegerLiteral, Literal, StringLiteral } from "../../ast/nodes.js";
-import type { Fix } from "../../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { Integer } from "../../language/integer.js";
@@ -24,7 +24,7 @@ export function readScalar(token: Token, context: Context): Literal | null {
       return stringNode(readQuoted(token, reports), span);
     case "Integer": {
       const value = readInteger(image);
-      if (value === undefined) reports.add("LW108", span, { text: image });
+      if (value === undefined) reports.report("LW108", { span }, { text: image });
       return value === undefined ? null : integerNode(value, span);
     }
     case "True":
@@ -36,12 +36,12 @@ export function readScalar(token: Token, context: Context): Literal | null {
       return stringNode(image.slice(1), span);
     case "Quoted":
       if (isClosedName(image)) return readWrongQuotes(token, context);
-      reports.add("LW131", span, { text: image }, { fixes: [suggestedFix({ span: { start: span.end, end: span.end }, text: "`" })] });
+      reports.report("LW131", { span }, { text: image }, { fixes: [suggestedFix({ span: { start: span.end, end: span.end }, text: "`" })] });
       return stringNode(image.slice(1), span);
     case "WrongString":
       return readWrongQuotes(token, context);
     case "Call":
-      context.reports.add("LW137", span, { text: image.slice(0, 80).replace(/\s+/g, " "), reason: "constant", meant: null });
+      context.reports.report("LW137", { span }, { text: image.slice(0, 80).replace(/\s+/g, " "), reason: "constant", meant: null });
       return null;
     case "Junk":
       return isNumberLike(image) ? readBadNumber(token, context) : readWords([token], context);
@@ -55,7 +55,7 @@ function readWrongQuotes(token: Token, { reports }: Context): StringLiteral {
   const span = spanOf(token);
   const { value, certain } = readWrongString(image);
   const edit = { span, text: JSON.stringify(value) };
-  reports.add("LW103", span, { text: image.startsWith("\\") ? '\\"' : image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
+  reports.report("LW103", { span }, { text: image.startsWith("\\") ? '\\"' : image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
   return stringNode(value, span);
 }
 
@@ -68,8 +68,8 @@ function readBadNumber(token: Token, context: Context): Literal | null {
   const span = spanOf(token);
   const meant = meantInteger(token.image);
   const likely = meant === null && token.image.length <= 64 ? likelyInteger(token.image) : null;
-  const fixes: Fix[] = meant !== null ? [safeFix({ span, text: meant })] : likely !== null ? [suggestedFix({ span, text: likely })] : [];
-  context.reports.add("LW107", span, { text: token.image }, { fixes });
+  const fixes: DiagnosticFix[] = meant !== null ? [safeFix({ span, text: meant })] : likely !== null ? [suggestedFix({ span, text: likely })] : [];
+  context.reports.report("LW107", { span }, { text: token.image }, { fixes });
   const value = meant === null && likely === null ? undefined : readInteger(meant ?? likely ?? "");
   return value === undefined ? null : integerNode(value, span);
 }
@@ -92,7 +92,7 @@ export function readWords(tokens: readonly Token[], context: Context): Literal {
   const word = context.text.slice(span.start, Math.min(span.end, span.start + 200)).replace(/\s+/g, " ");
   const lower = word.toLowerCase();
   if (lower === "true" || lower === "false") {
-    context.reports.add("LW121", span, { word }, { fixes: [safeFix({ span, text: lower })] });
+    context.reports.report("LW121", { span }, { word }, { fixes: [safeFix({ span, text: lower })] });
     return booleanNode(lower === "true", span);
   }
   const fixes =
@@ -103,6 +103,6 @@ export function readWords(tokens: readonly Token[], context: Context): Literal {
     !/[\n\r#]/.test(context.text.slice(span.start, span.end))
       ? [suggestedFix({ span, text: JSON.stringify(word) })]
       : [];
-  context.reports.add("LW121", span, { word }, { fixes });
+  context.reports.report("LW121", { span }, { word }, { fixes });
   return stringNode(word, span);
 }

@@ -51,7 +51,7 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
     return { value: readWords(parts.slice(at, end).filter(isToken), context), next: end, missing: false };
   }
   if (type === "Junk" && !/[\p{L}\p{N}]/u.test(part.image)) {
-    context.reports.add("LW101", spanOf(part), { text: part.image });
+    context.reports.report("LW101", { span: spanOf(part) }, { text: part.image });
     return { value: null, next: at + 1, missing: false };
   }
   const several = many && type === "Junk" ? endOfBareWords(parts, at) : at;
@@ -72,7 +72,7 @@ function readTypedTime(word: Token, literal: Part | undefined, at: number, conte
   if (literal.type !== "String" && literal.type !== "WrongString") return null;
   const span = { start: word.startOffset, end: endOf(literal) };
   const text = literal.image.slice(1, -1);
-  context.reports.add("LW121", span, { word: context.text.slice(span.start, Math.min(span.end, span.start + 80)).replace(/\s+/g, " ") });
+  context.reports.report("LW121", { span }, { word: context.text.slice(span.start, Math.min(span.end, span.start + 80)).replace(/\s+/g, " ") });
   return { value: stringNode(text, span), next: at + 2, missing: false };
 }
 
@@ -85,7 +85,7 @@ function isUnitOf(number: Token, unit: Token, parts: readonly Part[], at: number
 function readMeasured(number: Token, unit: Token, at: number, { text, reports }: Context): ReadValue {
   const span = { start: number.startOffset, end: endOf(unit) };
   const measured = text.slice(span.start, span.end);
-  reports.add("LW107", span, { text: measured });
+  reports.report("LW107", { span }, { text: measured });
   return { value: stringNode(measured, span), next: at + 2, missing: false };
 }
 
@@ -123,7 +123,7 @@ function readBareWords(parts: readonly Part[], context: Context): Value {
   const isPlain = members.length <= 100 && members.every((token) => !/[#"']/.test(token.image) || token.type === "String");
   const text = `[${members.map((token) => (token.type === "Word" || token.type === "Junk" ? JSON.stringify(token.image) : token.image)).join(", ")}]`;
   const hasComment = /[#\n\r]/.test(context.text.slice(span.start, span.end));
-  context.reports.add("LW119", span, { open: "" }, { fixes: isPlain && !hasComment ? [suggestedFix({ span, text })] : [] });
+  context.reports.report("LW119", { span }, { open: "" }, { fixes: isPlain && !hasComment ? [suggestedFix({ span, text })] : [] });
   return { kind: "List", members: literals, span };
 }
 
@@ -140,6 +140,6 @@ function readBareList(parts: readonly Part[], first: Literal | null, context: Co
   }
   const start = spanOfPart(parts[0] as Part).start;
   const end = spanOfPart(parts.at(-1) as Part).end;
-  context.reports.add("LW119", { start, end }, { open: "" }, { fixes: [safeFix(insertion(start, "["), insertion(end, "]"))] });
+  context.reports.report("LW119", { span: { start, end } }, { open: "" }, { fixes: [safeFix(insertion(start, "["), insertion(end, "]"))] });
   return { kind: "List", members, span: { start, end } };
 }

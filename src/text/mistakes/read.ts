@@ -1,4 +1,5 @@
 import type { Document } from "../../ast/nodes.js";
+import { collector } from "../../diagnostics/collector.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { maxDepth } from "../../language/limits.js";
 import { balance } from "./brackets.js";
@@ -7,14 +8,13 @@ import { withoutHeaderMark } from "./header-mark.js";
 import { foldCalls } from "./idioms/fold-calls.js";
 import { tokenize } from "./lexer.js";
 import { readDocument } from "./read-document.js";
-import { collectReports } from "./reports.js";
 
 /** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. Never throws, whatever the text (language.md §4.3). */
 export function readMistakes(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] } {
-  const reports = collectReports();
+  const reports = collector();
   const { tokens, comments } = tokenize(text, reports);
   const balanced = balance(foldCalls(withoutHeaderMark(tokens, reports), text, reports), reports);
   const context = { text, reports, tooDeep: balanced.tooDeep, roomForParentheses: balanced.deepest < maxDepth, last: null, denied: false, denial: null };
   const document = readDocument(groupTokens(balanced.tokens), comments, context);
-  return { document, diagnostics: reports.finish() };
+  return { document, diagnostics: reports.all() };
 }

@@ -1,5 +1,5 @@
 /** What a value, or an operator with a value, means that stands behind a comparison without a field: `A eq 1 or 2`. */
-import type { Edit, Fix } from "../../diagnostics/diagnostic.js";
+import type { DiagnosticFix, TextEdit } from "../../diagnostics/diagnostic.js";
 import { suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import { operators } from "../../language/operators.js";
@@ -7,7 +7,7 @@ import { spellField } from "../literals.js";
 import { type Context, insertion, type LastComparison, wordEdit } from "./context.js";
 
 /** The value that stands at a place, as the comparison before it goes on: one list, or one comparison more. */
-export function repeatedComparison(span: Span, context: Context): readonly Fix[] {
+export function repeatedComparison(span: Span, context: Context): readonly DiagnosticFix[] {
   const { last, text } = context;
   if (last === null || /\w/.test(text.charAt(span.start - 1))) return [];
   const { operator } = last;
@@ -28,7 +28,7 @@ export function repeatedComparison(span: Span, context: Context): readonly Fix[]
   if (isEquality && (isSlip || !alone) && !(last.denied && isNegated)) {
     if (last.operatorSpan === null) return [];
     const many = isNegated ? "!in" : "in";
-    const edits: Edit[] = [
+    const edits: TextEdit[] = [
       wordEdit(text, last.operatorSpan, many),
       { span: { start: last.value.start, end: last.value.start }, text: "[" },
       { span: { start: last.value.end, end: span.start }, text: ", " },
@@ -41,14 +41,14 @@ export function repeatedComparison(span: Span, context: Context): readonly Fix[]
 }
 
 /** The operator that stands at `at` with the field before it; what it compares with ends at `end`. */
-export function repeatedField(at: number, end: number, context: Context): readonly Fix[] {
+export function repeatedField(at: number, end: number, context: Context): readonly DiagnosticFix[] {
   const { last } = context;
   if (last === null) return [];
   return grouped(insertion(at, `${spellField(last.field.name)} `), { start: last.span.start, end }, last.denied, context);
 }
 
 /** An edit, and parentheses around what it is in where others stand beside it. */
-function grouped(edit: Edit, { start, end }: Span, parenthesized: boolean, { roomForParentheses }: Context): readonly Fix[] {
+function grouped(edit: TextEdit, { start, end }: Span, parenthesized: boolean, { roomForParentheses }: Context): readonly DiagnosticFix[] {
   if (!parenthesized) return [suggestedFix(edit)];
   return roomForParentheses ? [{ safe: false, edits: [insertion(start, "("), edit, insertion(end, ")")] }] : [];
 }

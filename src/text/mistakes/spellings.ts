@@ -1,6 +1,6 @@
 /** Which operator people mean who spell it wrongly, in one word or in several. */
 import { spelledOperator } from "../../language/operator-spelling.js";
-import { type Operator, operatorNames, operators } from "../../language/operators.js";
+import { type OperatorName, operatorNames, operators } from "../../language/operators.js";
 import { remembered } from "../../language/remembered.js";
 
 /**
@@ -9,7 +9,7 @@ import { remembered } from "../../language/remembered.js";
  */
 export const meantOperator = /* @__PURE__ */ remembered(findMeaning);
 
-function findMeaning(text: string): Operator | null {
+function findMeaning(text: string): OperatorName | null {
   const known = spelledOperator(text);
   if (known !== undefined) return known;
   const said = text

@@ -1,6 +1,7 @@
 /** Cases with more combinations than can be enumerated: answered exactly, and at once; or not answered, and soon. */
 import { describe, expect, test } from "vitest";
-import { analyze, compare, type Filter, minimize } from "../../../src/index.js";
+import type { Filter } from "../../../src/index.js";
+import { analyze, compare, minimize } from "../../../src/meaning.js";
 import { compiled } from "../../support/compiled.js";
 import { type Random, randomFrom } from "../../support/random.js";
 

@@ -28,6 +28,6 @@ test.each<[text: string, code: string, becomes: string]>([
   const { diagnostics } = compile(text, { dataset: "http_requests" });
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
   expect(diagnostics[0]?.fixes.some(({ safe }) => safe)).toBe(false);
-  expect(applyFixes(text, diagnostics, { safeOnly: false }).text).toBe(becomes);
+  expect(applyFixes({ diagnostics, source: text }, { safeOnly: false }).text).toBe(becomes);
   expect(compile(becomes, { dataset: "http_requests" }).ok).toBe(true);
 });

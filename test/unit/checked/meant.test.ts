@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../src/compile.js";
-import { describe as inWords } from "../../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
 import { fixTitle } from "../../../src/diagnostics/fix-title.js";
-import { defineDataset } from "../../../src/language/define-dataset.js";
+import { defineDatasetByName as defineDataset } from "../../../src/language/datasets/by-name.js";
 import { toVerdict } from "../../../src/predicate/build.js";
 
 const dataset = defineDataset({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../src/compile.js";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { defineDataset } from "../../../src/language/define-dataset.js";
+import { defineDatasetByName as defineDataset } from "../../../src/language/datasets/by-name.js";
 import { fieldTypeNames } from "../../../src/language/field-types.js";
 
 /** One field of every type. */
@@ -97,7 +97,7 @@ describe("names and types", () => {
   test.each(rows)("$text", ({ text, found, fixed }) => {
     const { diagnostics } = compile(text, { dataset: everyType });
     expect(diagnostics.map((d) => `${d.code} ${text.slice(d.span.start, d.span.end)}`)).toEqual(found);
-    expect(applyFixes(text, diagnostics).text).toBe(fixed ?? text);
+    expect(applyFixes({ diagnostics, source: text }).text).toBe(fixed ?? text);
   });
 
   test("every type of field is tried", () => {
@@ -121,7 +121,7 @@ describe("without a dataset", () => {
   test.each(open)("$text", ({ text, found, fixed }) => {
     const { diagnostics } = compile(text);
     expect(diagnostics.map((d) => `${d.code} ${text.slice(d.span.start, d.span.end)}`)).toEqual(found);
-    expect(applyFixes(text, diagnostics).text).toBe(fixed ?? text);
+    expect(applyFixes({ diagnostics, source: text }).text).toBe(fixed ?? text);
   });
 });
 

@@ -69,3 +69,13 @@ test("a list of one that is broken gives no filter either", () => {
   expect(compilation).toMatchObject({ ok: false, readable: false, diagnostics: [{ code: "LW403" }] });
   expect(compilation.filter).toBeUndefined();
 });
+
+test("no filter of a file is right while something around them is wrong", () => {
+  const list = JSON.stringify([job("a", good), job("b", good)]);
+  const broken = compileAll(`${list.slice(0, -1)},]`);
+  expect([broken.ok, broken.around.map(({ code }) => code)]).toEqual([false, ["LW403"]]);
+  expect(broken.filters.map(({ compilation }) => [compilation.ok, compilation.filter])).toEqual([
+    [false, undefined],
+    [false, undefined],
+  ]);
+});

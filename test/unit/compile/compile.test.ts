@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compile, decompile } from "../../../src/compile.js";
-import { defineDataset } from "../../../src/language/define-dataset.js";
+import { defineDatasetByName as defineDataset } from "../../../src/language/datasets/by-name.js";
 import { toVerdict } from "../../../src/predicate/build.js";
 import { toWhereJson } from "../../../src/where/emit.js";
 
@@ -152,7 +152,7 @@ describe("which dataset", () => {
 
 describe("decompile", () => {
   test("where JSON becomes formatted text", () => {
-    expect(decompile(json, { dataset: "http_requests" })).toEqual({ ok: true, text: example, diagnostics: [] });
+    expect(decompile(json, { dataset: "http_requests" })).toEqual({ ok: true, text: example, diagnostics: [], source: json });
   });
   test("the dataset decides what a string that spells an integer is", () => {
     const lenient = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"eq","value":"500"}]}}';

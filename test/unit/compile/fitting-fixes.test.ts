@@ -1,6 +1,6 @@
 /** What is suggested for turns of other languages fits the types of the fields, or is not suggested. */
 import { expect, test } from "vitest";
-import { applyFixes, compile, describe } from "../../../src/index.js";
+import { applyFixes, compile, describeDiagnostic } from "../../../src/index.js";
 
 test.each<[text: string, code: string, becomes: string | null]>([
   ['EdgeResponseStatus matches "^5"', "LW136", "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)"],
@@ -37,8 +37,8 @@ test.each<[text: string, code: string, becomes: string | null]>([
   const [only] = diagnostics;
   if (only === undefined) return;
   expect(only.fixes.some(({ safe }) => safe)).toBe(false);
-  expect(only.fixes.length === 0 ? null : applyFixes(text, [only], { safeOnly: false }).text).toBe(becomes);
-  const { message, help } = describe(only);
+  expect(only.fixes.length === 0 ? null : applyFixes({ diagnostics: [only], source: text }, { safeOnly: false }).text).toBe(becomes);
+  const { message, help } = describeDiagnostic(only);
   expect(message.length + help.length).toBeGreaterThan(0);
   if (becomes !== null) expect(compile(becomes, { dataset: "http_requests" }).ok).toBe(true);
 });

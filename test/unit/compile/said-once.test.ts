@@ -6,7 +6,7 @@ import { applyFixes, compile } from "../../../src/index.js";
 function said(text: string): readonly [codes: readonly string[], becomes: string | null] {
   const { diagnostics } = compile(text, { dataset: "http_requests" });
   const [first] = diagnostics;
-  const fixed = first === undefined || first.fixes.length === 0 ? null : applyFixes(text, [first], { safeOnly: false }).text;
+  const fixed = first === undefined || first.fixes.length === 0 ? null : applyFixes({ diagnostics: [first], source: text }, { safeOnly: false }).text;
   return [diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`), fixed];
 }
 

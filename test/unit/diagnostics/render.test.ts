@@ -8,7 +8,7 @@ function frame(marked: string, width?: number): string {
   const end = marked.lastIndexOf("]]") - 2;
   const text = marked.slice(0, start) + marked.slice(start + 2, end + 2) + marked.slice(end + 4);
   const diagnostic = report("LW101", { span: { start, end } }, { text: "x" });
-  return renderDiagnostics([diagnostic], text, width === undefined ? {} : { width })
+  return renderDiagnostics({ diagnostics: [diagnostic], source: text }, width === undefined ? {} : { width })
     .split("\n")
     .slice(2, -3)
     .join("\n");
@@ -23,7 +23,9 @@ describe("renderDiagnostics", () => {
       { text: "neq", operator: "!eq", negatable: null },
       { fixes: [safeFix({ span: { start: 36, end: 39 }, text: "!eq" }), suggestedFix({ span: { start: 36, end: 39 }, text: "eq" })] },
     );
-    expect(renderDiagnostics([diagnostic], text, { file: "a.where" })).toBe(`error[LW201]: \`neq\` is no operator; it is written \`!eq\`
+    expect(
+      renderDiagnostics({ diagnostics: [diagnostic], source: text }, { file: "a.where" }),
+    ).toBe(`error[LW201]: \`neq\` is no operator; it is written \`!eq\`
  --> a.where:2:15
   |
 2 | ClientCountry neq "ca"
@@ -44,7 +46,7 @@ describe("renderDiagnostics", () => {
       { value: '"ca"' },
       { related: [{ span: { start: 18, end: 22 }, label: "first" }] },
     );
-    expect(renderDiagnostics([diagnostic], text)).toBe(`warning[LW213]: \`"ca"\` is in the list already
+    expect(renderDiagnostics({ diagnostics: [diagnostic], source: text })).toBe(`warning[LW213]: \`"ca"\` is in the list already
  --> 6:7
   |
 1 | ClientCountry in ["ca",
@@ -59,31 +61,31 @@ describe("renderDiagnostics", () => {
 
   test("draws both marks under one line", () => {
     const diagnostic = report("LW213", { span: { start: 12, end: 13 } }, { value: "1" }, { related: [{ span: { start: 6, end: 7 }, label: "first" }] });
-    const rows = renderDiagnostics([diagnostic], "A in [1, 2, 1]").split("\n");
+    const rows = renderDiagnostics({ diagnostics: [diagnostic], source: "A in [1, 2, 1]" }).split("\n");
     expect(rows.slice(3, 6)).toEqual(["1 | A in [1, 2, 1]", "  |             ^", "  |       - first stands here"]);
   });
 
   test("names the JSON pointer", () => {
     const diagnostic = report("LW101", { span: { start: 0, end: 1 }, pointer: "/where/and/0" }, { text: "x" });
-    expect(renderDiagnostics([diagnostic], "x", { file: "job.json" })).toContain(" --> job.json:1:1 at /where/and/0\n");
+    expect(renderDiagnostics({ diagnostics: [diagnostic], source: "x" }, { file: "job.json" })).toContain(" --> job.json:1:1 at /where/and/0\n");
   });
 
   test("colours when asked, and only then", () => {
     const diagnostic = report("LW126", { span: { start: 0, end: 0 } }, {});
-    const colored = renderDiagnostics([diagnostic], "", { color: true });
+    const colored = renderDiagnostics({ diagnostics: [diagnostic], source: "" }, { color: true });
     expect(colored).toContain("\u001b[1;31merror[LW126]\u001b[0m");
-    expect(colored.replace(/\u001b\[[0-9;]*m/g, "")).toBe(renderDiagnostics([diagnostic], ""));
+    expect(colored.replace(/\u001b\[[0-9;]*m/g, "")).toBe(renderDiagnostics({ diagnostics: [diagnostic], source: "" }));
   });
 
   test("separates several by an empty line, and gives nothing for none", () => {
     const diagnostic = report("LW126", { span: { start: 0, end: 0 } }, {});
-    expect(renderDiagnostics([diagnostic, diagnostic], "").match(/\n\nerror/g)).toHaveLength(1);
-    expect(renderDiagnostics([], "")).toBe("");
+    expect(renderDiagnostics({ diagnostics: [diagnostic, diagnostic], source: "" }).match(/\n\nerror/g)).toHaveLength(1);
+    expect(renderDiagnostics({ diagnostics: [], source: "" })).toBe("");
   });
 
   test("lets nothing of a file name or message reach the terminal's controls", () => {
     const diagnostic = report("LW101", { span: { start: 0, end: 1 } }, { text: "\u202e\u001b[2J" });
-    const rendered = renderDiagnostics([diagnostic], "\u001b", { file: "a\u001b]0;x\u0007.where" });
+    const rendered = renderDiagnostics({ diagnostics: [diagnostic], source: "\u001b" }, { file: "a\u001b]0;x\u0007.where" });
     expect(rendered.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });
@@ -145,14 +147,14 @@ describe("long lines are cut around the mark", () => {
   test("a related place outside the window gets its own", () => {
     const text = `A${" ".repeat(300)}B`;
     const diagnostic = report("LW213", { span: { start: 301, end: 302 } }, { value: "B" }, { related: [{ span: { start: 0, end: 1 }, label: "first" }] });
-    const rows = renderDiagnostics([diagnostic], text, { width: 40 }).split("\n");
+    const rows = renderDiagnostics({ diagnostics: [diagnostic], source: text }, { width: 40 }).split("\n");
     expect(rows.filter((row) => row.startsWith("1 |"))).toHaveLength(2);
     expect(rows).toContain("  | - first stands here");
   });
   test("a megabyte on one line is shown in a window", () => {
     const text = "日".repeat(1_000_000);
     const diagnostics = Array.from({ length: 100 }, (_, i) => report("LW101", { span: { start: i * 9_000, end: i * 9_000 + 1 } }, { text: "日" }));
-    const rows = renderDiagnostics(diagnostics, text, { width: 80 }).split("\n");
+    const rows = renderDiagnostics({ diagnostics, source: text }, { width: 80 }).split("\n");
     expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(200);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compile, type Filter } from "../../../src/compile.js";
-import { explain, explainLine, type Words } from "../../../src/explain.js";
+import { type ConditionInWords, explain, explainLine } from "../../../src/explain.js";
 
 function filterOf(text: string, dataset: string | null = "http_requests"): Filter {
   const { filter } = compile(text, { dataset: dataset ?? undefined });
@@ -11,7 +11,7 @@ function filterOf(text: string, dataset: string | null = "http_requests"): Filte
 const text = 'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")';
 
 /** Words as indented lines. */
-function linesOf({ words, terms }: Words, indent = ""): readonly string[] {
+function linesOf({ words, terms }: ConditionInWords, indent = ""): readonly string[] {
   return [indent + words, ...terms.flatMap((term) => linesOf(term, `${indent}  `))];
 }
 

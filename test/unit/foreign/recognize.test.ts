@@ -273,7 +273,9 @@ function saidOf(text: string): readonly string[] {
   return diagnostics.flatMap((diagnostic) => {
     const { code, span, fixes } = diagnostic;
     if (code === "LW133")
-      return fixes.map((fix) => `${fix.safe ? "SAFE " : ""}${applyFixes(text, [{ ...diagnostic, fixes: [fix] }], { safeOnly: false }).text}`);
+      return fixes.map(
+        (fix) => `${fix.safe ? "SAFE " : ""}${applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text}`,
+      );
     if (code === "LW134") return [`${text.slice(span.start, span.end)}: ${diagnostic.args.reason}`];
     return code === "LW135" ? [`= ${diagnostic.args.file}`] : [];
   });
@@ -288,7 +290,7 @@ test("one diagnostic stands in place of all others", () => {
 test("the dataset tells the types of values that do not say theirs", () => {
   const text = (input: string) => {
     const { diagnostics } = compile(input, { dataset: "http_requests" });
-    return applyFixes(input, diagnostics, { safeOnly: false }).text;
+    return applyFixes({ diagnostics, source: input }, { safeOnly: false }).text;
   };
   expect(text('EdgeResponseStatus:"500" AND SecurityActions:skip')).toBe('EdgeResponseStatus eq 500 and SecurityActions contains "skip"');
   expect(text("ClientCountry:500 AND ClientRequestPath:/x* AND WorkerSubrequest:true")).toBe(
@@ -303,13 +305,13 @@ test("the dataset tells the types of values that do not say theirs", () => {
 test("header, comments before it and examples stay", () => {
   const text = '# mine\ndataset http_requests\n\n# why\nSELECT * FROM t WHERE BotScore < 30\n\nkeep { "BotScore": 5 }\n';
   const { diagnostics } = compile(text);
-  expect(applyFixes(text, diagnostics, { safeOnly: false }).text).toBe(text.replace("SELECT * FROM t WHERE BotScore < 30", "BotScore lt 30"));
+  expect(applyFixes({ diagnostics, source: text }, { safeOnly: false }).text).toBe(text.replace("SELECT * FROM t WHERE BotScore < 30", "BotScore lt 30"));
 });
 
 test("comments of another language before it are kept as comments", () => {
   const text = `// one\n/* two\n * three */\nfilter = ${JSON.stringify(country)}\n`;
   const { diagnostics } = compile(text);
-  expect(applyFixes(text, diagnostics).text).toBe(`# one\n# two\n# three\n${country}\n`);
+  expect(applyFixes({ diagnostics, source: text }).text).toBe(`# one\n# two\n# three\n${country}\n`);
 });
 
 test("clauses that say nothing of single lines are named", () => {

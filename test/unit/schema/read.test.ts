@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { describe as inWords } from "../../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
 import { fieldFacts } from "../../../src/language/dataset.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 import { fieldTypeNames } from "../../../src/language/field-types.js";
@@ -12,7 +12,8 @@ describe("readSchema makes a dataset", () => {
       readSchema(
         '{"name":"shop","fields":{"Status":"int","Old":{"type":"string","deprecated":true,"filterable":false},"Plain":{"type":"bool","deprecated":false,"filterable":true}}}',
       ),
-    ).toEqual({
+    ).toMatchObject({
+      ok: true,
       dataset: { name: "shop", scopes: [], fields: { Status: "int", Old: { type: "string", deprecated: true, filterable: false }, Plain: { type: "bool" } } },
       diagnostics: [],
     });
@@ -29,8 +30,8 @@ describe("readSchema makes a dataset", () => {
   });
 
   it("with fields named like parts of a JavaScript object", () => {
-    const { dataset } = readSchema('{"fields":{"__proto__":"int","constructor":{"type":"bool"},"":"string","a/b~c":"float"}}');
-    if (dataset === null) throw new Error("no dataset");
+    const { ok, dataset } = readSchema('{"fields":{"__proto__":"int","constructor":{"type":"bool"},"":"string","a/b~c":"float"}}');
+    if (!ok) throw new Error("no dataset");
     expect(Object.entries(dataset.fields)).toEqual([
       ["__proto__", "int"],
       ["constructor", { type: "bool" }],
@@ -123,7 +124,7 @@ describe("readSchema says what is wrong, and where", () => {
     ],
   ];
   it.each(cases)("%s", (text, expected, fixed) => {
-    const { dataset, diagnostics } = readSchema(text);
+    const { ok, dataset, diagnostics } = readSchema(text);
     expect(
       diagnostics.map((diagnostic) => [
         diagnostic.code,
@@ -132,8 +133,8 @@ describe("readSchema says what is wrong, and where", () => {
         inWords(diagnostic).message,
       ]),
     ).toEqual(expected);
-    expect(dataset).toBeNull();
-    const { text: after, applied } = applyFixes(text, diagnostics);
+    expect([ok, dataset]).toEqual([false, undefined]);
+    const { text: after, applied } = applyFixes({ diagnostics, source: text });
     expect(applied > 0 ? after : null).toBe(fixed);
   });
 

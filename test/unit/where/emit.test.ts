@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../src/checked/filter.js";
 import type { Scalar } from "../../../src/language/field-types.js";
-import type { Operator } from "../../../src/language/operators.js";
+import type { OperatorName } from "../../../src/language/operators.js";
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../../src/where/emit.js";
 import { sizesOf } from "../../../src/where/sizes.js";
 
 const span = { start: 0, end: 0 };
 
-function criterion(field: string, operator: Operator, operand: Scalar | readonly Scalar[]): Criterion {
+function criterion(field: string, operator: OperatorName, operand: Scalar | readonly Scalar[]): Criterion {
   return { kind: "Criterion", field, fieldType: null, operator, literal: "string", reads: "scalar", operand, span };
 }
 

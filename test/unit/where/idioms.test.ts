@@ -52,7 +52,9 @@ describe("a negation is the opposite of what it holds", () => {
   test("of several, both readings are suggested", () => {
     const text = where(`{"not":[${a},${b}]}`);
     const [diagnostic] = compile(text, { dataset: "http_requests" }).diagnostics;
-    const suggested = (diagnostic?.fixes ?? []).map((fix) => applyFixes(text, [{ ...diagnostic, fixes: [fix] } as never], { safeOnly: false }).text);
+    const suggested = (diagnostic?.fixes ?? []).map(
+      (fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] } as never], source: text }, { safeOnly: false }).text,
+    );
     expect(suggested).toEqual([where(`{"and":[${notA},${notB}]}`), where(`{"or":[${notA},${notB}]}`)]);
   });
 });
@@ -75,7 +77,7 @@ describe("a range is two comparisons", () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(["LW421"]);
     expect(mend(text).text).toBe(text);
     if (expected === null) expect(diagnostics[0]?.fixes).toEqual([]);
-    else expect(applyFixes(text, diagnostics, { safeOnly: false }).text).toBe(expected);
+    else expect(applyFixes({ diagnostics, source: text }, { safeOnly: false }).text).toBe(expected);
   });
 });
 

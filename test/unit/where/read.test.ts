@@ -243,7 +243,7 @@ describe("readWhere says what is wrong, where, and mends what has one reading", 
     const { diagnostics } = readWhere(text);
     expect(diagnostics.map(({ code, pointer, span }) => [code, pointer, text.slice(span.start, span.end)])).toEqual(expected);
     let after = text;
-    for (let round = 0; round < 5; round++) after = applyFixes(after, readWhere(after).diagnostics).text;
+    for (let round = 0; round < 5; round++) after = applyFixes({ diagnostics: readWhere(after).diagnostics, source: after }).text;
     expect(after).toBe(fixed ?? text);
     if (fixed !== null) expect(readWhere(after).diagnostics).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { denied } from "../../../ast/denied.js";
 import type { Expression } from "../../../ast/nodes.js";
 import { patternComparisons } from "../../../ast/pattern-comparisons.js";
 import type { Scalar } from "../../../language/field-types.js";
-import { type Operator, operators, plainOperator } from "../../../language/operators.js";
+import { type OperatorName, operators, plainOperator } from "../../../language/operators.js";
 import { isCaseless, respelled, spellingsOf, usualSpellings } from "../../../language/patterns/letter-case.js";
 import { type Meaning, meaningOf, type Said } from "../../../language/patterns/meaning.js";
 import { numberRange } from "../../../language/patterns/number-range.js";
@@ -31,7 +31,7 @@ export type Outcome =
   /** Its constant is none that can be read. */
   | { readonly kind: "unclear" };
 
-export function plainly(operator: Operator): PatternOperator {
+export function plainly(operator: OperatorName): PatternOperator {
   return { notation: plainOperator(operator), negated: operators[operator].negates !== null, ignoresCase: false, whole: null };
 }
 

@@ -1,6 +1,6 @@
 import { comparison } from "../../../ast/build.js";
 import type { Expression } from "../../../ast/nodes.js";
-import type { Operator } from "../../../language/operators.js";
+import type { OperatorName } from "../../../language/operators.js";
 import { operatorAt } from "../read-operator.js";
 import type { Token } from "../tokens.js";
 import { constantOf } from "./constants.js";
@@ -27,7 +27,7 @@ export function elementsMeaning(tokens: readonly Token[], which: "any" | "all"):
 }
 
 /** Some element equals: `contains`. Every element differs: `!contains`. */
-function meaning(which: "any" | "all", operator: Operator): Operator | null {
+function meaning(which: "any" | "all", operator: OperatorName): OperatorName | null {
   if (which === "any") return operator === "eq" ? "contains" : operator === "in" ? "in" : null;
   return operator === "!eq" ? "!contains" : operator === "!in" ? "!in" : null;
 }

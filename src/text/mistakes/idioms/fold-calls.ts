@@ -1,14 +1,15 @@
 /** Takes functions of other languages with their arguments for one token each, before brackets are read as groups and lists. */
+
+import type { Collector } from "../../../diagnostics/collector.js";
 import { suggestedFix } from "../../../diagnostics/report.js";
 import { insertion } from "../context.js";
-import type { Reports } from "../reports.js";
 import { endOf, makeToken, retag, spanOf, type Token } from "../tokens.js";
 import { namesOperator } from "./call-names.js";
 import { callAt, deepest, type Found, isCast, isLength, mayBegin, namesOperatorHere, scalars } from "./calls.js";
 import { functionKind } from "./functions.js";
 
 /** The tokens with every call made one. */
-export function foldCalls(tokens: readonly Token[], text: string, reports: Reports): readonly Token[] {
+export function foldCalls(tokens: readonly Token[], text: string, reports: Collector): readonly Token[] {
   if (!tokens.some((token, at) => mayBegin(tokens, at) || isCast(tokens, at) || isLength(token) || (token.image === "[" && tokens[at - 1]?.type === "Word")))
     return tokens;
   const closers = closersOf(tokens);
@@ -27,7 +28,7 @@ export function foldCalls(tokens: readonly Token[], text: string, reports: Repor
     for (let open = at; open < next; open++) {
       const end = folding.ends.get(open);
       if (end !== undefined)
-        reports.add("LW115", spanOf(tokens[open] as Token), {}, { fixes: [suggestedFix(insertion(endOf(tokens[end - 1] as Token), ")"))] });
+        reports.report("LW115", { span: spanOf(tokens[open] as Token) }, {}, { fixes: [suggestedFix(insertion(endOf(tokens[end - 1] as Token), ")"))] });
     }
     const after = tokens[next];
     // `lower(A) not in […]`: where a field stands before it, the lexer sees that by itself.

@@ -24,7 +24,7 @@ export function readBetween(parts: readonly Part[], at: number, field: Field, op
   const span = { start: spanOfPart(parts[at + 1] as Part).start, end: spanOfPart(parts[word] as Part).end };
   const whole = { start: field.span.start, end: spanOfPart(parts[next - 1] as Part).end };
   const fixes = fixOfPieces(betweenBounds(low, high), whole, field, word === at + 1 ? "in" : "!in", text);
-  reports.add("LW201", span, { text: text.slice(span.start, span.end), operator: null, negatable: null }, { fixes });
+  reports.report("LW201", { span }, { text: text.slice(span.start, span.end), operator: null, negatable: null }, { fixes });
   return next;
 }
 
@@ -51,7 +51,7 @@ export function endOfClause(parts: readonly Part[], at: number, { text, last, re
   let after = end;
   while (" \t".includes(text.charAt(after)) && after < text.length) after++;
   const edit = { span: { start, end: after }, text: "" };
-  reports.add("LW101", { start, end }, { text: text.slice(start, end) }, { fixes: [isSelect ? suggestedFix(edit) : safeFix(edit)] });
+  reports.report("LW101", { span: { start, end } }, { text: text.slice(start, end) }, { fixes: [isSelect ? suggestedFix(edit) : safeFix(edit)] });
   return where + 1;
 }
 

@@ -2,10 +2,10 @@
 import { comparison, join } from "../../../ast/build.js";
 import { denied } from "../../../ast/denied.js";
 import type { Expression, Field, Literal } from "../../../ast/nodes.js";
-import type { Fix } from "../../../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../../../diagnostics/diagnostic.js";
 import { suggestedFix } from "../../../diagnostics/report.js";
 import type { Span } from "../../../diagnostics/span.js";
-import { type Operator, operators, plainOperator } from "../../../language/operators.js";
+import { type OperatorName, operators, plainOperator } from "../../../language/operators.js";
 import { onOneLine } from "../../format/layout.js";
 import { bareGroups } from "../../format/parentheses.js";
 import { isToken, type Part } from "../concrete.js";
@@ -24,7 +24,7 @@ interface Pieces {
   readonly next: number;
 }
 
-/** Reports the value at a part if it stands for many, and gives the part after it; null when it is an ordinary value. */
+/** Collector the value at a part if it stands for many, and gives the part after it; null when it is an ordinary value. */
 export function readPieces(parts: readonly Part[], from: number, field: Field, operator: FoundOperator, context: Context): number | null {
   const found = piecesAt(parts, from, context);
   if (found === null) return null;
@@ -32,19 +32,19 @@ export function readPieces(parts: readonly Part[], from: number, field: Field, o
   const span = { start: spanOfPart(first).start, end: spanOfPart(parts[found.next - 1] as Part).end };
   const fixes = fixOfPieces(found, { start: field.span.start, end: span.end }, field, operator.name, context.text);
   const args = { text: context.text.slice(span.start, Math.min(span.end, span.start + 80)), said: fixes.length > 0 };
-  context.reports.add(found.pieces.some(({ kind }) => kind === "network") ? "LW141" : "LW140", span, args, { fixes });
+  context.reports.report(found.pieces.some(({ kind }) => kind === "network") ? "LW141" : "LW140", { span }, args, { fixes });
   return found.next;
 }
 
 /** The comparisons that a value which stands for many means, in the place of the whole comparison; none where they cannot be told. */
-export function fixOfPieces(found: Omit<Pieces, "next">, whole: Span, field: Field, operator: Operator | null, text: string): readonly Fix[] {
+export function fixOfPieces(found: Omit<Pieces, "next">, whole: Span, field: Field, operator: OperatorName | null, text: string): readonly DiagnosticFix[] {
   const expression = found.whole && operator !== null ? comparisonsOf(found, field.name, operator) : null;
   // A comment inside would be lost.
   return expression === null || text.slice(whole.start, whole.end).includes("#") ? [] : [replacing(whole, expression, text)];
 }
 
 /** An expression in the place of what it means, in parentheses where others stand beside it. */
-function replacing(span: Span, expression: Expression, text: string): Fix {
+function replacing(span: Span, expression: Expression, text: string): DiagnosticFix {
   const line = onOneLine(expression, bareGroups(expression));
   const alone = (expression.kind !== "And" && expression.kind !== "Or") || (text.slice(0, span.start).trim() === "" && text.slice(span.end).trim() === "");
   return suggestedFix({ span, text: alone ? line : `(${line})` });
@@ -94,7 +94,7 @@ function lucene(open: string, parts: readonly Token[], close: string): Omit<Piec
 }
 
 /** What pieces and literals mean under an operator, as comparisons; null where few comparisons do not say it. */
-function comparisonsOf({ pieces, literals }: Omit<Pieces, "next">, field: string, operator: Operator): Expression | null {
+function comparisonsOf({ pieces, literals }: Omit<Pieces, "next">, field: string, operator: OperatorName): Expression | null {
   const plain = plainOperator(operator);
   if (plain !== "eq" && plain !== "in") return null;
   const terms: Expression[] = [];

@@ -1,6 +1,6 @@
 /** Comparisons in the place of what another language says in another way. */
 import type { Expression } from "../../../ast/nodes.js";
-import type { Fix } from "../../../diagnostics/diagnostic.js";
+import type { DiagnosticFix } from "../../../diagnostics/diagnostic.js";
 import { suggestedFix } from "../../../diagnostics/report.js";
 import type { Span } from "../../../diagnostics/span.js";
 import { onOneLine } from "../../format/layout.js";
@@ -18,7 +18,7 @@ function isGroup({ kind }: Expression): boolean {
 }
 
 /** A suggestion for each expression; none where a comment would be lost. */
-export function replacements(span: Span, expressions: readonly Expression[], context: Context): readonly Fix[] {
+export function replacements(span: Span, expressions: readonly Expression[], context: Context): readonly DiagnosticFix[] {
   const { text } = context;
   if (expressions.length === 0 || mayHoldComment(text, span)) return [];
   return expressions.flatMap((expression) => {

@@ -186,7 +186,7 @@ describe("readJson says what is wrong, once, and goes on", () => {
   it.each(cases)("%j", (text, expected, fixed) => {
     const { diagnostics } = readJson(text);
     expect(diagnostics.map(({ code, pointer, span }) => [code, pointer, text.slice(span.start, span.end)])).toEqual(expected);
-    const { text: after, applied } = applyFixes(text, diagnostics);
+    const { text: after, applied } = applyFixes({ diagnostics, source: text });
     expect(applied > 0 ? after : null).toEqual(fixed);
     if (applied === diagnostics.length) expect(readJson(after).diagnostics).toEqual([]);
   });

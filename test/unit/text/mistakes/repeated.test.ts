@@ -32,7 +32,7 @@ test.each<[text: string, code: string, becomes: string | null]>([
   const errors = parse(text).diagnostics.filter(({ severity }) => severity === "error");
   expect(errors.map((error) => error.code)).toEqual([code]);
   expect(errors[0]?.fixes.some(({ safe }) => safe)).toBe(false);
-  const mended = errors[0]?.fixes.length === 0 ? null : applyFixes(text, errors, { safeOnly: false }).text;
+  const mended = errors[0]?.fixes.length === 0 ? null : applyFixes({ diagnostics: errors, source: text }, { safeOnly: false }).text;
   expect(mended).toBe(becomes);
   if (mended !== null) expect(parse(mended).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
 });
@@ -41,7 +41,7 @@ test("three values become one list, step by step", () => {
   let text = 'B lt 3 and A !eq "a" or "b" or "c"';
   for (let step = 0; step < 3; step++) {
     const [first] = parse(text).diagnostics.filter(({ fixes }) => fixes.length > 0);
-    if (first !== undefined) text = applyFixes(text, [first], { safeOnly: false }).text;
+    if (first !== undefined) text = applyFixes({ diagnostics: [first], source: text }, { safeOnly: false }).text;
   }
   expect(text).toBe('B lt 3 and A !in ["a", "b", "c"]');
 });

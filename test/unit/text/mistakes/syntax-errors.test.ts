@@ -250,7 +250,7 @@ function shown(text: string): readonly string[] {
 function mended(text: string): string {
   let result = text;
   for (let round = 0; round < 20; round++) {
-    const { text: next, applied } = applyFixes(result, parse(result).diagnostics);
+    const { text: next, applied } = applyFixes({ diagnostics: parse(result).diagnostics, source: result });
     if (applied === 0) return result;
     result = next;
   }
@@ -324,7 +324,7 @@ test.each(suggestions)("%j suggests %j", (text, expected) => {
   const { diagnostics } = parse(text);
   expect(diagnostics).toHaveLength(1);
   const [diagnostic] = diagnostics;
-  const texts = diagnostic?.fixes.map((fix) => applyFixes(text, [{ ...diagnostic, fixes: [fix] }], { safeOnly: false }).text);
+  const texts = diagnostic?.fixes.map((fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text);
   expect(texts).toEqual(expected);
   expect(diagnostic?.fixes.some(({ safe }) => safe)).toBe(false);
 });

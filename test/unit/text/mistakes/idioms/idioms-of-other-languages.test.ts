@@ -1,7 +1,7 @@
 /** Patterns, functions and tests of other languages: one diagnostic each, never a safe fix, and what its suggestions make of the text. */
 import { describe, expect, test } from "vitest";
 import { applyFixes } from "../../../../../src/diagnostics/apply-fixes.js";
-import { describe as inWords } from "../../../../../src/diagnostics/describe.js";
+import { describeDiagnostic as inWords } from "../../../../../src/diagnostics/describe.js";
 import { parse } from "../../../../../src/text/parse.js";
 
 /** Text, the code of its one error, and the texts that its suggestions make, the likeliest first. */
@@ -171,7 +171,7 @@ describe.each(Object.entries(idioms))("%s", (_, rows) => {
     const [error] = errors;
     if (error === undefined) return;
     expect(error.fixes.some(({ safe }) => safe)).toBe(false);
-    const texts = error.fixes.map((fix) => applyFixes(text, [{ ...error, fixes: [fix] }], { safeOnly: false }).text);
+    const texts = error.fixes.map((fix) => applyFixes({ diagnostics: [{ ...error, fixes: [fix] }], source: text }, { safeOnly: false }).text);
     expect(texts).toEqual(suggested);
     for (const mended of texts) expect(parse(mended).diagnostics, mended).toEqual([]);
     expect(inWords(error).help.length + texts.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ type Idiom = readonly [text: string, code: string, becomes: string | null];
 function suggested(text: string): readonly (string | null)[] {
   return parse(text).diagnostics.map((diagnostic) => {
     const { fixes } = diagnostic;
-    return fixes.length === 0 ? null : applyFixes(text, [diagnostic], { safeOnly: false }).text;
+    return fixes.length === 0 ? null : applyFixes({ diagnostics: [diagnostic], source: text }, { safeOnly: false }).text;
   });
 }
 

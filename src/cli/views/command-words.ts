@@ -1,0 +1,57 @@
+/** The library's help in the words of the command: which command to run, which option to give. */
+import type { Diagnostic, DiagnosticCode } from "../../index.js";
+
+/** The lines of help to show for a diagnostic, by those that the library has for it. */
+export function inCommandWords(diagnostic: Diagnostic, help: readonly string[]): readonly string[] {
+  const butLast = help.slice(0, -1);
+  switch (diagnostic.code) {
+    case "LW135":
+      return (foreignFiles[diagnostic.args.file] ?? ((lines) => lines))(help);
+    case "LW136":
+      return diagnostic.args.obstacle === "type" ? [...butLast, "compare the field by the operators that it accepts: `logwhere fields` lists them"] : help;
+    case "LW202":
+      return [...butLast, `\`logwhere fields ${diagnostic.args.dataset}\` lists its fields; \`--schema\` adds fields that are not shipped yet`];
+    case "LW204":
+      return [...butLast, "`logwhere fields` lists the datasets"];
+    case "LW206":
+      return diagnostic.args.place === "header"
+        ? ["begin the file with `dataset http_requests`, or name the dataset with `--dataset`"]
+        : ['name the dataset with `--dataset`, or in the job body: `"dataset": "http_requests"`'];
+    case "LW301":
+    case "LW302":
+    case "LW303":
+    case "LW304":
+      return help.map((line) => line.replace(/^minimising /, "`logwhere minimize` "));
+    case "LW321":
+      return [...butLast, `${help.at(-1)}; \`logwhere explain --line\` shows each comparison on the line`];
+    case "LW415":
+      return [...butLast, `${help.at(-1)}, as \`logwhere compile --escaped\` prints it`];
+    case "LW416":
+      return ["compile filter text first: `logwhere compile --escaped`"];
+    case "LW705":
+      return [...butLast, `\`logwhere fields\` lists the datasets; ${help.at(-1)}`];
+    default:
+      return help;
+  }
+}
+
+type ForeignFile = Extract<Diagnostic, { readonly code: "LW135" }>["args"]["file"];
+type InOtherWords = (help: readonly string[]) => readonly string[];
+
+const piped: InOtherWords = ([first = "", ...more]) => [`${first.slice(0, -1)} | logwhere check -\``, ...more];
+
+const foreignFiles: Partial<Record<ForeignFile, InOtherWords>> = {
+  hcl: piped,
+  yaml: piped,
+  logLines: () => ["give the filter first, then the log: `logwhere match FILTER LOG`"],
+  logLine: (help) => ["to try a filter on it: `logwhere explain FILTER --line '{…}'`", ...help],
+};
+
+/** What a code's page says of the command's options, in Markdown. */
+export const pageNotes: Partial<Record<DiagnosticCode, string>> = {
+  LW202: "`--schema` gives fields of your own, `--unknown-fields warn` lowers this to a warning",
+  LW301: "`--max-operators` sets another limit",
+  LW302: "`--max-bytes` sets another limit",
+  LW303: "`--count-groups` makes this an error",
+  LW304: "`--measure-escaped` makes this an error",
+};

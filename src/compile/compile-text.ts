@@ -1,0 +1,15 @@
+/** From filter text to a compilation. */
+import { textNotation } from "../text/notation.js";
+import { parseStrictly } from "../text/parse.js";
+import { readRefused } from "../text/refused.js";
+import type { Compilation } from "./compilation.js";
+import { compileRead } from "./compile-read.js";
+import { compileForeign } from "./foreign-text.js";
+import type { CompileSettings } from "./settings.js";
+
+/** Compiles filter text. Never throws on a bad filter. */
+export function compileFilterText(source: string, settings: CompileSettings): Compilation {
+  const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
+  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps: null, notation: textNotation };
+  return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
+}

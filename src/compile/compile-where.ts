@@ -1,0 +1,50 @@
+/** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
+import { collector } from "../diagnostics/collector.js";
+import { report } from "../diagnostics/report.js";
+import { findFilters } from "../hosts/find-filters.js";
+import { textNotation } from "../text/notation.js";
+import { contentStart } from "../where/is-json.js";
+import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
+import { compileRead } from "./compile-read.js";
+import { compileForeign } from "./foreign-text.js";
+import { fileOf, fileResult, isError, result, within } from "./result.js";
+import type { CompileSettings } from "./settings.js";
+
+/** Of a longer list of filters it is not found out what minimising each would reach. */
+const mostAdvised = 20;
+
+/** Compiles every filter in a text of JSON. Never throws on a bad filter or file. */
+export function compileWhereFile(source: string, settings: CompileSettings): CompiledFile {
+  const { host, filters: found, around } = findFilters(source);
+  const [only] = found;
+  const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
+  const whole = found.length > 1 ? null : compileForeign(source, "where", read, settings);
+  if (whole !== null) return fileOf(whole);
+  const broken = around.some(isError);
+  const filters = found.map((one): FileFilter => {
+    const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
+    const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
+    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
+  });
+  const all = collector();
+  all.addAll(around);
+  for (const { compilation } of filters) all.addAll(compilation.diagnostics);
+  return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+}
+
+/** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */
+export function onlyFilter({ form, source, filters, around }: CompiledFile): Compilation {
+  const [first, second] = filters;
+  if (first !== undefined && second === undefined) return around.length === 0 ? first.compilation : within(first.compilation, around);
+  const start = contentStart(source);
+  const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
+  const choose = filters.length === 0 ? [] : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
+  // That a list is empty is an error to whoever needs a filter.
+  const diagnostics = [...choose, ...around.map((diagnostic) => (filters.length === 0 ? { ...diagnostic, severity: "error" as const } : diagnostic))];
+  return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
+}
+
+/** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
+export function plainJson(value: object): string {
+  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
+}

@@ -1,0 +1,9 @@
+import { readMistakes } from "../text/mistakes/read.js";
+import { fittingFixes } from "./fitting-fixes.js";
+import type { MistakeReader } from "./settings.js";
+
+/**
+ * Reads filter text that has mistakes in it: says in the user's words what is wrong, with fixes, and knows the turns of some
+ * twenty other languages.
+ */
+export const mistakes: MistakeReader = { read: readMistakes, fit: fittingFixes };

@@ -1,0 +1,42 @@
+/** What compiling is made with: options, and what is known and able beyond the language itself. */
+import type { Document, Expression } from "../ast/nodes.js";
+import type { CheckContext } from "../checked/context.js";
+import type { CheckedNode } from "../checked/filter.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Notation } from "../diagnostics/notation.js";
+import type { Dataset } from "../language/dataset.js";
+import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import type { Filter } from "./filter.js";
+import type { ForeignContext, ForeignText } from "./foreign.js";
+
+/** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. */
+export interface MistakeReader {
+  read(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] };
+  /** Holds what was suggested against the types of fields. */
+  fit(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[];
+}
+
+/** Knows SQL, Lucene, `curl` and other notations as a whole, and shows the filter that they mean. */
+export interface NotationReader {
+  read(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null;
+}
+
+/** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
+export interface MeaningFinder {
+  find(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[];
+  /** The sizes of the filter minimised; null where finding out would take long. */
+  minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
+}
+
+export interface CompileSettings {
+  /** The dataset, or the name of one of `datasets`. A header or a job body must agree with it. */
+  readonly dataset?: string | Dataset | undefined;
+  /** Datasets that a name may stand for, and whose fields an unknown one may be. */
+  readonly datasets?: readonly Dataset[] | undefined;
+  readonly limits?: Partial<FilterLimits> | undefined;
+  readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
+  /** Without one, a text that cannot be read has a single diagnostic (LW100). */
+  readonly mistakes?: MistakeReader | undefined;
+  readonly notations?: NotationReader | undefined;
+  readonly analysis?: MeaningFinder | undefined;
+}

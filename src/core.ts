@@ -1,0 +1,89 @@
+/**
+ * The entry `logwhere/core`: what the root has, for bundles that count. It knows no dataset by name (each is an entry of its own,
+ * `logwhere/datasets/NAME`), and what is looked into beyond the language is imported by whoever wants it: `mistakes`,
+ * `notations`, `analysis`. What it accepts and refuses is what the root does.
+ */
+import type { Compilation, Decompilation } from "./compile/compilation.js";
+import { compileFilterText } from "./compile/compile-text.js";
+import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
+import { decompiled } from "./compile/result.js";
+import type { MeaningFinder, MistakeReader, NotationReader } from "./compile/settings.js";
+import type { Dataset } from "./language/dataset.js";
+import type { FilterLimits } from "./language/limits.js";
+import { isJson } from "./where/is-json.js";
+
+export interface CoreOptions {
+  /** The dataset that fields are checked against. A header or a job body must agree with it. */
+  readonly dataset?: Dataset | undefined;
+  /** Datasets that a header or a job body may name. */
+  readonly datasets?: readonly Dataset[] | undefined;
+  /** Limits that differ from the service's. */
+  readonly limits?: Partial<FilterLimits> | undefined;
+  /** What a field unknown to the dataset is. Default: an error. */
+  readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
+  /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */
+  readonly mistakes?: MistakeReader | undefined;
+  /** Give `notations` to have SQL, Lucene and other notations recognised. */
+  readonly notations?: NotationReader | undefined;
+  /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
+  readonly analysis?: MeaningFinder | undefined;
+}
+
+/**
+ * Compiles filter text. Never throws on a bad filter: what is wrong with it is in the diagnostics.
+ * @param text Filter text; where JSON is for `compileWhere`.
+ */
+export function compileText(text: string, options: CoreOptions = {}): Compilation {
+  return compileFilterText(text, options);
+}
+
+/**
+ * Compiles where JSON: as text, as an escaped string, inside a job body, or as a plain object. Never throws on a bad filter. A list
+ * of jobs or an API answer is its filter where it holds a single one.
+ */
+export function compileWhere(whereJson: string | object, options: CoreOptions = {}): Compilation {
+  return onlyFilter(compileWhereFile(typeof whereJson === "string" ? whereJson : plainJson(whereJson), options));
+}
+
+/** Compiles filter text or where JSON, told apart by content. */
+export function compile(input: string | object, options: CoreOptions = {}): Compilation {
+  return typeof input === "string" && !isJson(input) ? compileText(input, options) : compileWhere(input, options);
+}
+
+/** Where JSON to formatted filter text. The dataset decides whether `"500"` is a string or an integer. */
+export function decompile(whereJson: string | object, options: CoreOptions = {}): Decompilation {
+  return decompiled(compileWhere(whereJson, options));
+}
+
+export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
+// What can be asked for.
+export { analysis } from "./compile/analysis.js";
+export type * from "./compile/compilation.js";
+export type { Filter } from "./compile/filter.js";
+export { mistakes } from "./compile/mistakes.js";
+export { notations } from "./compile/notations.js";
+export type { MeaningFinder, MistakeReader, NotationReader } from "./compile/settings.js";
+export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
+export type { DiagnosticCode } from "./diagnostics/catalog.js";
+export { type DiagnosticDescription, describeDiagnostic, type HelpInWords } from "./diagnostics/describe.js";
+// Diagnostics, and their words.
+export type { Diagnosed, Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "./diagnostics/diagnostic.js";
+export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnostics/records.js";
+export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
+export type { Severity } from "./diagnostics/severity.js";
+export type { Span } from "./diagnostics/span.js";
+export { type Dataset, type DatasetScope, type FieldEntry, type FieldFacts, type FieldName, fieldFacts } from "./language/dataset.js";
+export { type DatasetDefinition, type DefinedDataset, defineDataset } from "./language/define-dataset.js";
+export { type FieldType, fieldTypes, type LiteralType, type Scalar } from "./language/field-types.js";
+export { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
+// Facts of the language.
+export { type OperatorName, operatorNames, operators } from "./language/operators.js";
+export { toPredicate, toVerdict } from "./predicate/build.js";
+export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
+export type { Verdict } from "./predicate/verdict.js";
+// Filters and what comes out of compiling them.
+export { format } from "./text/format/format.js";
+// Doors of a checked filter.
+export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
+export { isJson } from "./where/is-json.js";
+export type { EmptyWhere, WhereCriterion, WhereDocument, WhereGroup, WhereScalar, WhereTerm } from "./where/where-json.js";

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { datasets } from "../../src/language/datasets/all-datasets.js";
+import { bundled } from "../support/bundle.js";
+import { type PackedPackage, packPackage } from "./packed.js";
+
+let packed: PackedPackage;
+beforeAll(() => {
+  packed = packPackage();
+});
+afterAll(() => packed?.remove());
+
+const bundle = (contents: string, options?: { minify: boolean }) => bundled(contents, packed.project, options);
+
+describe("logwhere/core in a browser", () => {
+  const parseCheckEmit = `
+    import { compileText, toWhereJson } from "logwhere/core";
+    import { httpRequests } from "logwhere/datasets/http_requests";
+    const read = (text) => compileText(text, { dataset: httpRequests });
+    const { ok, filter } = read('ClientCountry eq "ca"');
+    const wrong = [read("ClientCountry 5"), read('ClientCuontry eq "ca"')].map(({ diagnostics: [{ code, span, fixes }] }) => [code, span.start, fixes.length]);
+    result = JSON.stringify([ok, toWhereJson(filter), wrong]);`;
+
+  test("parses, checks and emits with one dataset, where code must not be made from strings", async () => {
+    const { text } = await bundle(parseCheckEmit);
+    const context: { result?: string } = {};
+    runInNewContext(text, context, { contextCodeGeneration: { strings: false, wasm: false } });
+    expect(JSON.parse(context.result ?? "")).toEqual([
+      true,
+      '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}',
+      [
+        ["LW100", 14, 0],
+        ["LW202", 0, 1],
+      ],
+    ]);
+  });
+
+  test("and is no larger than the README says", async () => {
+    const { minified, gzip } = await bundle(parseCheckEmit);
+    const said = /`logwhere\/core`[^.]*?(\d+) kB gzip/s.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1];
+    console.log(`parse, check and emit with one dataset: ${Math.ceil(minified / 1000)} kB minified, ${Math.ceil(gzip / 1000)} kB gzip`);
+    expect(Math.ceil(gzip / 1000)).toBe(Number(said));
+    expect(gzip).toBeLessThan(60_000);
+  });
+
+  test("carries nothing that was not asked for", async () => {
+    const marks = async (contents: string) => {
+      const { text } = await bundle(contents, { minify: false });
+      return {
+        words: text.includes('title: "unknown field"'),
+        mistakes: text.includes("function readMistakes("),
+        notations: text.includes("function recognizeSql("),
+        analysis: text.includes("function minimizeTree("),
+        whereJson: text.includes("function findFilters("),
+        otherDatasets: text.includes("zero_trust_network_sessions"),
+        parser: text.includes("performSelfAnalysis"),
+      };
+    };
+    const nothing = { words: false, mistakes: false, notations: false, analysis: false, whereJson: false, otherDatasets: false, parser: false };
+    expect(await marks(parseCheckEmit)).toEqual({ ...nothing, parser: true });
+    const asking = (names: string) => `import { compileText, ${names} } from "logwhere/core"; globalThis.used = [compileText, ${names}];`;
+    expect(await marks(asking("mistakes"))).toEqual({ ...nothing, parser: true, mistakes: true });
+    expect(await marks(asking("analysis"))).toEqual({ ...nothing, parser: true, analysis: true });
+    expect(await marks(asking("renderDiagnostics"))).toEqual({ ...nothing, parser: true, words: true });
+    expect(await marks('export { compileWhere } from "logwhere/core";')).toEqual({ ...nothing, whereJson: true });
+    expect(await marks('export * from "logwhere/core";')).toMatchObject({ notations: true, otherDatasets: false });
+  });
+});
+
+describe("logwhere/datasets/NAME", () => {
+  test("is there for each shipped dataset, under the name that the service gives it", () => {
+    const names = Object.keys(datasets);
+    const files = readdirSync(join(packed.directory, "dist/datasets")).sort();
+    expect(files).toEqual(names.flatMap((name) => [".cjs", ".d.cts", ".d.ts", ".js"].map((extension) => name + extension)).sort());
+    for (const [name, dataset] of Object.entries(datasets)) {
+      const exported = packed.node("-e", `console.log(JSON.stringify(Object.values(require("logwhere/datasets/${name}"))))`);
+      expect(JSON.parse(exported)).toEqual([dataset]);
+    }
+  });
+
+  test("is small, declarations included", () => {
+    const folder = join(packed.directory, "dist/datasets");
+    expect(readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 8_000)).toEqual([]);
+  });
+
+  test("is what the root has by name", () => {
+    const use = 'import { datasets } from "logwhere"; import { zarazEvents } from "logwhere/datasets/zaraz_events";';
+    expect(packed.node("--input-type=module", "-e", `${use} console.log(JSON.stringify(datasets.zaraz_events) === JSON.stringify(zarazEvents))`)).toBe(
+      "true\n",
+    );
+  });
+});
