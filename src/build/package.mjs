@@ -10,8 +10,6 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const manifest = join(root, "package.json");
-/** What a build needs; npm leaves it out in its global mode. */
-const tools = ["tsup", "esbuild", "typescript", "chevrotain", "get-east-asian-width"];
 
 const steps = { prepare, prepack, postpack };
 const [, , step] = process.argv;
@@ -45,6 +43,8 @@ function change(scriptsOf) {
 /** Builds what is not there or older than its source. */
 function build() {
   if (isBuilt()) return;
+  // npm leaves them out in its global mode.
+  const tools = Object.keys(JSON.parse(readFileSync(manifest, "utf8")).devDependencies);
   if (!tools.every((name) => existsSync(join(root, "node_modules", name, "package.json")))) {
     say("installing what it is built with, some 300 packages …");
     npm("ci", "--no-global", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund");
