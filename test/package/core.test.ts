@@ -39,9 +39,11 @@ describe("logwhere/core in a browser", () => {
 
   test("and is no larger than the README says", async () => {
     const { minified, gzip } = await bundle(parseCheckEmit);
-    const said = /`logwhere\/core`[^.]*?(\d+) kB gzip/s.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1];
+    const said = Number(/`logwhere\/core`[^.]*?(\d+) kB gzip/s.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1]);
     console.log(`parse, check and emit with one dataset: ${Math.ceil(minified / 1000)} kB minified, ${Math.ceil(gzip / 1000)} kB gzip`);
-    expect(Math.ceil(gzip / 1000)).toBe(Number(said));
+    expect(gzip / 1000).toBeLessThanOrEqual(said);
+    // Nor so much smaller that the README lags behind.
+    expect(gzip / 1000).toBeGreaterThan(said - 3);
     expect(gzip).toBeLessThan(60_000);
   });
 

@@ -1,0 +1,14 @@
+// With one dataset and without analysis: `logwhere/core` takes datasets as objects, so that no other is carried along.
+import { compile, renderDiagnostics, toWhereJson } from "logwhere/core";
+import { dataset } from "logwhere/datasets/http_requests";
+
+const filter = document.getElementById("filter");
+const result = document.getElementById("result");
+
+function show() {
+  const compilation = compile(filter.value, { dataset });
+  result.textContent = compilation.ok ? toWhereJson(compilation.filter) : renderDiagnostics(compilation);
+}
+
+filter.addEventListener("input", show);
+show();
