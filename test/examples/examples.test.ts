@@ -1,0 +1,203 @@
+/** The examples that people copy run as they stand, with the packed package. */
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { runInNewContext } from "node:vm";
+import { build } from "esbuild";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { compile, toWhereJson } from "../../src/index.js";
+import { type PackedPackage, packPackage } from "../package/packed.js";
+
+const examples = new URL(".", import.meta.url).pathname;
+const read = (name: string) => readFileSync(join(examples, name), "utf8");
+const wrong = 'dataset http_requests\nClientCuontry eq "ca"\n';
+
+let packed: PackedPackage;
+let server: Server;
+let sent: { readonly headers: Record<string, unknown>; readonly body: string }[] = [];
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  packed = packPackage();
+  const bin = join(packed.project, "node_modules/.bin");
+  mkdirSync(bin);
+  symlinkSync("../logwhere/dist/cli.cjs", join(bin, "logwhere"));
+  chmodSync(join(packed.directory, "dist/cli.cjs"), 0o755);
+  copyFileSync(join(examples, "errors.where"), join(packed.project, "errors.where"));
+  writeFileSync(join(packed.project, "wrong.where"), wrong);
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      sent.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      response.end('{"success":true}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const JOBS = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jobs`;
+  environment = { ...process.env, JOBS, TOKEN: "t0ken", DESTINATION: "s3://logs?region=ca-central-1", npm_config_update_notifier: "false" };
+});
+afterAll(() => {
+  server?.close();
+  packed?.remove();
+});
+beforeEach(() => {
+  sent = [];
+});
+
+/** Runs a file of the examples in the project; the service that it talks to runs here meanwhile. */
+async function run(command: string, ...args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd: packed.project, env: environment });
+    return { status: 0, stdout, stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { status: code, stdout, stderr };
+  }
+}
+
+function compiled(text: string): string {
+  const compilation = compile(text);
+  if (!compilation.ok) throw new Error("the example's filter is wrong");
+  return toWhereJson(compilation.filter);
+}
+
+const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
+
+test("the filter of the examples is that of the samples", () => {
+  expect(read("errors.where")).toBe(readFileSync(join(examples, "../samples/errors.where"), "utf8"));
+});
+
+describe("the library", () => {
+  beforeAll(() => {
+    for (const name of ["esm/create-job.mjs", "cjs/check-filters.cjs"]) copyFileSync(join(examples, name), join(packed.project, name.replace(/.*\//, "")));
+  });
+
+  test("an ES module creates a job", async () => {
+    expect(await run("node", "create-job.mjs", "errors.where")).toEqual({ status: 0, stdout: '200 {"success":true}\n', stderr: "" });
+    const [{ headers, body } = { headers: {}, body: "{}" }] = sent;
+    expect(headers).toMatchObject({ authorization: "Bearer t0ken", "content-type": "application/json" });
+    const job = JSON.parse(body);
+    expect(job.filter).toBe(compiled(read("errors.where")));
+    expect(job.logpull_options).toContain("fields=RayID,ClientCountry,EdgeResponseStatus,ClientRequestPath&");
+  });
+
+  test("a wrong filter is shown, and no job created", async () => {
+    const { status, stderr } = await run("node", "create-job.mjs", "wrong.where");
+    expect(status).toBe(1);
+    expect(stderr).toContain("--> wrong.where:2:1");
+    expect(sent).toEqual([]);
+  });
+
+  test("CommonJS checks a folder", async () => {
+    const { status, stdout } = await run("node", "check-filters.cjs", ".");
+    expect(stdout).toMatch(/^errors\.where: 4 operators, \d+ bytes\nwrong\.where:2:1: LW202 .*ClientCuontry.*\n$/);
+    expect(status).toBe(1);
+  });
+});
+
+describe.skipIf(!has("curl") || !has("jq"))("curl and jq", () => {
+  const script = join(examples, "curl/create-job.sh");
+  test("create a job", async () => {
+    const { status, stdout } = await run("bash", script, "errors.where", 'it\'s "errors"');
+    expect([status, stdout]).toEqual([0, '{"success":true}']);
+    const job = JSON.parse(sent[0]?.body ?? "{}");
+    expect(job.filter).toBe(compiled(read("errors.where")));
+    expect([job.name, job.destination_conf]).toEqual(['it\'s "errors"', environment["DESTINATION"]]);
+  });
+  test("send nothing where the filter is wrong", async () => {
+    expect((await run("bash", script, "wrong.where", "errors")).status).toBe(1);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("hooks", () => {
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...args], {
+      cwd: packed.project,
+      env: environment,
+      stdio: "pipe",
+      encoding: "utf8",
+    });
+  beforeAll(() => {
+    git("init", "-q");
+    copyFileSync(join(examples, "hook/pre-commit"), join(packed.project, ".git/hooks/pre-commit"));
+  });
+
+  test("a plain hook of git refuses a wrong filter, as it stands in the index", () => {
+    git("add", "errors.where");
+    git("commit", "-qm", "a good filter");
+    git("add", "wrong.where");
+    // What is committed counts, not what lies in the folder by now.
+    writeFileSync(join(packed.project, "wrong.where"), read("errors.where"));
+    expect(() => git("commit", "-qm", "a wrong filter")).toThrow(/wrong\.where:2:1/);
+    writeFileSync(join(packed.project, "wrong.where"), wrong);
+  });
+
+  test("pre-commit's file names hooks that there are", () => {
+    const ids = (text: string) => [...text.matchAll(/- id: (\S+)/g)].map(([, id]) => id);
+    expect(ids(read("hook/.pre-commit-config.yaml"))).toEqual(ids(readFileSync(join(examples, "../../.pre-commit-hooks.yaml"), "utf8")));
+  });
+});
+
+describe("the workflow file", () => {
+  /** The scripts of its steps but `npm ci`, which has happened. */
+  const steps = [...read("workflow/filters.yml").matchAll(/^ {6}- run: (\|\n(?: {10}.*\n)+|.*\n)/gm)]
+    .map(([, script = ""]) => script.replace(/^\|\n/, "").replaceAll(/^ {10}/gm, ""))
+    .filter((script) => !script.startsWith("npm ci"));
+  const shell = ["-e", "-o", "pipefail", "-c"] as const;
+
+  test("its steps pass on good filters and keep the JSON of each", async () => {
+    mkdirSync(join(packed.project, "filters"));
+    writeFileSync(join(packed.project, "filters/a b.where"), 'dataset http_requests\n\nClientCountry eq "ca"\n');
+    expect(steps).toHaveLength(3);
+    for (const step of steps) expect(await run("bash", ...shell, step)).toMatchObject({ status: 0 });
+    expect(readdirSync(join(packed.project, "compiled"))).toEqual(["a b.json"]);
+  });
+
+  test("they annotate a wrong filter and fail", async () => {
+    writeFileSync(join(packed.project, "filters/wrong.where"), wrong);
+    const { status, stdout } = await run("bash", ...shell, steps[0] ?? "");
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/^::error file=filters\/wrong\.where,line=2/m)]);
+  });
+});
+
+describe("Terraform", () => {
+  test("reads the file that the command beside it writes", () => {
+    expect(read("terraform/job.tf")).toContain("# The filter is compiled first: logwhere compile errors.where > errors.json\n");
+    expect(read("terraform/job.tf")).toContain('trimspace(file("$' + '{path.module}/errors.json"))');
+  });
+  test.skipIf(!has("terraform"))("is formatted as Terraform formats", () => {
+    const env = { ...process.env, TF_CLI_CONFIG_FILE: "/dev/null" };
+    expect(spawnSync("terraform", ["fmt", "-check", "-diff", join(examples, "terraform")], { encoding: "utf8", env }).stdout).toBe("");
+  });
+});
+
+describe("the page for browsers", () => {
+  test("shows the JSON of a filter, and what is wrong with another", async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: read("browser/main.js"), resolveDir: packed.project, loader: "js" },
+      bundle: true,
+      minify: true,
+      write: false,
+      platform: "browser",
+      format: "iife",
+    });
+    const filter = {
+      value: read("browser/index.html").match(/<textarea[^>]*>([^<]*)</)?.[1] ?? "",
+      typed: () => {},
+      addEventListener: (_: string, typed: () => void) => Object.assign(filter, { typed }),
+    };
+    const result = { textContent: "" };
+    const document = { getElementById: (id: string) => ({ filter, result })[id] };
+    runInNewContext(outputFiles[0]?.text ?? "", { document }, { contextCodeGeneration: { strings: false, wasm: false } });
+    expect(result.textContent).toBe(compiled(filter.value));
+    filter.value = 'ClientCuontry eq "ca"';
+    filter.typed();
+    expect(result.textContent).toContain("ClientCountry");
+    expect(read("browser/index.html")).toContain("script-src 'self'");
+  });
+});
