@@ -66,7 +66,14 @@ const command: Options = {
   platform: "node",
   minify: true,
   plugins: [required],
-  esbuildPlugins: [licences, chevrotain, apart(/\/schema\/index\.js$/, "schema"), apart(/\/unified-diff\.js$/, "diff"), throughIndex, ...onDemandFiles.map(onDemand)],
+  esbuildPlugins: [
+    licences,
+    chevrotain,
+    apart(/\/schema\/index\.js$/, "schema"),
+    apart(/\/unified-diff\.js$/, "diff"),
+    throughIndex,
+    ...onDemandFiles.map(onDemand),
+  ],
   esbuildOptions: ascii,
 };
 

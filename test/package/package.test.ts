@@ -24,11 +24,14 @@ describe("the package", () => {
     const files = filesUnder(packed.directory).filter((name) => !shared.test(name));
     const pages = filesUnder(join(root, "grammar")).flatMap((name) => (name.endsWith(".ts") ? [] : [`grammar/${name}`]));
     expect(files.filter((name) => name.startsWith("grammar/"))).toEqual(pages);
+    const examples = filesUnder(join(root, "test/examples")).filter((name) => !name.endsWith(".ts"));
+    expect(files.filter((name) => name.startsWith("test/"))).toEqual(examples.map((name) => `test/examples/${name}`));
     // Each dataset is looked at beside the core.
     const targets = (JSON.stringify(facts.exports).match(/dist\/[^"]+/g) ?? []).filter((name) => !name.includes("*"));
-    expect(files.filter((name) => !/^(grammar|dist\/datasets)\//.test(name))).toEqual(
+    expect(files.filter((name) => !/^(grammar|dist\/datasets|test\/examples)\//.test(name))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
+        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/logs/README.md"],
         ...["cli", "check", "match", "command", "engine", "advice", "words", "hosts", "diff", "worker", "chevrotain"].map((name) => `dist/${name}.cjs`),
         "dist/chevrotain.js",
         ...targets,
