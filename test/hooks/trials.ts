@@ -12,6 +12,8 @@ interface Place {
 
 export interface Trial {
   readonly title: string;
+  /** Whether it is much like another, and left out where time counts. */
+  readonly alike: boolean;
   /** What of it this machine does not have; null: nothing. */
   readonly lacks: () => string | null;
   /** Throws where it does not work. */
@@ -34,6 +36,7 @@ export const trials: readonly Trial[] = [
   ...versions.flatMap((version) => installing(version)),
   {
     title: "the hooks, by pre-commit",
+    alike: false,
     lacks: () => (run("pre-commit", ["--version"], { cwd: "/" }).status === 0 ? registry() : "there is no pre-commit here (`apt-get install pre-commit`)"),
     attempt({ clone, directory }) {
       const commit = must("git", ["rev-parse", "HEAD"], { cwd: clone }).trim();
@@ -60,11 +63,13 @@ export const trials: readonly Trial[] = [
 function installing(version: number): readonly Trial[] {
   const npm = version === ownVersion() ? ["npm"] : ["npx", "--yes", `npm@${version}`];
   const [command = "", ...first] = npm;
+  const alike = version !== ownVersion();
   const install = (directory: string, args: readonly string[], env = {}) =>
     must(command, [...first, "install", "--no-audit", "--no-fund", ...args], { cwd: directory, env });
   return [
     {
       title: `npm ${version}: install of the packed package`,
+      alike,
       lacks: registry,
       attempt({ clone, directory }) {
         must(command, [...first, "pack", "--pack-destination", directory], { cwd: clone });
@@ -78,6 +83,7 @@ function installing(version: number): readonly Trial[] {
     },
     {
       title: `npm ${version}: install git+file://…`,
+      alike,
       lacks: registry,
       attempt({ clone, directory }) {
         project(directory);
@@ -88,6 +94,7 @@ function installing(version: number): readonly Trial[] {
     {
       // See `languages/node.py` of pre-commit.
       title: `npm ${version}: install -g of it, as pre-commit 4 does`,
+      alike,
       lacks: registry,
       attempt({ clone, directory }) {
         const prefix = { NPM_CONFIG_PREFIX: directory, npm_config_prefix: directory };

@@ -1,7 +1,8 @@
 /**
  * Installs the commit under test as users do and runs it there: the packed package, `npm install git+…`, the hooks of the README by
  * the pre-commit of this machine, and the command by which pre-commit 4 installs them. What the machine lacks is left out, and
- * said. `npm test` runs it; alone: `npx tsx test/hooks/try-installing.ts`.
+ * said. `npm test` runs it with `--quick`, by one version of npm; all: `npx tsx test/hooks/try-installing.ts`, or those of which
+ * a word is given.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +11,7 @@ import { run } from "./run.js";
 import { type Trial, trials } from "./trials.js";
 
 const root = new URL("../..", import.meta.url).pathname;
-const only = process.argv.slice(2);
+const [quick, only] = [process.argv.includes("--quick"), process.argv.slice(2).filter((word) => word !== "--quick")];
 const folder = mkdtempSync(join(tmpdir(), "logwhere-hooks-"));
 const clone = join(folder, "clone");
 
@@ -24,8 +25,8 @@ if (cloned.status !== 0) {
 }
 rmSync(folder, { recursive: true, force: true });
 
-function tryOut({ title, lacks, attempt }: Trial): void {
-  const lacking = lacks();
+function tryOut({ title, alike, lacks, attempt }: Trial): void {
+  const lacking = quick && alike ? "`npx tsx test/hooks/try-installing.ts` tries it, too" : lacks();
   if (lacking !== null) {
     console.log(`left out: ${title}: ${lacking}`);
     return;
