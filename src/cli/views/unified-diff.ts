@@ -6,23 +6,24 @@ const context = 3;
 /** Texts that differ in more lines are shown as one replaced by the other: finding what they share would take too long. */
 const mostEdits = 4000;
 
-/** The unified diff; empty where the texts are the same. */
-export function unifiedDiff(name: string, before: string, after: string): string {
+/** The unified diff, with names as git gives them, `a/…` and `b/…`; empty where the texts are the same. */
+export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return "";
-  const found = structuredPatch(name, name, before, after, undefined, undefined, { context, maxEditLength: mostEdits });
-  const text = formatPatch(found ?? replacement(name, before, after), FILE_HEADERS_ONLY);
+  const [old, made] = ["a", "b"].map((side) => `${side}/${file.replace(/^(?:\.?\/)+/, "")}`) as [string, string];
+  const found = structuredPatch(old, made, before, after, undefined, undefined, { context, maxEditLength: mostEdits });
+  const text = formatPatch(found ?? replacement(old, made, before, after), FILE_HEADERS_ONLY);
   // A name ends at its line's end, or at a tab where it has a space in it.
-  return /\s/.test(name) ? text.replace(/^((?:---|\+\+\+) .*)$/gm, (line, _, at: number) => (at < headerLength(text) ? `${line}\t` : line)) : text;
+  return /\s/.test(file) ? text.replace(/^((?:---|\+\+\+) .*)$/gm, (line, _, at: number) => (at < headerLength(text) ? `${line}\t` : line)) : text;
 }
 
 function headerLength(text: string): number {
   return text.indexOf("\n@@ ");
 }
 
-function replacement(name: string, before: string, after: string): StructuredPatch {
+function replacement(oldFileName: string, newFileName: string, before: string, after: string): StructuredPatch {
   const [old, made] = [linesOf(before, "-"), linesOf(after, "+")];
   const hunk = { oldStart: 1, oldLines: old.count, newStart: 1, newLines: made.count, lines: [...old.lines, ...made.lines] };
-  return { oldFileName: name, newFileName: name, oldHeader: undefined, newHeader: undefined, hunks: [hunk] };
+  return { oldFileName, newFileName, oldHeader: undefined, newHeader: undefined, hunks: [hunk] };
 }
 
 function linesOf(text: string, sign: "-" | "+"): { readonly lines: readonly string[]; readonly count: number } {

@@ -24,8 +24,8 @@ function applied(program: readonly string[], name: string, before: string, diff:
 }
 
 const programs: readonly (readonly [string, readonly string[]])[] = [
-  ["patch", ["patch", "--binary", "-p0", "-i"]],
-  ["git", ["git", "apply", "-p0", "--whitespace=nowarn"]],
+  ["patch", ["patch", "--binary", "-p1", "-i"]],
+  ["git", ["git", "apply", "--whitespace=nowarn"]],
 ];
 
 const cases: readonly (readonly [what: string, name: string, before: string, after: string])[] = [
@@ -69,8 +69,8 @@ test("a terminal sees colours, and nothing else that it would act upon", () => {
   const diff = unifiedDiff("a.where", 'A eq "\u001b[2J"\n\tB\r\n-- x\n', 'A eq "\u202e"\n\tB\n-- y\n');
   // Split, so that no editor acts upon them either.
   expect(colouredDiff(diff).replaceAll("\u001b", "<esc>").split("\n")).toEqual([
-    "<esc>[1m--- a.where<esc>[0m",
-    "<esc>[1m+++ a.where<esc>[0m",
+    "<esc>[1m--- a/a.where<esc>[0m",
+    "<esc>[1m+++ b/a.where<esc>[0m",
     "<esc>[36m@@ -1,3 +1,3 @@<esc>[0m",
     '<esc>[31m-A eq "\\u001b[2J"<esc>[0m',
     "<esc>[31m-\tB\\u000d<esc>[0m",
