@@ -1,6 +1,6 @@
 /** The examples that people copy run as they stand, with the packed package. */
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -128,8 +128,11 @@ describe("hooks", () => {
   });
 
   test("a plain hook of git refuses a wrong filter, as it stands in the index", () => {
-    git("add", "errors.where");
-    git("commit", "-qm", "a good filter");
+    const odd = 'café "1".where';
+    copyFileSync(join(examples, "errors.where"), join(packed.project, odd));
+    git("add", "errors.where", odd);
+    git("commit", "-qm", "good filters, whatever they are called");
+    rmSync(join(packed.project, odd));
     git("add", "wrong.where");
     // What is committed counts, not what lies in the folder by now.
     writeFileSync(join(packed.project, "wrong.where"), read("errors.where"));
