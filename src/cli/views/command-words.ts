@@ -28,6 +28,8 @@ export function inCommandWords(diagnostic: Diagnostic, help: readonly string[]):
       return [...butLast, `${help.at(-1)}, as \`logwhere compile --escaped\` prints it`];
     case "LW416":
       return ["compile filter text first: `logwhere compile --escaped`"];
+    case "LW417":
+      return help.map((line) => line.replace("one of them:", "one by its place or its job's name, as `FILE#PLACE` or `FILE#NAME`:"));
     case "LW705":
       return [...butLast, `\`logwhere fields\` lists the datasets; ${help.at(-1)}`];
     default:

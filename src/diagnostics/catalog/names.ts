@@ -61,7 +61,10 @@ export const nameEntries = {
     title: "unknown dataset",
     severity: "error",
     message: ({ name }) => `no dataset ${code(name)} is known`,
-    help: ({ similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), "a dataset that is not shipped can be given with its fields"],
+    help: ({ similar }) => [
+      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      "a dataset that is not known here can be given with its fields",
+    ],
     safeFix: null,
     explanation: "Dataset names are written as in the job's `dataset`, in lower case with underscores.",
     example: { wrong: 'dataset http_request\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
@@ -69,7 +72,8 @@ export const nameEntries = {
   LW205: entry<{ name: string; other: string; source: "option" | "schema"; place: "header" | "job" }>({
     title: "two datasets",
     severity: "error",
-    message: ({ name, other, source, place }) => `the ${place} names the dataset ${code(name)}, but the ${source} says ${code(other)}`,
+    message: ({ name, other, source, place }) =>
+      `the ${place} names the dataset ${code(name)}, but ${source === "option" ? "the option says" : "the one given is"} ${code(other)}`,
     help: () => ["let header, option, schema and job name the same dataset, or only one of them"],
     safeFix: null,
     explanation:

@@ -220,9 +220,9 @@ export const whereEntries = {
     severity: "error",
     message: ({ filters }) => `this holds ${filters.length} filters, and one is asked for`,
     help: ({ filters }) => [
-      `choose one by its place or its job's name: ${filters
+      `choose one of them: ${filters
         .slice(0, mostNamed)
-        .map(({ pointer, name }) => `${code(`FILE#${pointer}`)}${name === null ? "" : ` (${code(name)})`}`)
+        .map(({ pointer, name }) => `${code(pointer)}${name === null ? "" : ` (${code(name)})`}`)
         .join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`,
     ],
     safeFix: null,
