@@ -13,7 +13,7 @@ export function generateCommand(): Map<string, string> {
 const intro = `\`logwhere COMMAND [OPTIONS] …\`; \`logwhere help COMMAND\` says the same as this page.
 
 **Filters** are files, \`-\` for standard input, or texts: \`-e TEXT\`, or an operand that names no file and reads as a filter, also one
-with a mistake. A file of that name wins. Text and JSON are told apart by content. JSON is a where document, an escaped string, a
+with a mistake: several words, or a quote, bracket or comparison sign, that look like no path. A file of that name wins. Text and JSON are told apart by content. JSON is a where document, an escaped string, a
 job body, a list of jobs, an API answer, several of these one after another, or other JSON that holds jobs; where one filter is asked for,
 \`jobs.json#/result/1\`, \`jobs.json#NAME\` or \`jobs.json#ID\` chooses it. \`--stdin-filepath PATH\` gives standard input a name.
 
