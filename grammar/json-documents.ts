@@ -1,5 +1,5 @@
 /** What the `--json` of each command prints, as JSON Schema: what all have in common, what is given, and what is found. */
-import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, refer, type Schema, text } from "./json-shared.js";
+import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
 
@@ -80,10 +80,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
   format: { title: "the layout of filter files", given: {}, found: { files: list(object("A file, or another text.", fileMembers)) } },
   match: {
     title: "what filters keep of logs",
-    given: mended,
+    given: { ...mended, filters: list(partly("A filter, and, where logs were read, what it says of their lines.", filter(refer), filterCounts)) },
     found: {
       ...lineCounts,
-      filters: list(object("A filter, and what it says of the lines.", { ...filter(refer), ...filterCounts })),
       overlap: described("Under `--overlap`, for each pair of filters how many lines both keep.", orNull(list(list(count)))),
       logs: list(
         object("A log.", {

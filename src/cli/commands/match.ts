@@ -15,6 +15,7 @@ import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { printDocument, recordsOf } from "../views/document.js";
+import { filterRecord } from "../views/records.js";
 import { type Io, Refusal } from "../world/io.js";
 
 export const matchCommand = command({
@@ -61,7 +62,8 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const diagnostics = () => compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input));
     const mended = () => compiled.diagnostics.flatMap(({ mended: own, input }) => recordsOf(own ?? [], input));
     if (compiled.failed) {
-      if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended() }, io);
+      const given = compiled.given.map(({ place, dataset, sizes }) => filterRecord(place, dataset, sizes));
+      if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended(), filters: given }, io);
       return 2;
     }
     const names = filters.map(({ name }) => name);

@@ -1,7 +1,7 @@
 /** `FILE#POINTER` and `FILE#NAME`: one of the filters of a file that holds several. */
 import type { CompiledFile, FileFilter } from "../../index.js";
 import { Refusal } from "../world/io.js";
-import type { Input } from "./input.js";
+import { calledInJson, type Input } from "./input.js";
 
 /** So many filters are named where one has to be chosen. */
 const mostNamed = 6;
@@ -18,14 +18,23 @@ export function chosenFilters({ filters }: CompiledFile, input: Input): readonly
   const chosen = filters.filter((filter) => isChosen(filter, choice));
   if (chosen.length === 1) return chosen;
   if (chosen.length === 0)
-    throw new Refusal(`\`${shown(input)}\` holds no filter \`${choice}\``, filters.length === 0 ? null : `there is ${listed(filters, input)}`);
-  throw new Refusal(`\`${shown(input)}\` holds ${chosen.length} filters named \`${choice}\``, `choose one by its place: ${listed(chosen, input)}`);
+    throw new Refusal(
+      `\`${shown(input)}\` holds no filter \`${choice}\``,
+      filters.length === 0 ? null : `there is ${listed(filters, input)}`,
+      calledInJson(input),
+    );
+  throw new Refusal(
+    `\`${shown(input)}\` holds ${chosen.length} filters named \`${choice}\``,
+    `choose one by its place: ${listed(chosen, input)}`,
+    calledInJson(input),
+  );
 }
 
 /** The one filter that is meant; undefined where a file holds none. Throws a Refusal when one has to be chosen. */
 export function chosenFilter(file: CompiledFile, input: Input): FileFilter | undefined {
   const [first, ...more] = chosenFilters(file, input);
-  if (more.length > 0) throw new Refusal(`\`${shown(input)}\` holds ${more.length + 1} filters: choose one`, `there is ${listed(file.filters, input)}`);
+  if (more.length > 0)
+    throw new Refusal(`\`${shown(input)}\` holds ${more.length + 1} filters: choose one`, `there is ${listed(file.filters, input)}`, calledInJson(input));
   return first;
 }
 

@@ -29,7 +29,7 @@ export function withoutQuotes(operands: readonly string[], io: Io): Refusal | nu
   for (let end = words.length; end > 1; end--) {
     const text = words.slice(0, end).join(" ");
     if (words.slice(0, end).every((word) => !isCertain(word)) && isCertain(text))
-      return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes);
+      return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes, words[0]);
   }
   return null;
 }

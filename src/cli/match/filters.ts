@@ -1,8 +1,8 @@
 /** The filters of a run, from the command line. */
-import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, mend } from "../../index.js";
+import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
 import { errorsOf } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
-import { type Input, type StdinName, textInput } from "../filters/input.js";
+import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { sourceFiles } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
 import type { FilterPlace } from "../views/records.js";
@@ -40,7 +40,7 @@ export function givenFilters(given: Given, operands: readonly string[], io: Io):
   if (files.length > 0 || texts.length > 0) {
     refuseFilterAsLog(operands, [...files.map((file) => `--filter ${file}`), ...texts.map(() => "-e …")], io);
     const inputs = [...filtersOf(files, given, io), ...texts.map(textInput)];
-    return { inputs, several: inputs.length > 1 || hasFolder(files, io), logs: operands };
+    return { inputs: namedApart(inputs, (number) => `-e ${number}`), several: inputs.length > 1 || hasFolder(files, io), logs: operands };
   }
   const [first, ...logs] = operands;
   if (first === undefined) throw new Refusal("expected a filter", "name a file, or write `-e TEXT`");
@@ -75,8 +75,15 @@ function hasFolder(paths: readonly string[], io: Io): boolean {
   return paths.some((path) => path !== "-" && io.kind(path) === "folder");
 }
 
+export interface GivenFilter extends Pick<NamedFilter, "place" | "dataset"> {
+  /** Undefined where it cannot be read. */
+  readonly sizes: FilterSizes | undefined;
+}
+
 export interface CompiledFilters {
   readonly filters: readonly NamedFilter[];
+  /** What was given, also what holds no filter. */
+  readonly given: readonly GivenFilter[];
   /** Some input holds no filter, or one that is wrong. */
   readonly failed: boolean;
   readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] | null }[];
@@ -102,7 +109,7 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
     if (errorsOf(diagnostics) > 0) showDiagnostics(diagnostics.filter(isError), input, io);
   }
   const filters = compiled.flatMap((one) => one.filters);
-  return { filters, failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
+  return { filters, given: compiled.flatMap(({ given }) => given), failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
 }
 
 /** `number` is that of a text among several. */
@@ -117,13 +124,18 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     const ofList = name ?? id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
     const shown = isList ? printable(ofList ?? `${path}#${pointer ?? ""}`) : path;
-    return [{ name: shown, file: input.file, output, place: { file: input.file, pointer, name, id }, dataset, filter }];
+    return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter }];
+  });
+  const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {
+    const { pointer = null, name = null, id = null } = one ?? {};
+    const { dataset = null, filter } = one?.compilation ?? {};
+    return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
   const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
-  return { input, filters, complete: chosen.length > 0 && filters.length === chosen.length, diagnostics, mended: mending?.mended ?? null };
+  return { input, filters, given, complete: chosen.length > 0 && filters.length === chosen.length, diagnostics, mended: mending?.mended ?? null };
 }
 
 /** Of a file's path, without folder and extension. */
