@@ -5,6 +5,7 @@ import { compileOptions, datasetOptions, jsonOption } from "../filters/filter-op
 import { filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { withoutQuotes } from "../filters/text-operand.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
@@ -39,8 +40,10 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     const [first, second, ...more] = operands;
     if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
     const [unexpected] = more;
-    if (unexpected !== undefined && values.log === undefined)
-      throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
+    if (unexpected !== undefined && values.log === undefined) {
+      const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
+      throw unquoted ?? new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
+    }
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
     const options = await compileOptions(values, io);
     const pair = filterPair([first, second], options, values, io);

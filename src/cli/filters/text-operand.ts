@@ -16,7 +16,8 @@ export function filterInput(operand: string, io: Io, stdin: StdinName = {}): Inp
   const reads = readsAsFilter(operand);
   const similar = reads === "no" || (reads === "perhaps" && isWords(operand)) ? similarFile(operand, io) : undefined;
   if (reads !== "no" && similar === undefined) return textInput(operand);
-  if (operand.trim() === "") throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write `-e TEXT`");
+  if (operand.trim() === "")
+    throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write a filter in quotes");
   throw new Refusal(`cannot read \`${operand}\`: no such file or folder`, similar ?? (isWord(operand) ? inQuotes : null), operand);
 }
 
@@ -34,7 +35,7 @@ export function withoutQuotes(operands: readonly string[], io: Io): Refusal | nu
   return null;
 }
 
-const inQuotes = "a filter on the command line stands in quotes: `-e 'ClientCountry eq \"ca\"'`";
+const inQuotes = "a filter on the command line stands in quotes: `'ClientCountry eq \"ca\"'`";
 
 /** What cannot be looked at is something: whoever reads it is told why not. */
 function namesNothing(operand: string, io: Io): boolean {

@@ -38,7 +38,7 @@ type Given = Pick<MatchValues, "expression" | "filter" | "stdin-filepath">;
 export function givenFilters(given: Given, operands: readonly string[], io: Io): GivenFilters {
   const { expression: texts = [], filter: files = [] } = given;
   if (files.length > 0 || texts.length > 0) {
-    refuseFilterAsLog(operands, [...files.map((file) => `--filter ${file}`), ...texts.map(() => "-e …")], io);
+    refuseFilterAsLog(operands, [...files.map((file) => asOption(file, io)), ...texts.map(() => "-e …")], io);
     const inputs = [...filtersOf(files, given, io), ...texts.map(textInput)];
     return { inputs: namedApart(inputs, (number) => `-e ${number}`), several: inputs.length > 1 || hasFolder(files, io), logs: operands };
   }
@@ -50,7 +50,7 @@ export function givenFilters(given: Given, operands: readonly string[], io: Io):
   const filter = logs.find((log) => isFilter(log, io));
   if (filter !== undefined && logExtensions.test(first))
     throw new Refusal(`\`${first}\` stands where a filter is expected, and \`${filter}\` where a log is`, "the filter comes first");
-  refuseFilterAsLog(logs, [`--filter ${first}`], io);
+  refuseFilterAsLog(logs, [asOption(first, io)], io);
   return { inputs: filtersOf([first], given, io), several: hasFolder([first], io), logs };
 }
 
@@ -64,10 +64,16 @@ function isFilter(log: string, io: Io): boolean {
   return log !== "-" && (log.endsWith(".where") || isText(log, io));
 }
 
+/** How a filter among several is written. */
+function asOption(filter: string, io: Io): string {
+  if (isText(filter, io)) return "-e …";
+  return `--filter ${/^[\w./:@%+,#~-]+$/.test(filter) ? filter : `'${filter.replaceAll("'", "'\\''")}'`}`;
+}
+
 function refuseFilterAsLog(logs: readonly string[], others: readonly string[], io: Io): void {
   const filter = logs.find((log) => isFilter(log, io));
   if (filter === undefined) return;
-  const all = [...others, isText(filter, io) ? "-e …" : `--filter ${filter}`].join(" ");
+  const all = [...others, asOption(filter, io)].join(" ");
   throw new Refusal(`\`${filter}\` stands where a log is expected`, `several filters are given as \`${all}\``);
 }
 
