@@ -45,7 +45,7 @@ function section({ name, usage, about, options, examples, exits }: Command): rea
   const statuses = [["exit status 0", fine] as const, ...(found === null ? [] : [["1", found] as const]), ["2", refused] as const];
   return [
     `## ${name}`,
-    codeBlock("sh", usage.map((line) => `logwhere ${name} ${line}`).join("\n")),
+    codeBlock("sh", usage.map((line) => `logwhere ${name} ${line}`.trimEnd()).join("\n")),
     prose(about),
     ...(rows.length === 0 ? [] : [list(rows)]),
     codeBlock("sh", examples.map(([line, does]) => `# ${does}\n${line}`).join("\n")),
