@@ -9,6 +9,8 @@ export interface JsonDocument {
   readonly given: Members;
   /** All of it is there where the command could do what it does. */
   readonly found: Members;
+  /** What may be there in place of all that. */
+  readonly instead?: Members;
 }
 
 /** In every document, whatever happened. */
@@ -134,6 +136,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           }),
         ),
       ),
+    },
+    instead: {
+      pages: list(object("What a code means.", { code: refer("code"), page: described("Markdown.", text) }), "Of codes, in the place of a filter."),
     },
   },
   analyze: {

@@ -59,7 +59,7 @@ export const file = described(
 export function shared() {
   return {
     diagnostic: object("A mistake in a filter or a schema file, or a warning about one.", {
-      code: { enum: Object.keys(catalog) },
+      code: here("code"),
       severity: oneOf("error", "warning"),
       message: text,
       help: described("One action per line, the likeliest first.", orNull(text)),
@@ -75,6 +75,7 @@ export function shared() {
         }),
       ),
     }),
+    code: described("Of a diagnostic.", { enum: Object.keys(catalog) }),
     problem: object("What is wrong beside filters: the command line, a file that cannot be read, a malformed line.", {
       message: text,
       help: orNull(text),

@@ -40,9 +40,11 @@ wrong, an example of it, and the same mended.`,
   async run(values, operands, io) {
     const codes = namedCodes(operands, io);
     if (codes !== null) {
-      const [option] = Object.keys(values);
+      const option = Object.keys(values).find((name) => name !== "json");
       if (option !== undefined) throw new Refusal(`\`${codes[0]}\` is a code, whose page takes no \`--${option}\``);
-      io.out(codes.map((code) => codePage(code, io)).join("\n"));
+      const pages = codes.map((code) => ({ code, page: codePage(code, io) }));
+      if (values.json) printDocument({}, { pages }, io);
+      else io.out(pages.map(({ page }) => page).join("\n"));
       return 0;
     }
     atMostOne(values, ["line", "log"], "two ways to give the line");
