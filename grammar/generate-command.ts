@@ -37,7 +37,10 @@ The rest is what the command is about, and left out where there is nothing to sa
 fields and log lines are the same objects everywhere; a log line is its text. Each document has a [JSON Schema](json/shared.schema.json).
 
 **Exit status**: 0 fine, something matched, equivalent, or it fits; 1 errors or differing files found, nothing matched, not equivalent, or
-too large; 2 wrong usage, unreadable input, or an invalid filter where one is needed; 130 when \`match\` was interrupted.`;
+too large; 2 wrong usage, unreadable input, or an invalid filter where one is needed; 130 when \`match\` was interrupted.
+
+A filter whose examples fail has a meaning, which \`explain\`, \`analyze\`, \`compare\` and \`minimize\` look into: they show the error, \`ok\` is
+false, and the exit status is about what they found. \`compile\` prints no such filter, and \`match\` does not run it.`;
 
 function section({ name, usage, about, options, examples, exits }: Command): readonly string[] {
   const [fine, found, refused] = exits;

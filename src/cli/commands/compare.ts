@@ -35,7 +35,11 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     [`logwhere compare api.where 'ClientCountry eq "ca"'`, "with a filter on the spot"],
     ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
   ],
-  exits: ["equivalent, for lines with all fields", "not equivalent, or undecided", "wrong usage, unreadable input, or an invalid filter"],
+  exits: [
+    "equivalent, for lines with all fields",
+    "not equivalent, or undecided",
+    "wrong usage, unreadable input, or a filter with errors beyond its examples",
+  ],
   async run(values, operands, io) {
     const [first, second, ...more] = operands;
     if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");

@@ -36,7 +36,11 @@ wrong, an example of it, and the same mended.`,
     ["logwhere explain api.where --log logs.ndjson:17", "why line 17 is not delivered"],
     ["logwhere explain LW218", "what `error[LW218]` is about"],
   ],
-  exits: ["the filter or the code was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
+  exits: [
+    "the filter or the code was explained",
+    null,
+    "wrong usage, unreadable input, a malformed line, or a filter with errors beyond its limits and examples",
+  ],
   async run(values, operands, io) {
     const codes = namedCodes(operands, io);
     if (codes !== null) {

@@ -26,7 +26,7 @@ export const matchCommand = command({
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
 line, plain or gzip; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz.
 Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are
-reported and never kept. A filter over the limits of a job still runs.
+reported and never kept. A filter over the limits of a job still runs, one with a failing example not.
 
 Of several filters (-e and --filter may be repeated and mixed; a folder of filters is enough, or a
 list of jobs), each line that any of them keeps is printed once.

@@ -90,7 +90,7 @@ export interface CompiledFilters {
   readonly filters: readonly NamedFilter[];
   /** What was given, also what holds no filter. */
   readonly given: readonly GivenFilter[];
-  /** Some input holds no filter, or one that is wrong. */
+  /** Some input holds no filter, or one that is wrong, be it only that it does other than its examples say. */
   readonly failed: boolean;
   readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] | null }[];
 }
@@ -141,7 +141,14 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
-  return { input, filters, given, complete: chosen.length > 0 && filters.length === chosen.length, diagnostics, mended: mending?.mended ?? null };
+  return {
+    input,
+    filters,
+    given,
+    complete: chosen.length > 0 && filters.length === chosen.length && errorsOf(left) === 0,
+    diagnostics,
+    mended: mending?.mended ?? null,
+  };
 }
 
 /** Of a file's path, without folder and extension. */
