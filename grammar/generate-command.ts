@@ -13,7 +13,7 @@ export function generateCommand(): Map<string, string> {
 const intro = `\`logwhere COMMAND [OPTIONS] …\`; \`logwhere help COMMAND\` says the same as this page.
 
 **Filters** are files, \`-\` for standard input, or texts: \`-e TEXT\`, or an operand that names no file and reads as a filter, also one
-with a mistake. A file of that name wins. Text and JSON are told apart by content. JSON is a where document, an escaped string, a
+with a mistake: several words, or a quote, bracket or comparison sign, that look like no path. A file of that name wins. Text and JSON are told apart by content. JSON is a where document, an escaped string, a
 job body, a list of jobs, an API answer, several of these one after another, or other JSON that holds jobs; where one filter is asked for,
 \`jobs.json#/result/1\`, \`jobs.json#NAME\` or \`jobs.json#ID\` chooses it. \`--stdin-filepath PATH\` gives standard input a name.
 
@@ -37,7 +37,10 @@ The rest is what the command is about, and left out where there is nothing to sa
 fields and log lines are the same objects everywhere; a log line is its text. Each document has a [JSON Schema](json/shared.schema.json).
 
 **Exit status**: 0 fine, something matched, equivalent, or it fits; 1 errors or differing files found, nothing matched, not equivalent, or
-too large; 2 wrong usage, unreadable input, or an invalid filter where one is needed; 130 when \`match\` was interrupted.`;
+too large; 2 wrong usage, unreadable input, or an invalid filter where one is needed; 130 when \`match\` was interrupted.
+
+A filter whose examples fail has a meaning, which \`explain\`, \`analyze\`, \`compare\` and \`minimize\` look into: they show the error, \`ok\` is
+false, and the exit status is about what they found. \`compile\` prints no such filter, and \`match\` does not run it.`;
 
 function section({ name, usage, about, options, examples, exits }: Command): readonly string[] {
   const [fine, found, refused] = exits;
@@ -45,7 +48,7 @@ function section({ name, usage, about, options, examples, exits }: Command): rea
   const statuses = [["exit status 0", fine] as const, ...(found === null ? [] : [["1", found] as const]), ["2", refused] as const];
   return [
     `## ${name}`,
-    codeBlock("sh", usage.map((line) => `logwhere ${name} ${line}`).join("\n")),
+    codeBlock("sh", usage.map((line) => `logwhere ${name} ${line}`.trimEnd()).join("\n")),
     prose(about),
     ...(rows.length === 0 ? [] : [list(rows)]),
     codeBlock("sh", examples.map(([line, does]) => `# ${does}\n${line}`).join("\n")),

@@ -16,9 +16,10 @@ function sharedSchema(): Schema {
 }
 
 /** Members that may be missing are all there, or none is. */
-function documentSchema(name: string, { title, given, found }: JsonDocument): Schema {
-  const [early, all] = [Object.keys(given), [...Object.keys(given), ...Object.keys(found)]];
-  const together = (names: readonly string[], others: readonly string[]) => names.map((one) => [one, others.filter((other) => other !== one)] as const);
+function documentSchema(name: string, { title, given, found, instead = {} }: JsonDocument): Schema {
+  const [early, all, others] = [Object.keys(given), [...Object.keys(given), ...Object.keys(found)], Object.keys(instead)];
+  const anything = (names: readonly string[]) => Object.fromEntries(names.map((member) => [member, true]));
+  const together = (names: readonly string[], those: readonly string[]) => names.map((one) => [one, those.filter((other) => other !== one)] as const);
   return {
     $schema: draft,
     $id: `${name}.schema.json`,
@@ -26,11 +27,11 @@ function documentSchema(name: string, { title, given, found }: JsonDocument): Sc
     title: `logwhere ${name} --json: ${title}`,
     type: "object",
     required: Object.keys(frame),
-    properties: { ...frame, ...given, ...found },
-    dependentRequired: Object.fromEntries([...together(early, early), ...together(Object.keys(found), all)].filter(([, others]) => others.length > 0)),
-    if: { properties: { ok: { const: true } } },
+    properties: { ...frame, ...given, ...found, ...instead },
+    dependentRequired: Object.fromEntries([...together(early, early), ...together(Object.keys(found), all)].filter(([, those]) => those.length > 0)),
+    if: { properties: { ok: { const: true } }, ...(others.length === 0 ? {} : { not: { required: others, properties: anything(others) } }) },
     // biome-ignore lint/suspicious/noThenProperty: the schema's own word
-    then: { required: all, properties: Object.fromEntries(all.map((member) => [member, true])) },
+    then: { required: all, properties: anything(all) },
   };
 }
 

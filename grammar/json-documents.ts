@@ -1,5 +1,5 @@
 /** What the `--json` of each command prints, as JSON Schema: what all have in common, what is given, and what is found. */
-import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, refer, type Schema, text } from "./json-shared.js";
+import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
 
@@ -9,6 +9,8 @@ export interface JsonDocument {
   readonly given: Members;
   /** All of it is there where the command could do what it does. */
   readonly found: Members;
+  /** What may be there in place of all that. */
+  readonly instead?: Members;
 }
 
 /** In every document, whatever happened. */
@@ -80,10 +82,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
   format: { title: "the layout of filter files", given: {}, found: { files: list(object("A file, or another text.", fileMembers)) } },
   match: {
     title: "what filters keep of logs",
-    given: mended,
+    given: { ...mended, filters: list(partly("A filter, and, where logs were read, what it says of their lines.", filter(refer), filterCounts)) },
     found: {
       ...lineCounts,
-      filters: list(object("A filter, and what it says of the lines.", { ...filter(refer), ...filterCounts })),
       overlap: described("Under `--overlap`, for each pair of filters how many lines both keep.", orNull(list(list(count)))),
       logs: list(
         object("A log.", {
@@ -135,6 +136,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           }),
         ),
       ),
+    },
+    instead: {
+      pages: list(object("What a code means.", { code: refer("code"), page: described("Markdown.", text) }), "Of codes, in the place of a filter."),
     },
   },
   analyze: {

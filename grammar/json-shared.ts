@@ -13,6 +13,11 @@ export function object(description: string, properties: Readonly<Record<string, 
   return { description, type: "object", required: Object.keys(properties), properties };
 }
 
+/** An object some of whose members may be left out. */
+export function partly(description: string, always: Readonly<Record<string, Schema>>, others: Readonly<Record<string, Schema>>): Schema {
+  return { description, type: "object", required: Object.keys(always), properties: { ...always, ...others } };
+}
+
 export const list = (items: Schema, description?: string): Schema => ({ ...(description === undefined ? {} : { description }), type: "array", items });
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
 export const text: Schema = { type: "string" };
@@ -45,13 +50,16 @@ const sizes = {
   terraformBytes: described("The same as Terraform writes it.", count),
 } as const;
 
-export const file = described("As it was given; `-` is standard input without a name, null a text of the command line.", orNull(text));
+export const file = described(
+  "As it was given; `-` is standard input without a name; null a text of the command line, of several `-e 2`, in a comparison `A` and `B`.",
+  orNull(text),
+);
 
 /** What every command's document can refer to. */
 export function shared() {
   return {
     diagnostic: object("A mistake in a filter or a schema file, or a warning about one.", {
-      code: { enum: Object.keys(catalog) },
+      code: here("code"),
       severity: oneOf("error", "warning"),
       message: text,
       help: described("One action per line, the likeliest first.", orNull(text)),
@@ -67,6 +75,7 @@ export function shared() {
         }),
       ),
     }),
+    code: described("Of a diagnostic.", { enum: Object.keys(catalog) }),
     problem: object("What is wrong beside filters: the command line, a file that cannot be read, a malformed line.", {
       message: text,
       help: orNull(text),

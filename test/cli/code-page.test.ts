@@ -9,7 +9,9 @@ async function explain(args: readonly string[], files: Files = new Map()) {
   return { status, stdout: io.stdout(), stderr: io.stderr() };
 }
 
-test.each(["LW218", "lw218", "Lw 218", "lw-218", "218", "error[LW218]", "error[LW218]:"])("`explain %s` prints the page of the code", async (operand) => {
+const spellings = ["LW218", "lw218", "Lw 218", "lw-218", "218", "error[LW218]", "error[LW218]:", "mended[LW218]", "[LW218]", " LW218 ", "`LW218`", "(LW218)."];
+
+test.each(spellings)("`explain %s` prints the page of the code", async (operand) => {
   const { status, stdout, stderr } = await explain([operand]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(/^# LW218: comma-separated string instead of a list\n/);
@@ -24,6 +26,18 @@ test("every code of the catalogue has a page", async () => {
 
 test("several codes, one after the other", async () => {
   expect((await explain(["LW218", "lw219"])).stdout.match(/^# LW\d+/gm)).toEqual(["# LW218", "# LW219"]);
+});
+
+test.each(["LW218,LW201", "LW218, lw201", " LW218 LW201;", "error[LW218],warning[LW201]", "LW218,LW218,LW201"])("several codes in `%s`", async (operand) => {
+  const { status, stdout } = await explain([operand]);
+  expect({ status, pages: stdout.match(/^# LW\d+/gm) }).toEqual({ status: 0, pages: ["# LW218", "# LW201"] });
+});
+
+test("pages as a document", async () => {
+  const { stdout: page } = await explain(["LW218"]);
+  const { status, stdout } = await explain(["LW218", "LW201", "--json"]);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, diagnostics: [], problems: [], pages: [{ code: "LW218", page }, { code: "LW201" }] });
 });
 
 test("a code that there is none of: which may be meant", async () => {
@@ -48,9 +62,9 @@ test("a code without its command: which it is", async () => {
 
 test("an option beside a code is refused", async () => {
   expect((await explain(["LW218", "--fix"])).stderr).toContain("`LW218` is a code, whose page takes no `--fix`");
-  expect((await explain(["LW218", "--json"])).stdout).toContain("`LW218` is a code, whose page takes no `--json`");
+  expect((await explain(["LW218", "--json", "--fix"])).stdout).toContain("`LW218` is a code, whose page takes no `--fix`");
 });
 
 test("what only looks like a code is a file that is not there", async () => {
-  for (const operand of ["LW", "LWX218", "LW218x", "LW12"]) expect((await explain([operand])).stderr).toContain(`cannot read \`${operand}\``);
+  for (const operand of ["LW", "LWX218", "LW218x", "LW12", ","]) expect((await explain([operand])).stderr).toContain(`cannot read \`${operand}\``);
 });

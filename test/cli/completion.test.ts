@@ -36,6 +36,7 @@ const cases: readonly Case[] = [
   [[""], [...names, "help", "version", "--version"]],
   [["mi"], { only: ["minimize"] }],
   [["help", "co"], { only: ["compare", "compile", "completion"] }],
+  [["help", "ver"], { only: ["version"] }],
   [["completion", ""], { only: ["bash", "fish", "zsh"] }],
   [["check", "--data"], { only: ["--dataset"] }],
   [

@@ -12,8 +12,10 @@ import { decompileCommand } from "./decompile.js";
 import { explainCommand } from "./explain.js";
 import { fieldsCommand } from "./fields.js";
 import { formatCommand } from "./format.js";
+import { helpCommand } from "./help.js";
 import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
+import { versionCommand } from "./version.js";
 
 const those: readonly Command[] = [
   compileCommand,
@@ -28,7 +30,9 @@ const those: readonly Command[] = [
   fieldsCommand,
 ];
 
-const all: readonly Command[] = [...those, completionCommand(those)];
+const general: readonly Command[] = [helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands), versionCommand];
+
+const all: readonly Command[] = [...those, completionCommand([...those, ...general]), ...general];
 
 /** By name. */
 export const commands: ReadonlyMap<string, Command> = new Map(all.map((command) => [command.name, command]));

@@ -27,7 +27,7 @@ A filter over the limits of a job is welcome.`,
     ["logwhere analyze api.where", "all that can be decided"],
     [`logwhere analyze -e 'ClientCountry !eq "ca" or ClientCountry !eq "us"'`, "a filter that keeps everything"],
   ],
-  exits: ["the filter was analysed", null, "wrong usage, unreadable input, or an invalid filter"],
+  exits: ["the filter was analysed", null, "wrong usage, unreadable input, or a filter with errors beyond its examples"],
   async run(values, operands, io) {
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);

@@ -2,7 +2,7 @@ import { type Diagnostic, type FileFilter, toAnnotations } from "../../index.js"
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { inCommandWords } from "../views/command-words.js";
@@ -33,7 +33,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     diff: { help: "of --fix: change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
     report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
     ...limitOptions,
-    "no-analysis": { help: "do not look into what the filter can mean" },
+    ...analysisOption,
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
     quiet: { short: "q", help: "show errors only, and no summary" },
     ...jsonOption,

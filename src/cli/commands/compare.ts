@@ -5,6 +5,7 @@ import { compileOptions, datasetOptions, jsonOption } from "../filters/filter-op
 import { filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { withoutQuotes } from "../filters/text-operand.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
@@ -34,13 +35,19 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
     [`logwhere compare api.where 'ClientCountry eq "ca"'`, "with a filter on the spot"],
     ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
   ],
-  exits: ["equivalent, for lines with all fields", "not equivalent, or undecided", "wrong usage, unreadable input, or an invalid filter"],
+  exits: [
+    "equivalent, for lines with all fields",
+    "not equivalent, or undecided",
+    "wrong usage, unreadable input, or a filter with errors beyond its examples",
+  ],
   async run(values, operands, io) {
     const [first, second, ...more] = operands;
     if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
     const [unexpected] = more;
-    if (unexpected !== undefined && values.log === undefined)
-      throw new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
+    if (unexpected !== undefined && values.log === undefined) {
+      const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
+      throw unquoted ?? new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
+    }
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
     const options = await compileOptions(values, io);
     const pair = filterPair([first, second], options, values, io);

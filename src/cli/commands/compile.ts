@@ -1,7 +1,7 @@
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument } from "../views/document.js";
@@ -12,7 +12,7 @@ export const compileCommand = command({
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Prints a filter, written as text or as any where JSON, as canonical where JSON on one line.
-Nothing is printed for a filter with errors.`,
+Nothing is printed for a filter in which \`logwhere check\` finds errors, also one that keeps no line.`,
   options: {
     ...expressionOption,
     ...stdinOption,
@@ -21,6 +21,7 @@ Nothing is printed for a filter with errors.`,
     pretty: { help: "print it indented, for reading" },
     booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
     ...limitOptions,
+    ...analysisOption,
     ...fixOption,
     ...jsonOption,
   },
@@ -32,12 +33,12 @@ Nothing is printed for a filter with errors.`,
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     atMostOne(values, ["json", "escaped", "pretty"], "two ways to print");
-    const options = await compileOptions(values, io);
+    const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
     const one = compileOne(values, operands, options, io);
     const { ok, filter } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };
     if (values.json) {
-      const forms = filter === undefined ? {} : { where: toWhere(filter, booleans), escaped: escapeWhereJson(toWhereJson(filter, booleans)) };
+      const forms = !ok || filter === undefined ? {} : { where: toWhere(filter, booleans), escaped: escapeWhereJson(toWhereJson(filter, booleans)) };
       const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
       printDocument({ diagnostics: recordsOfOne(one) }, { ...given, ...forms }, io);
       return ok ? 0 : 1;

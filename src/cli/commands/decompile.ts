@@ -31,8 +31,8 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
     const options = await compileOptions(values, io);
     const one = compileOne(values, operands, options, io);
     const { input, ok, form, filter, dataset, namedDataset } = one;
-    if (form === "text" && input.text.trim() === "") throw new Refusal("there is no where JSON: the input is empty", null);
-    if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text");
+    if (form === "text" && input.text.trim() === "") throw new Refusal("there is no where JSON: the input is empty", null, input.file);
+    if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text", input.file);
     if (values.header && (dataset === null || dataset.name === "") && filter !== undefined)
       throw new Refusal("`--header` names the dataset, and none is known", "name it with `--dataset`");
     const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || namedDataset !== null);

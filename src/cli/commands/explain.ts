@@ -36,13 +36,19 @@ wrong, an example of it, and the same mended.`,
     ["logwhere explain api.where --log logs.ndjson:17", "why line 17 is not delivered"],
     ["logwhere explain LW218", "what `error[LW218]` is about"],
   ],
-  exits: ["the filter or the code was explained", null, "wrong usage, unreadable input, a malformed line, or an invalid filter"],
+  exits: [
+    "the filter or the code was explained",
+    null,
+    "wrong usage, unreadable input, a malformed line, or a filter with errors beyond its limits and examples",
+  ],
   async run(values, operands, io) {
     const codes = namedCodes(operands, io);
     if (codes !== null) {
-      const [option] = Object.keys(values);
+      const option = Object.keys(values).find((name) => name !== "json");
       if (option !== undefined) throw new Refusal(`\`${codes[0]}\` is a code, whose page takes no \`--${option}\``);
-      io.out(codes.map((code) => codePage(code, io)).join("\n"));
+      const pages = codes.map((code) => ({ code, page: codePage(code, io) }));
+      if (values.json) printDocument({}, { pages }, io);
+      else io.out(pages.map(({ page }) => page).join("\n"));
       return 0;
     }
     atMostOne(values, ["line", "log"], "two ways to give the line");
@@ -56,10 +62,11 @@ wrong, an example of it, and the same mended.`,
       if (values.json) printDocument(found, given, io);
       return 2;
     }
-    const text = values.log === undefined ? values.line : await lineOfLog(values.log, io);
+    const place = values.log === undefined ? null : placeInLog(values.log);
+    const text = place === null ? values.line : await lineOfLog(place, io);
     const line = text === undefined ? undefined : explainLine(filter, text);
     if (values.json) {
-      const problems = line?.verdict === "malformed" ? [problem(malformedText(line))] : [];
+      const problems = line?.verdict === "malformed" ? [problem(malformedText(line), place?.path, place?.number)] : [];
       const explained = {
         ...shapesOf(explain(filter, options.limits), one),
         where: toWhere(filter),
@@ -81,11 +88,22 @@ function lineOf(text: string, { verdict, malformedAt, criteria, tree }: LineExpl
   return { text, verdict, malformedAt, criteria: met, tree };
 }
 
-/** The text of the line that `FILE:N` names, counted from 1, blank lines included; the file is plain or gzip. */
-async function lineOfLog(place: string, io: Io): Promise<string> {
+interface LogPlace {
+  readonly path: string;
+  /** From 1, blank lines included. */
+  readonly number: number;
+}
+
+/** What `FILE:N` names. */
+function placeInLog(place: string): LogPlace {
   const [, path = "", digits = "1"] = /^(.*?)(?::(\d{1,15}))?$/s.exec(place) ?? [];
-  const wanted = Number(digits);
-  if (wanted === 0) throw new Refusal("lines are counted from 1", null);
+  const number = Number(digits);
+  if (number === 0) throw new Refusal("lines are counted from 1", null, path);
+  return { path, number };
+}
+
+/** The text of a line; the file is plain or gzip. */
+async function lineOfLog({ path, number: wanted }: LogPlace, io: Io): Promise<string> {
   const decoder = new TextDecoder("utf-8");
   let number = 0;
   let found: string | undefined;

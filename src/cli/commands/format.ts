@@ -70,7 +70,10 @@ syntax errors is reported and left as it is.`,
 });
 
 function formattedOf(input: Input): Formatted {
-  if (isJson(input.text)) throw new Refusal(`\`${input.name ?? "-e"}\` holds where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
+  if (isJson(input.text)) {
+    const holder = input.name === null ? "this is" : `\`${input.name}\` holds`;
+    throw new Refusal(`${holder} where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
+  }
   const errors = parse(input.text).diagnostics.filter(isError);
   if (errors.length === 0) return { input, text: format(input.text), errors };
   const foreign = compile(input.text).diagnostics.filter(({ code }) => wholeTexts.has(code));

@@ -15,6 +15,7 @@ import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { printDocument, recordsOf } from "../views/document.js";
+import { filterRecord } from "../views/records.js";
 import { type Io, Refusal } from "../world/io.js";
 
 export const matchCommand = command({
@@ -25,7 +26,7 @@ export const matchCommand = command({
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
 line, plain or gzip; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz.
 Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are
-reported and never kept. A filter over the limits of a job still runs.
+reported and never kept. A filter over the limits of a job still runs, one with a failing example not.
 
 Of several filters (-e and --filter may be repeated and mixed; a folder of filters is enough, or a
 list of jobs), each line that any of them keeps is printed once.
@@ -61,7 +62,8 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const diagnostics = () => compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input));
     const mended = () => compiled.diagnostics.flatMap(({ mended: own, input }) => recordsOf(own ?? [], input));
     if (compiled.failed) {
-      if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended() }, io);
+      const given = compiled.given.map(({ place, dataset, sizes }) => filterRecord(place, dataset, sizes));
+      if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended(), filters: given }, io);
       return 2;
     }
     const names = filters.map(({ name }) => name);

@@ -36,7 +36,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     ["logwhere minimize --ledger big.where", "smaller, and why it is the same"],
     ["logwhere minimize --fit --where generated.json", "just small enough for a job"],
   ],
-  exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or an invalid filter"],
+  exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or a filter with errors beyond its examples"],
   async run(values, operands, io) {
     atMostOne(values, ["json", "where"], "two ways to print");
     atMostOne(values, ["json", "ledger"], "two ways to list the steps");

@@ -1,7 +1,7 @@
 /** `FILE#POINTER` and `FILE#NAME`: one of the filters of a file that holds several. */
 import type { CompiledFile, FileFilter } from "../../index.js";
 import { Refusal } from "../world/io.js";
-import type { Input } from "./input.js";
+import { calledInJson, type Input } from "./input.js";
 
 /** So many filters are named where one has to be chosen. */
 const mostNamed = 6;
@@ -17,25 +17,33 @@ export function chosenFilters({ filters }: CompiledFile, input: Input): readonly
   if (choice === null) return filters;
   const chosen = filters.filter((filter) => isChosen(filter, choice));
   if (chosen.length === 1) return chosen;
-  if (chosen.length === 0)
-    throw new Refusal(`\`${shown(input)}\` holds no filter \`${choice}\``, filters.length === 0 ? null : `there is ${listed(filters, input)}`);
-  throw new Refusal(`\`${shown(input)}\` holds ${chosen.length} filters named \`${choice}\``, `choose one by its place: ${listed(chosen, input)}`);
+  if (chosen.length > 1) throw refusal(input, `${chosen.length} filters named \`${choice}\``, `choose one by its place: ${listed(chosen, input)}`);
+  const help = filters.every(isWhole) ? `it is no list: leave \`#${choice}\` out` : `there is ${listed(filters, input)}`;
+  throw refusal(input, `no filter \`${choice}\``, filters.length === 0 ? null : help);
 }
 
 /** The one filter that is meant; undefined where a file holds none. Throws a Refusal when one has to be chosen. */
 export function chosenFilter(file: CompiledFile, input: Input): FileFilter | undefined {
   const [first, ...more] = chosenFilters(file, input);
-  if (more.length > 0) throw new Refusal(`\`${shown(input)}\` holds ${more.length + 1} filters: choose one`, `there is ${listed(file.filters, input)}`);
-  return first;
+  if (more.length === 0) return first;
+  const there = `there is ${listed(file.filters, input)}`;
+  throw refusal(input, `${more.length + 1} filters: choose one`, input.from === "text" ? `give it on standard input, where ${there}` : there);
 }
 
-function shown({ name }: Input): string {
-  return name ?? "-e";
+function refusal(input: Input, holds: string, help: string | null): Refusal {
+  return new Refusal(`${input.name === null ? "this text" : `\`${input.name}\``} holds ${holds}`, help, calledInJson(input));
 }
 
-function listed(filters: readonly FileFilter[], { file }: Input): string {
+/** It is all of its file. */
+function isWhole({ pointer }: FileFilter): boolean {
+  return pointer === null || pointer === "";
+}
+
+/** As each can be named on the command line: standard input by its hyphen, whatever it is called. */
+function listed(filters: readonly FileFilter[], { from, file }: Input): string {
+  const path = from === "file" ? file : "-";
   const named = filters
     .slice(0, mostNamed)
-    .map(({ pointer, name, id }) => `\`${file ?? "FILE"}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${name ?? id})`}`);
+    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${name ?? id})`}`);
   return `${named.join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`;
 }

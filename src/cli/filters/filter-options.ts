@@ -32,6 +32,8 @@ export const limitOptions = {
   "measure-escaped": { help: "measure the JSON as escaped into the job body" },
 } as const satisfies OptionTable;
 
+export const analysisOption = { "no-analysis": { help: "do not look into what the filter can mean" } } as const satisfies OptionTable;
+
 /** For commands to which a filter over the limits of a job is welcome. */
 export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } as const;
 

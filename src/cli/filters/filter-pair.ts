@@ -2,7 +2,7 @@
 import type { CompileOptions } from "../../index.js";
 import { type Io, Refusal } from "../world/io.js";
 import { unlimited } from "./filter-options.js";
-import { fileOf, type Input, refuseUnusedName, type StdinName } from "./input.js";
+import { fileOf, type Input, namedApart, refuseUnusedName, type StdinName } from "./input.js";
 import { compileInput, type OneFilter } from "./one-filter.js";
 import { filterInput } from "./text-operand.js";
 
@@ -15,11 +15,12 @@ export function filterPair(operands: readonly [string, string], options: Compile
   const [first, second] = operands.map((operand) => fileOf(operand, io).file === "-");
   if (first && second) throw new Refusal("standard input cannot be both filters");
   refuseUnusedName(given, first === true || second === true);
-  const inputs = [filterInput(operands[0], io, given), filterInput(operands[1], io, given)] as const;
+  const [inputA, inputB] = [filterInput(operands[0], io, given), filterInput(operands[1], io, given)];
+  const [namedA = inputA, namedB = inputB] = namedApart([inputA, inputB], (number) => (number === 1 ? "A" : "B"));
   const compiled = (input: Input, dataset: CompileOptions["dataset"]) => compileInput(input, { ...options, dataset, limits: unlimited }, given.fix === true);
-  const [a, b] = [compiled(inputs[0], options.dataset), compiled(inputs[1], options.dataset)];
+  const [a, b] = [compiled(namedA, options.dataset), compiled(namedB, options.dataset)];
   const [ofA, ofB] = [a.dataset, b.dataset];
-  if (ofA !== null && ofB === null) return [a, compiled(inputs[1], ofA)];
-  if (ofA === null && ofB !== null) return [compiled(inputs[0], ofB), b];
+  if (ofA !== null && ofB === null) return [a, compiled(namedB, ofA)];
+  if (ofA === null && ofB !== null) return [compiled(namedA, ofB), b];
   return [a, b];
 }

@@ -3,7 +3,7 @@ import type { OptionTable, Values } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
 
 export type Input = Source & {
-  /** As shown before line and column; null for a text of the command line. */
+  /** As shown before line and column; null for a text of the command line, unless there are others that it could be taken for. */
   readonly name: string | null;
   readonly text: string;
   /** What stands behind the `#` of `FILE#POINTER` and `FILE#NAME`: which filter of the file is meant; null for all there are. */
@@ -38,6 +38,17 @@ export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input
 /** A text of the command line. */
 export function textInput(text: string): Input {
   return { name: null, file: null, from: "text", text, choice: null };
+}
+
+/** What JSON calls the text that a filter or a mistake is in. */
+export function calledInJson({ file, name }: Pick<Input, "file" | "name">): string | null {
+  return file ?? name;
+}
+
+/** The same inputs; where several are texts, each of those has a name, made of its number from 1. */
+export function namedApart(inputs: readonly Input[], name: (number: number) => string): readonly Input[] {
+  const texts = inputs.filter(({ from }) => from === "text");
+  return texts.length < 2 ? inputs : inputs.map((input) => (input.from === "text" ? { ...input, name: name(texts.indexOf(input) + 1) } : input));
 }
 
 /** The file that an operand names, and which of its filters. */

@@ -7,7 +7,7 @@ import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { chosenFilter, isChosen } from "./choose-filter.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
-import type { Input } from "./input.js";
+import { calledInJson, type Input } from "./input.js";
 
 export const fixOption = {
   fix: { help: "go on with what the safe fixes make of the filter, and say what was mended; files stay as they are" },
@@ -69,7 +69,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ok: ok && file.around.every(({ severity }) => severity !== "error"),
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
-    place: { file: input.file, pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
+    place: { file: calledInJson(input), pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
     diagnostics: mending === null ? all : beforeMending(all, mending),
     mended: mending?.mended ?? null,
     mendable: mending === null && filter === undefined && all.some(hasSafeFix) && compileInput(input, options, true).filter !== undefined,

@@ -5,21 +5,40 @@ import { compile, type Expression, isJson, operatorNames, parse } from "../../in
 const longestName = 4096;
 
 /**
- * "filter" for what can be read as one, "mistaken" for what was meant as one and has a mistake, "no" for what may as well be the
- * name of a file that is not there.
+ * "filter" for what can be read as one, "mistaken" for what was meant as one and has a mistake, "perhaps" for what has more than a
+ * plain word and does not look like a path: more likely a filter with a mistake than the name of a file. "no" is all else.
  */
-export function readsAsFilter(operand: string): "filter" | "mistaken" | "no" {
+export function readsAsFilter(operand: string): "filter" | "mistaken" | "perhaps" | "no" {
   if (/^\s*$/.test(operand)) return "no";
   if (operand.length > longestName || operand.includes("\n")) return "filter";
-  if (isJson(operand)) return compile(operand).ok ? "filter" : "mistaken";
+  if (isJson(operand) && compile(operand).ok) return "filter";
   const { document, diagnostics } = parse(operand);
   if (diagnostics.every(({ severity }) => severity !== "error")) return document.expression === null && document.header === null ? "no" : "filter";
-  return mayBeMeant(operand) && (compares(document.expression) || usesOperator(operand) || isOtherNotation(operand)) ? "mistaken" : "no";
+  if (looksLikePath(operand)) return "no";
+  if (isJson(operand)) return "mistaken";
+  const meant = hasSign(operand) && (hasText(operand) || compares(document.expression) || usesOperator(operand) || isOtherNotation(operand));
+  return meant ? "mistaken" : /\s|[=()[\]{}]/.test(operand.trim()) || hasSign(operand) ? "perhaps" : "no";
 }
 
+/**
+ * A slash in its first word, where no comparison has begun, or at its end the extension of a file of filters or logs, with or
+ * without the filter that is chosen of it.
+ */
+function looksLikePath(operand: string): boolean {
+  const text = operand.trim();
+  return /^(?:~|\.{0,2}[/\\]|[^\s"'`<>!()[\]{}]*[^\s"'`<>=!()[\]{}~][/\\])/.test(text) || fileEnd.test(text);
+}
+
+const fileEnd = /[^\s"'`]\.(?:where|json|ndjson|jsonl|log|txt|gz)(?:#[^\s"'`]*)?$/i;
+
 /** One word is the name of something, also with a colon or one equals sign in it. */
-function mayBeMeant(operand: string): boolean {
+function hasSign(operand: string): boolean {
   return /[\s"'`<>!]|==|&&|\|\||=~/.test(operand.trim());
+}
+
+/** A text in quotes, or what joins conditions in other languages. */
+function hasText(operand: string): boolean {
+  return /"[^"]*"|(?<![A-Za-z])'[^']*'|&&|\|\|/.test(operand);
 }
 
 function compares(expression: Expression | null): boolean {

@@ -9,7 +9,7 @@ export function sourceFiles(paths: readonly string[], io: Io): readonly string[]
   const files = paths.flatMap((path) => {
     if (path === "-" || io.kind(path) !== "folder") return [path];
     const found = filesBelow(path.replace(/(?<=.)\/+$/, ""), io);
-    if (found.length === 0) throw new Refusal(`no \`*${extension}\` file is below \`${path}\``, null);
+    if (found.length === 0) throw new Refusal(`no \`*${extension}\` file is below \`${path}\``, null, path);
     return found;
   });
   const known = new Set<string>();

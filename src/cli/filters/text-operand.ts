@@ -5,17 +5,20 @@ import { type Io, Refusal } from "../world/io.js";
 import { fileOf, type Input, readInput, type StdinName, textInput } from "./input.js";
 import { readsAsFilter } from "./reads-as-filter.js";
 
-/** Whether an operand is a text: what names a file is one, whatever else it could be. */
+/** Whether an operand is certainly a text, wherever it stands: what names a file is one, whatever else it could be. */
 export function isText(operand: string, io: Io): boolean {
-  return namesNothing(operand, io) && readsAsFilter(operand) !== "no";
+  return namesNothing(operand, io) && isCertain(operand);
 }
 
 /** What an operand names, or the text that it is. Throws a Refusal when it is neither. */
 export function filterInput(operand: string, io: Io, stdin: StdinName = {}): Input {
   if (!namesNothing(operand, io)) return readInput(operand, io, stdin);
-  if (readsAsFilter(operand) !== "no") return textInput(operand);
-  if (operand.trim() === "") throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write `-e TEXT`");
-  throw new Refusal(`cannot read \`${operand}\`: no such file or folder`, similarFile(operand, io) ?? (isWord(operand) ? inQuotes : null), operand);
+  const reads = readsAsFilter(operand);
+  const similar = reads === "no" || (reads === "perhaps" && isWords(operand)) ? similarFile(operand, io) : undefined;
+  if (reads !== "no" && similar === undefined) return textInput(operand);
+  if (operand.trim() === "")
+    throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write a filter in quotes");
+  throw new Refusal(`cannot read \`${operand}\`: no such file or folder`, similar ?? (isWord(operand) ? inQuotes : null), operand);
 }
 
 /**
@@ -26,13 +29,13 @@ export function withoutQuotes(operands: readonly string[], io: Io): Refusal | nu
   const words = operands.slice(0, operands.findIndex((operand) => !namesNothing(operand, io)) >>> 0);
   for (let end = words.length; end > 1; end--) {
     const text = words.slice(0, end).join(" ");
-    if (words.slice(0, end).every((word) => readsAsFilter(word) === "no") && readsAsFilter(text) !== "no")
-      return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes);
+    if (words.slice(0, end).every((word) => !isCertain(word)) && isCertain(text))
+      return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes, words[0]);
   }
   return null;
 }
 
-const inQuotes = "a filter on the command line stands in quotes: `-e 'ClientCountry eq \"ca\"'`";
+const inQuotes = "a filter on the command line stands in quotes: `'ClientCountry eq \"ca\"'`";
 
 /** What cannot be looked at is something: whoever reads it is told why not. */
 function namesNothing(operand: string, io: Io): boolean {
@@ -45,9 +48,19 @@ function namesNothing(operand: string, io: Io): boolean {
   }
 }
 
+function isCertain(operand: string): boolean {
+  const reads = readsAsFilter(operand);
+  return reads === "filter" || reads === "mistaken";
+}
+
 /** As a field begins a filter. */
 function isWord(operand: string): boolean {
-  return /^[A-Za-z`][^./\\:]*$/.test(operand);
+  return /^[A-Za-z`][^\s./\\:]*$/.test(operand);
+}
+
+/** As people name folders, too. */
+function isWords(operand: string): boolean {
+  return /^[\p{L}\p{N}\s_.-]*$/u.test(operand);
 }
 
 /** A line of help that names files beside which the missing one would lie. */

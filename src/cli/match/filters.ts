@@ -1,8 +1,8 @@
 /** The filters of a run, from the command line. */
-import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, mend } from "../../index.js";
+import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
 import { errorsOf } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
-import { type Input, type StdinName, textInput } from "../filters/input.js";
+import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { sourceFiles } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
 import type { FilterPlace } from "../views/records.js";
@@ -38,9 +38,9 @@ type Given = Pick<MatchValues, "expression" | "filter" | "stdin-filepath">;
 export function givenFilters(given: Given, operands: readonly string[], io: Io): GivenFilters {
   const { expression: texts = [], filter: files = [] } = given;
   if (files.length > 0 || texts.length > 0) {
-    refuseFilterAsLog(operands, [...files.map((file) => `--filter ${file}`), ...texts.map(() => "-e …")], io);
+    refuseFilterAsLog(operands, [...files.map((file) => asOption(file, io)), ...texts.map(() => "-e …")], io);
     const inputs = [...filtersOf(files, given, io), ...texts.map(textInput)];
-    return { inputs, several: inputs.length > 1 || hasFolder(files, io), logs: operands };
+    return { inputs: namedApart(inputs, (number) => `-e ${number}`), several: inputs.length > 1 || hasFolder(files, io), logs: operands };
   }
   const [first, ...logs] = operands;
   if (first === undefined) throw new Refusal("expected a filter", "name a file, or write `-e TEXT`");
@@ -50,7 +50,7 @@ export function givenFilters(given: Given, operands: readonly string[], io: Io):
   const filter = logs.find((log) => isFilter(log, io));
   if (filter !== undefined && logExtensions.test(first))
     throw new Refusal(`\`${first}\` stands where a filter is expected, and \`${filter}\` where a log is`, "the filter comes first");
-  refuseFilterAsLog(logs, [`--filter ${first}`], io);
+  refuseFilterAsLog(logs, [asOption(first, io)], io);
   return { inputs: filtersOf([first], given, io), several: hasFolder([first], io), logs };
 }
 
@@ -64,10 +64,16 @@ function isFilter(log: string, io: Io): boolean {
   return log !== "-" && (log.endsWith(".where") || isText(log, io));
 }
 
+/** How a filter among several is written. */
+function asOption(filter: string, io: Io): string {
+  if (isText(filter, io)) return "-e …";
+  return `--filter ${/^[\w./:@%+,#~-]+$/.test(filter) ? filter : `'${filter.replaceAll("'", "'\\''")}'`}`;
+}
+
 function refuseFilterAsLog(logs: readonly string[], others: readonly string[], io: Io): void {
   const filter = logs.find((log) => isFilter(log, io));
   if (filter === undefined) return;
-  const all = [...others, isText(filter, io) ? "-e …" : `--filter ${filter}`].join(" ");
+  const all = [...others, asOption(filter, io)].join(" ");
   throw new Refusal(`\`${filter}\` stands where a log is expected`, `several filters are given as \`${all}\``);
 }
 
@@ -75,9 +81,16 @@ function hasFolder(paths: readonly string[], io: Io): boolean {
   return paths.some((path) => path !== "-" && io.kind(path) === "folder");
 }
 
+export interface GivenFilter extends Pick<NamedFilter, "place" | "dataset"> {
+  /** Undefined where it cannot be read. */
+  readonly sizes: FilterSizes | undefined;
+}
+
 export interface CompiledFilters {
   readonly filters: readonly NamedFilter[];
-  /** Some input holds no filter, or one that is wrong. */
+  /** What was given, also what holds no filter. */
+  readonly given: readonly GivenFilter[];
+  /** Some input holds no filter, or one that is wrong, be it only that it does other than its examples say. */
   readonly failed: boolean;
   readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] | null }[];
 }
@@ -102,7 +115,7 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
     if (errorsOf(diagnostics) > 0) showDiagnostics(diagnostics.filter(isError), input, io);
   }
   const filters = compiled.flatMap((one) => one.filters);
-  return { filters, failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
+  return { filters, given: compiled.flatMap(({ given }) => given), failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
 }
 
 /** `number` is that of a text among several. */
@@ -117,13 +130,25 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     const ofList = name ?? id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
     const shown = isList ? printable(ofList ?? `${path}#${pointer ?? ""}`) : path;
-    return [{ name: shown, file: input.file, output, place: { file: input.file, pointer, name, id }, dataset, filter }];
+    return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter }];
+  });
+  const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {
+    const { pointer = null, name = null, id = null } = one ?? {};
+    const { dataset = null, filter } = one?.compilation ?? {};
+    return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
   const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
-  return { input, filters, complete: chosen.length > 0 && filters.length === chosen.length, diagnostics, mended: mending?.mended ?? null };
+  return {
+    input,
+    filters,
+    given,
+    complete: chosen.length > 0 && filters.length === chosen.length && errorsOf(left) === 0,
+    diagnostics,
+    mended: mending?.mended ?? null,
+  };
 }
 
 /** Of a file's path, without folder and extension. */

@@ -15,6 +15,7 @@ export function logFiles(paths: readonly string[], recursive: boolean, io: Io): 
     throw new Refusal(
       `no log is ${recursive ? "below" : "in"} \`${path}\`: no \`*.ndjson\`, \`*.json\` or \`*.log\`, nor one of them with \`.gz\``,
       recursive ? null : "`--recursive` looks into folders in it, too",
+      path,
     );
   });
   return [...new Set(files)];

@@ -7,7 +7,7 @@ import type { NamedFilter } from "./filters.js";
  * or one a file that is read, under whatever name; nothing has been created then.
  */
 export function teeFiles(folder: string, filters: readonly Pick<NamedFilter, "file" | "output">[], logs: readonly string[], io: Io): readonly OutputFile[] {
-  if (io.kind(folder) === "file") throw new Refusal(`cannot write to \`${folder}\`: it is no folder`);
+  if (io.kind(folder) === "file") throw new Refusal(`cannot write to \`${folder}\`: it is no folder`, undefined, folder);
   // A job's name is all of it, without what no file can have in its name.
   const names = filters.map(({ output }) => `${output.replace(/[\p{Cc}/\\]/gu, "_")}.ndjson`);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
@@ -19,8 +19,8 @@ export function teeFiles(folder: string, filters: readonly Pick<NamedFilter, "fi
     const output = io.identity(path);
     // It does not exist yet.
     if (output === null) continue;
-    if (inputs.has(output)) throw new Refusal(`\`${path}\` is to be read and would be written over`, "choose another folder");
-    if (outputs.has(output)) throw new Refusal(`two filters would both be written to \`${path}\`, which is a link`, "choose another folder");
+    if (inputs.has(output)) throw new Refusal(`\`${path}\` is to be read and would be written over`, "choose another folder", path);
+    if (outputs.has(output)) throw new Refusal(`two filters would both be written to \`${path}\`, which is a link`, "choose another folder", path);
     outputs.add(output);
   }
   return paths.map((path) => io.create(path));

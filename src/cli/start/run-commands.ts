@@ -1,30 +1,32 @@
 /** The command line: which command, its options, its exit status. Knows the commands that it is given. */
 
 import type { Command } from "../arguments/command.js";
-import { didYouMean } from "../arguments/did-you-mean.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
-import { codeIn } from "../views/code-page.js";
 import { printRefusal } from "../views/document.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
+import { unknownCommand } from "../views/unknown-command.js";
 import { ClosedOutput, type Io, Refusal } from "../world/io.js";
 import { readOnce } from "../world/read-once.js";
 
-const versionNames = ["--version", "-V", "version"];
+/** Options that stand in the place of a command, and are one. */
+const options: ReadonlyMap<string, string> = new Map([
+  ["-h", "help"],
+  ["--help", "help"],
+  ["-V", "version"],
+  ["--version", "version"],
+]);
 
 /** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */
 export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
-  const [name = "", ...others] = args;
+  const [first = "", ...others] = args;
+  const name = options.get(first) ?? first;
   try {
     if (name === "") {
       io.err(generalHelp(commands.values()));
       return 2;
     }
-    if (name === "-h" || name === "--help" || (name === "help" && others.length === 0)) return print(generalHelp(commands.values()), io);
-    if (versionNames.includes(name)) return print(`${await version()}\n`, io);
-    if (name === "help" && others.length > 1) throw new Refusal(`help is about one command, found \`${others[0]}\` and \`${others[1]}\``, null);
-    if (name === "help") return print(commandHelp(commandOf(others[0] ?? "", commands)), io);
     const command = commandOf(name, commands);
     if (asksHelp(others)) return print(commandHelp(command), io);
     const { values, operands } = readOptions(command.options, others);
@@ -51,11 +53,8 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
 
 function commandOf(name: string, commands: ReadonlyMap<string, Command>): Command {
   const command = commands.get(name);
-  if (command !== undefined) return command;
-  if (name.startsWith("-")) throw new Refusal(`\`${name}\` stands where a command is expected`);
-  const code = codeIn(name);
-  if (code !== null) throw new Refusal(`there is no command \`${name}\``, `\`logwhere explain ${code}\` prints the page of a code`);
-  throw new Refusal(`there is no command \`${name}\``, didYouMean(name, [...commands.keys(), "help", "version"]));
+  if (command === undefined) throw unknownCommand(name, [...commands.keys()]);
+  return command;
 }
 
 function asksHelp(args: readonly string[]): boolean {
@@ -72,9 +71,4 @@ function asksJson({ options }: Command, args: readonly string[]): boolean {
 function print(text: string, io: Io): number {
   io.out(text);
   return 0;
-}
-
-async function version(): Promise<string> {
-  const { default: facts } = await import("../../../package.json", { with: { type: "json" } });
-  return facts.version;
 }

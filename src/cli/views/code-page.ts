@@ -2,15 +2,31 @@
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type Io, Refusal } from "../world/io.js";
 
-/** The codes that operands name, in order; null where there is none, or one operand is a file or no code. */
+/** A longer operand is no list of codes. */
+const longest = 1000;
+
+/** The codes that operands name, in order, each once; null where there is none, or one operand is a file or names something else, too. */
 export function namedCodes(operands: readonly string[], io: Io): readonly string[] | null {
-  const codes = operands.flatMap((operand) => codeIn(operand) ?? []);
-  return codes.length > 0 && codes.length === operands.length && operands.every((operand) => io.kind(operand) === "missing") ? codes : null;
+  const codes = operands.map(codesIn);
+  if (codes.length === 0 || codes.some((own) => own.length === 0) || operands.some((operand) => io.kind(operand) !== "missing")) return null;
+  return [...new Set(codes.flat())];
 }
 
-/** The code that a word spells: `LW218`, as printed, `error[LW218]`, in small letters, or the number alone; null: none. */
+/** The code that an operand spells, or all of those between whose commas or spaces nothing else stands. */
+function codesIn(operand: string): readonly string[] {
+  if (operand.length > longest) return [];
+  const whole = codeIn(operand.trim());
+  if (whole !== null) return [whole];
+  const words = operand.split(/[\s,;]+/).filter((word) => word !== "");
+  const codes = words.flatMap((word) => codeIn(word) ?? []);
+  return codes.length === words.length ? codes : [];
+}
+
+/**
+ * The code that a word spells: `LW218`, as printed, `error[LW218]`, in small letters, or the number alone, also in quotes; null: none.
+ */
 export function codeIn(word: string): string | null {
-  const digits = /^(?:(?:error|warning)?\[(?=LW\d+\]))?(?:LW[ -]?)?(\d{3,4})\]?:?$/i.exec(word)?.[1];
+  const digits = /^[`"'(]{0,2}(?:(?:error|warning|mended)?\[(?=LW\d+\]))?(?:LW[ -]?)?(\d{3,4})\]?[`"')]{0,2}[:.]?$/i.exec(word)?.[1];
   return digits === undefined ? null : `LW${digits}`;
 }
 

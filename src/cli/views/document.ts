@@ -27,12 +27,12 @@ export function problemOf({ message, help, file }: Refusal): ProblemRecord {
   return { ...problem(message, file), help: help ?? null };
 }
 
-/** Diagnostics of one text. What words them is not even loaded where there are none. */
+/** Diagnostics of one text; one of no file may have a name. What words them is not even loaded where there are none. */
 export function recordsOf(
   diagnostics: readonly Diagnostic[],
-  { text, file }: { readonly text: string; readonly file: string | null },
+  { text, file, name }: { readonly text: string; readonly file: string | null; readonly name: string | null },
 ): readonly DiagnosticRecord[] {
-  return diagnostics.length === 0 ? [] : toRecords({ diagnostics, source: text }, { file, help: inCommandWords });
+  return diagnostics.length === 0 ? [] : toRecords({ diagnostics, source: text }, { file: file ?? name, help: inCommandWords });
 }
 
 /** Prints one document on one line; integers beyond a double's reach as their decimal strings. */

@@ -1,6 +1,6 @@
 /** Completion for bash 4 and later, without the package bash-completion. */
 import type { Command } from "../../arguments/command.js";
-import { general, type Offer, offerOf, offerOfOption, spellings } from "./words.js";
+import { generalOptions, type Offer, offerOf, offerOfOption, spellings } from "./words.js";
 
 export function bashCompletion(commands: readonly Command[]): string {
   const names = commands.map(({ name }) => name);
@@ -33,7 +33,7 @@ _logwhere() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command=\${COMP_WORDS[1]} at
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    ${words([...names, ...general.commands.map(([name]) => name), ...general.options])}
+    ${words([...names, ...generalOptions])}
     return
   fi
   # bash takes \`--name=value\` for three words.
@@ -44,8 +44,7 @@ _logwhere() {
     if [[ \${COMP_WORDS[at]} == -- ]]; then prev=--; break; fi
   done
   case $command in
-${commands.map(commandCase).join("")}    help) ${words(names)} ;;
-  esac
+${commands.map(commandCase).join("")}  esac
 }
 
 complete -o bashdefault -o default -F _logwhere logwhere

@@ -1,11 +1,11 @@
 /** Completion for fish. */
 import type { Command } from "../../arguments/command.js";
 import type { Option } from "../../arguments/options.js";
-import { general, type Offer, offerOf, offerOfOption } from "./words.js";
+import { type Offer, offerOf, offerOfOption } from "./words.js";
 
 export function fishCompletion(commands: readonly Command[]): string {
   const first = "test (count (commandline -opc)) -eq 1";
-  const names = [...commands.map(({ name, summary }) => [name, summary] as const), ...general.commands];
+  const names = commands.map(({ name, summary }) => [name, summary] as const);
   return `# Completion of logwhere for fish. In ~/.config/fish/completions/logwhere.fish: logwhere completion fish | source
 function __logwhere_is
     set -l words (commandline -opc)
@@ -28,7 +28,6 @@ complete -c logwhere -f
 ${names.map(([name, summary]) => `complete -c logwhere -n '${first}' -a ${quoted(name)} -d ${quoted(summary)}`).join("\n")}
 complete -c logwhere -n '${first}' -l help -d 'show help'
 complete -c logwhere -n '${first}' -l version -d 'print the version'
-complete -c logwhere -n '__logwhere_is help' -a ${quoted(commands.map(({ name }) => name).join(" "))}
 ${commands.map(commandRows).join("")}`;
 }
 

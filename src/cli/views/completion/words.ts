@@ -33,11 +33,5 @@ export function spellings(name: string, { short }: Option): readonly string[] {
   return [...(short === undefined ? [] : [`-${short}`]), `--${name}`];
 }
 
-/** The commands, and what else stands in their place. */
-export const general = {
-  commands: [
-    ["help", "show help, or that of a command"],
-    ["version", "print the version"],
-  ],
-  options: ["--help", "--version"],
-} as const;
+/** What stands in the place of a command, beside those. */
+export const generalOptions = ["--help", "--version"] as const;

@@ -1,10 +1,10 @@
 /** Completion for zsh, by its own `_arguments`. */
 import type { Command } from "../../arguments/command.js";
 import type { Option } from "../../arguments/options.js";
-import { general, type Offer, offerOf, offerOfOption } from "./words.js";
+import { generalOptions, type Offer, offerOf, offerOfOption } from "./words.js";
 
 export function zshCompletion(commands: readonly Command[]): string {
-  const described = [...commands.map(({ name, summary }) => [name, summary] as const), ...general.commands];
+  const described = commands.map(({ name, summary }) => [name, summary] as const);
   return `#compdef logwhere
 # Completion of logwhere for zsh. As a file named _logwhere in a folder of $fpath, or in ~/.zshrc behind compinit:
 # source <(logwhere completion zsh)
@@ -15,15 +15,14 @@ ${described.map(([name, summary]) => `    ${quoted(`${name}:${summary}`)}`).join
   )
   if (( CURRENT == 2 )); then
     _describe -t commands command commands
-    _arguments : ${general.options.map(quoted).join(" ")}
+    _arguments : ${generalOptions.map(quoted).join(" ")}
     return
   fi
   local command=$words[2]
   shift words
   (( CURRENT-- ))
   case $command in
-${commands.map(commandCase).join("")}    help) _arguments : ${quoted(`1:command:(${commands.map(({ name }) => name).join(" ")})`)} ;;
-  esac
+${commands.map(commandCase).join("")}  esac
 }
 if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _logwhere "$@"; else compdef _logwhere logwhere; fi
 `;
