@@ -57,7 +57,12 @@ const cases: readonly Case[] = [
     ["explain", "LW21"],
     ["LW210", "LW218"],
   ],
+  [
+    ["explain", "lw21"],
+    ["LW210", "LW218"],
+  ],
   [["match", "api.where", "a"], ["a.ndjson"]],
+  [["compare", "api.where", "job.json", "--log", "a.ndjson", "old"], { only: ["old.log.gz"] }],
   [["match", "api.where", "old"], { only: ["old.log.gz"] }],
   [["match", "api.where", "logs/"], { only: ["logs/b.ndjson"] }],
   [["match", "-f", "a"], { only: ["api.where"] }],
@@ -133,6 +138,17 @@ describe.skipIf(!has("fish"))("fish", () => {
   test("options, and the value behind an equals sign", () => {
     expect(complete(["check", "--"])).toEqual(expect.arrayContaining(["--fix", "--diff", "--json", "--help"]));
     expect(complete(["check", "--dataset=http_r"])).toContain("--dataset=http_requests");
+    expect(complete(["fields", "--schema=j"])).toContain("--schema=job.json");
+  });
+
+  test.each(['"a', "'a", "a", '"api.where" "a'])("files within quotes: check %s", (typed) => {
+    expect(complete(["check", typed])).toEqual(["api.where"]);
+  });
+
+  test("files with spaces, in quotes or escaped; and the value of an option in quotes", () => {
+    for (const typed of ['"my f', "'my f", "my\\ f"]) expect(complete(["check", typed])).toEqual(["my filter.where"]);
+    expect(complete(["fields", "--schema", '"j'])).toEqual(["job.json"]);
+    expect(complete(["fields", '--schema="j'])).toEqual(["--schema=job.json"]);
   });
 });
 

@@ -18,7 +18,7 @@ export const compareCommand = command({
   name: "compare",
   summary: "say whether two filters keep the same lines, with lines to show for it",
   usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…"],
-  operands: ["filter"],
+  operands: ["filter", "log"],
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
 neither, for lines with all fields and for lines that lack some; and shows a line that only one of
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as

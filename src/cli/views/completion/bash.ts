@@ -8,7 +8,7 @@ export function bashCompletion(commands: readonly Command[]): string {
 _logwhere_words() {
   local word
   for word in "$@"; do
-    if [[ $word == "$cur"* ]]; then COMPREPLY+=("$(printf %q "$word")"); fi
+    if [[ $word == "$cur"* || ( $word != -* && \${word,,} == "\${cur,,}"* ) ]]; then COMPREPLY+=("$(printf %q "$word")"); fi
   done
 }
 

@@ -12,8 +12,10 @@ function __logwhere_is
     test (count $words) -gt 1; and test $words[2] = $argv[1]
 end
 
+# What fish itself offers to a command that it knows nothing of: it reads quotes, escapes, ~ and variables.
 function __logwhere_files
-    for file in (__fish_complete_path (commandline -ct))
+    set -l word (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
+    for file in (complete -C "__fish_command_without_completions $word")
         set -l path (string split -m 1 \\t -- $file)[1]
         for pattern in '*/' $argv
             if string match -q -- $pattern $path
