@@ -83,7 +83,8 @@ function installing(version: number): readonly Trial[] {
     },
     {
       title: `npm ${version}: install git+file://…`,
-      alike,
+      // As the next one, but for where it is installed.
+      alike: true,
       lacks: registry,
       attempt({ clone, directory }) {
         project(directory);
