@@ -26,14 +26,16 @@ export function filterInput(operand: string, io: Io, stdin: StdinName = {}): Inp
  * followed by others.
  */
 export function withoutQuotes(operands: readonly string[], io: Io): Refusal | null {
-  const words = operands.slice(0, operands.findIndex((operand) => !namesNothing(operand, io)) >>> 0);
+  const first = operands.slice(0, mostWords);
+  const words = first.slice(0, first.findIndex((operand) => !namesNothing(operand, io) || isCertain(operand)) >>> 0);
   for (let end = words.length; end > 1; end--) {
-    const text = words.slice(0, end).join(" ");
-    if (words.slice(0, end).every((word) => !isCertain(word)) && isCertain(text))
-      return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes, words[0]);
+    if (isCertain(words.slice(0, end).join(" "))) return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes, words[0]);
   }
   return null;
 }
+
+/** So many words are tried together: each further one would have all before it read once more. */
+const mostWords = 60;
 
 const inQuotes = "a filter on the command line stands in quotes: `'ClientCountry eq \"ca\"'`";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filterInput, isText } from "../../../../src/cli/filters/text-operand.js";
+import { filterInput, isText, withoutQuotes } from "../../../../src/cli/filters/text-operand.js";
 import { Refusal } from "../../../../src/cli/world/io.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
@@ -92,5 +92,33 @@ describe("an operand that names no file", () => {
   test("is told to stand in quotes only where it may have lost them", () => {
     expect(taken("ClientCountry")).toMatch(/stands in quotes/);
     expect(taken("A eqq other.txt")).toBeNull();
+  });
+});
+
+describe("a filter whose quotes the shell took away", () => {
+  const split = (text: string) => text.split(" ");
+
+  test("is told so, also with other operands behind it", () => {
+    expect(withoutQuotes(split("ClientCountry eq ca"), io)?.help).toMatch(/stands in quotes/);
+    expect(withoutQuotes(split("ClientCountry eq ca and BotScore lt 30 big.where"), io)?.help).toMatch(/stands in quotes/);
+    expect(withoutQuotes(["big.where", "missing.where"], io)).toBeNull();
+  });
+
+  test("is looked for among the first words only, however many there are", () => {
+    const asked: string[] = [];
+    const counting = {
+      ...io,
+      kind(path: string) {
+        asked.push(path);
+        return io.kind(path);
+      },
+    };
+    expect(
+      withoutQuotes(
+        Array.from({ length: 5000 }, (_, index) => `w${index}`),
+        counting,
+      ),
+    ).toBeNull();
+    expect(asked.length).toBeLessThan(200);
   });
 });
