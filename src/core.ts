@@ -7,27 +7,8 @@ import type { Compilation, Decompilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
 import { decompiled } from "./compile/result.js";
-import type { MeaningFinder, MistakeReader, NotationReader } from "./compile/settings.js";
-import type { Dataset } from "./language/dataset.js";
-import type { FilterLimits } from "./language/limits.js";
+import type { CoreOptions } from "./compile/settings.js";
 import { isJson } from "./where/is-json.js";
-
-export interface CoreOptions {
-  /** The dataset that fields are checked against. A header or a job body must agree with it. */
-  readonly dataset?: Dataset | undefined;
-  /** Datasets that a header or a job body may name. */
-  readonly datasets?: readonly Dataset[] | undefined;
-  /** Limits that differ from the service's. */
-  readonly limits?: Partial<FilterLimits> | undefined;
-  /** What a field unknown to the dataset is. Default: an error. */
-  readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
-  /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */
-  readonly mistakes?: MistakeReader | undefined;
-  /** Give `notations` to have SQL, Lucene and other notations recognised. */
-  readonly notations?: NotationReader | undefined;
-  /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
-  readonly analysis?: MeaningFinder | undefined;
-}
 
 /**
  * Compiles filter text. Never throws on a bad filter: what is wrong with it is in the diagnostics.
@@ -62,7 +43,7 @@ export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
 export { mistakes } from "./compile/mistakes.js";
 export { notations } from "./compile/notations.js";
-export type { MeaningFinder, MistakeReader, NotationReader } from "./compile/settings.js";
+export type { CoreOptions, MeaningFinder, MistakeReader, NotationReader } from "./compile/settings.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
 export type { DiagnosticCode } from "./diagnostics/catalog.js";
 export { type DiagnosticDescription, describeDiagnostic, type HelpInWords } from "./diagnostics/describe.js";

@@ -28,15 +28,24 @@ export interface MeaningFinder {
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
 
-export interface CompileSettings {
-  /** The dataset, or the name of one of `datasets`. A header or a job body must agree with it. */
-  readonly dataset?: string | Dataset | undefined;
-  /** Datasets that a name may stand for, and whose fields an unknown one may be. */
+export interface CoreOptions {
+  /** The dataset that fields are checked against. A header or a job body must agree with it. */
+  readonly dataset?: Dataset | undefined;
+  /** Datasets that a header or a job body may name, and whose fields an unknown one may be. */
   readonly datasets?: readonly Dataset[] | undefined;
+  /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
+  /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
-  /** Without one, a text that cannot be read has a single diagnostic (LW100). */
+  /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */
   readonly mistakes?: MistakeReader | undefined;
+  /** Give `notations` to have SQL, Lucene and other notations recognised. */
   readonly notations?: NotationReader | undefined;
+  /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
   readonly analysis?: MeaningFinder | undefined;
+}
+
+/** The same; the dataset may also be named, as one of `datasets`. */
+export interface CompileSettings extends Omit<CoreOptions, "dataset"> {
+  readonly dataset?: string | Dataset | undefined;
 }
