@@ -31,7 +31,7 @@ function looksLikePath(operand: string): boolean {
 
 const fileEnd = /[^\s"'`]\.(?:where|json|ndjson|jsonl|log|txt|gz)(?:#[^\s"'`]*)?$/i;
 
-/** One word is the name of something, also with a colon or one equals sign in it. */
+/** A single word has none: it is the name of something, also with a colon or one equals sign in it. */
 function hasSign(operand: string): boolean {
   return /[\s"'`<>!]|==|&&|\|\||=~/.test(operand.trim());
 }
