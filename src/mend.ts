@@ -6,6 +6,7 @@ import { type CompiledFile, type CompileOptions, compileAll, type FileFilter } f
 import { applyEdits, chooseFixes } from "./diagnostics/apply-fixes.js";
 import { beforeEdits, type Rounds } from "./diagnostics/before-edits.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import { isError } from "./diagnostics/severity.js";
 
 export interface MendOptions extends CompileOptions {
   /** Which filters of a list are mended, and nothing else of it but what stands around them. Default: all. */
@@ -125,5 +126,5 @@ function heldBackIn(given: CompiledFile, { left, lost, allLost }: Limits): reado
 }
 
 function errorsOf(diagnostics: readonly Diagnostic[]): number {
-  return diagnostics.filter(({ severity }) => severity === "error").length;
+  return diagnostics.filter(isError).length;
 }

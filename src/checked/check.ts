@@ -1,6 +1,7 @@
 import type { Comparison, Expression, Field } from "../ast/nodes.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isError } from "../diagnostics/severity.js";
 import { fieldFacts } from "../language/dataset.js";
 import type { CheckContext, Subject } from "./context.js";
 import type { CheckedFilter } from "./filter.js";
@@ -46,7 +47,7 @@ function runRules(subject: Subject, context: CheckContext, all: Collector, depre
     const found = rule(subject, context);
     if (rule === fieldIsCurrent && found.length > 0) deprecated.add(name);
     all.addAll(found);
-    if (found.some((diagnostic) => diagnostic.severity === "error")) return false;
+    if (found.some(isError)) return false;
   }
   return true;
 }

@@ -1,13 +1,14 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
+import { isError } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
 import { textNotation } from "../text/notation.js";
 import { contentStart } from "../where/is-json.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
-import { fileOf, fileResult, isError, result, within } from "./result.js";
+import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */

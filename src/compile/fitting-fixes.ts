@@ -7,6 +7,7 @@ import { applyFixes } from "../diagnostics/apply-fixes.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
+import { isError } from "../diagnostics/severity.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
 import { parse } from "../text/parse.js";
@@ -106,7 +107,7 @@ function refusalOf(text: string, context: CheckContext): { readonly refused: str
   const { expression } = parse(text).document;
   if (expression === null) return null;
   const { diagnostics } = check(expression, { ...context, text });
-  const refused = diagnostics.filter(({ code, severity }) => severity === "error" && refusals.has(code));
+  const refused = diagnostics.filter((diagnostic) => isError(diagnostic) && refusals.has(diagnostic.code));
   const [first] = refused;
   if (first === undefined) return null;
   const comparison = comparisonsIn(expression).find(({ span }) => span.start <= first.span.start && first.span.end <= span.end);

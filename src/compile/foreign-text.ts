@@ -1,8 +1,8 @@
 import type { Field } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import { isError } from "../diagnostics/severity.js";
 import type { Compilation } from "./compilation.js";
-import { isError } from "./result.js";
 import type { CompileSettings } from "./settings.js";
 import { whichDataset } from "./which-dataset.js";
 

@@ -7,6 +7,7 @@ import { readableText } from "../diagnostics/apply-fixes.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
+import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Meant, Read } from "../foreign/finding.js";
 import { mendedFilter } from "../foreign/mended.js";
@@ -142,5 +143,3 @@ function isOneMistake({ meant: [first] }: Read, diagnostics: readonly Diagnostic
   const errors = diagnostics.filter(isError);
   return errors.length < 2 && (errors[0]?.code === "LW201" || (first?.kind === "tree" && first.expression.kind === "Comparison"));
 }
-
-const isError = ({ severity }: Diagnostic) => severity === "error";

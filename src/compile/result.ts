@@ -1,9 +1,8 @@
 /** Results, told apart by whether they are right. */
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isError } from "../diagnostics/severity.js";
 import type { Compilation, CompiledFile, Decompilation, FileFilter } from "./compilation.js";
 import type { Filter } from "./filter.js";
-
-export const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
 /** A compilation is right when there is a filter, and no diagnostic is an error. */
 export function result(filter: Filter | undefined, facts: Omit<Compilation, "ok" | "filter">): Compilation {

@@ -3,6 +3,7 @@ import type { Expression } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isError } from "../diagnostics/severity.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 
 interface Context {
@@ -101,5 +102,3 @@ function fitting(diagnostic: Diagnostic, { dataset }: Context): Diagnostic {
 function isSamePlace(a: Diagnostic, b: Diagnostic): boolean {
   return a.span.start === b.span.start && a.span.end === b.span.end;
 }
-
-const isError = ({ severity }: Diagnostic) => severity === "error";

@@ -1,4 +1,5 @@
 import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "./diagnostic.js";
+import { isError } from "./severity.js";
 
 /** A text after some fixes. */
 export interface FixedText {
@@ -28,7 +29,7 @@ export function readableText(text: string, read: (text: string) => readonly Diag
   let mended = text;
   for (let round = 0; round < mostRounds; round++) {
     const diagnostics = read(mended);
-    if (!diagnostics.some(({ severity }) => severity === "error")) return mended;
+    if (!diagnostics.some(isError)) return mended;
     const fixed = applyFixes({ diagnostics, source: mended });
     if (fixed.applied === 0) return null;
     mended = fixed.text;

@@ -1,7 +1,7 @@
 import { type Diagnostic, type FileFilter, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
-import { type Checked, checkInput, errorsOf } from "../filters/check-input.js";
+import { type Checked, checkInput, errorsOf, isError } from "../filters/check-input.js";
 import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
@@ -92,8 +92,6 @@ Fixes are applied together, or not at all where the filter still could not be re
     return refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
   },
 });
-
-const isError = ({ severity }: Diagnostic) => severity === "error";
 
 /** Files are written when something changed; what came otherwise is printed. */
 function keepFixed({ input, mended }: Checked, { json }: { readonly json?: true }, io: Io): void {

@@ -1,6 +1,7 @@
 import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
+import { isError } from "../filters/check-input.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
@@ -93,8 +94,6 @@ function countErrors({ errors, input }: Formatted, io: Io): void {
 }
 /** What stands in place of all syntax errors. */
 const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW135"]);
-
-const isError = ({ severity }: Diagnostic) => severity === "error";
 
 const changed = ({ input, text }: Formatted) => input.text !== text;
 

@@ -53,6 +53,10 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
   };
 }
 
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
 export function errorsOf(diagnostics: readonly Diagnostic[]): number {
-  return diagnostics.filter(({ severity }) => severity === "error").length;
+  return diagnostics.filter(isError).length;
 }

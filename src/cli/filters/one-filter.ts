@@ -5,6 +5,7 @@ import { recordsOf } from "../views/document.js";
 import { type FilterPlace, filterRecord } from "../views/records.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
+import { isError } from "./check-input.js";
 import { chosenFilter, isChosen } from "./choose-filter.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
 import { calledInJson, type Input } from "./input.js";
@@ -66,7 +67,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   const all = chosen === undefined ? diagnostics : [...file.around, ...diagnostics];
   return {
     input,
-    ok: ok && file.around.every(({ severity }) => severity !== "error"),
+    ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
     place: { file: calledInJson(input), pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },

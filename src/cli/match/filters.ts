@@ -1,6 +1,6 @@
 /** The filters of a run, from the command line. */
 import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
-import { errorsOf } from "../filters/check-input.js";
+import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { sourceFiles } from "../filters/source-files.js";
@@ -172,5 +172,3 @@ export function showUnchecked({ filters, diagnostics }: CompiledFilters, explain
     );
   }
 }
-
-const isError = ({ severity }: Diagnostic): boolean => severity === "error";
