@@ -11,6 +11,7 @@ import { generateDiagnostics } from "./generate-diagnostics.js";
 import { generateDiagrams } from "./generate-diagrams.js";
 import { generateHighlighting } from "./generate-highlighting.js";
 import { generateJsonSchemas } from "./generate-json-schemas.js";
+import { generateInterface } from "./generate-interface.js";
 import { generateLimits } from "./generate-limits.js";
 import { generateMatrix } from "./generate-matrix.js";
 import { generateNamedReads } from "./generate-named-reads.js";
@@ -36,6 +37,7 @@ const files = new Map([
   ...generateJsonSchemas(),
   ...generateNamedReads(),
   ...generateWarnings(),
+  ...generateInterface(),
 ]);
 
 const changed = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);

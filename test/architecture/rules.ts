@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 const place = (name: string) => `^src/${escaped(name)}${name.endsWith(".ts") ? "$" : "/"}`;
 const inPackage = (name: string) => `(^|/)node_modules/${escaped(name)}/|^${escaped(name)}(/|$)`;
 const configurationFiles = configuration.map(place);
-const packages = rooms.flatMap(([, room]) => room.packages ?? []);
+const packages = [...new Set(rooms.flatMap(([, room]) => room.packages ?? []))];
 
 /** The star in the words of dependency-cruiser. */
 export const rules: readonly IForbiddenRuleType[] = [

@@ -93,6 +93,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "ast", "json/document", "text", "where"],
     instead: "foreign/ reads whole texts of other notations into trees: what checks them or makes diagnostics of them is compile/foreign.ts' business.",
   },
+  interface: {
+    imports: [],
+    packages: ["ajv"],
+    instead:
+      "interface/ is the HTTP interface as data and imports nothing, ajv's helpers in the generated validators apart: what sends, serves or suggests comes in as an argument.",
+  },
   compile: {
     imports: compiling,
     instead: "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",

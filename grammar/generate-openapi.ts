@@ -1,0 +1,143 @@
+/** The OpenAPI 3.1 document of the interface. */
+import { answerSchema, refusalsOf, successStatus } from "../src/interface/answers.js";
+import { codesOf, commonErrors, type ErrorName, errors } from "../src/interface/errors.js";
+import { pathParameters } from "../src/interface/identifiers.js";
+import type { Operation, ScopeKind } from "../src/interface/operation.js";
+import { allOperations } from "../src/interface/operations.js";
+import { parametersOf, publicNames, templateOf } from "../src/interface/paths.js";
+import { permissions } from "../src/interface/permissions.js";
+import { schemas } from "../src/interface/schemas/all-schemas.js";
+import type { JsonSchema } from "../src/interface/schemas/json-schema.js";
+import { mark } from "./mark.js";
+
+type Node = string | number | boolean | null | readonly Node[] | { readonly [key: string]: Node };
+
+export function generateOpenApi(): Map<string, string> {
+  return new Map([["openapi.json", `${JSON.stringify(openApi(), null, 2)}\n`]]);
+}
+
+/** The document as plain data. */
+export function openApi() {
+  const aliases = Object.entries(publicNames).map(([name, known]) => `\`${known}\` for \`${name}\``);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Page monitoring, log delivery jobs and rulesets",
+      version: "4",
+      description: `Where a path has a publicly known name, that is served, too: ${aliases.join(", ")}. There are no events. (This document is ${mark.words}.)`,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [
+      {
+        url: "{base_url}",
+        description: "Wherever the service listens; the base address ends in the version.",
+        variables: { base_url: { default: "http://127.0.0.1:4600/client/v4" } },
+      },
+    ],
+    security: [{ token: [] }, { key: [], email: [] }],
+    tags: [...new Set(allOperations.map(({ group }) => group))].map((name) => ({ name, description: `Operations on ${name}.` })),
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "A token." },
+        key: { type: "apiKey", in: "header", name: "X-Auth-Key", description: "A key, with the address it belongs to." },
+        email: { type: "apiKey", in: "header", name: "X-Auth-Email", description: "The address of the key." },
+      },
+      parameters: Object.fromEntries(Object.entries(pathParameters).map(([name, { pattern, expected }]) => [name, pathParameter(name, pattern, expected)])),
+      responses: {
+        ...Object.fromEntries(allOperations.map((operation) => [operation.id, success(operation)])),
+        ...Object.fromEntries(byStatus(Object.keys(errors) as ErrorName[]).map(([status, names]) => [`Refused${status}`, failure(names)])),
+      },
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, pointed(schema)])),
+    },
+  };
+}
+
+function paths() {
+  const result: Record<string, Record<string, unknown>> = {};
+  for (const operation of allOperations) {
+    for (const scope of operation.scopes) {
+      const path = templateOf(operation, scope, "specification");
+      result[path] ??= { parameters: parametersOf(path).map((name) => ({ $ref: `#/components/parameters/${name}` })) };
+      result[path][operation.method.toLowerCase()] = described(operation, scope);
+    }
+  }
+  return result;
+}
+
+function described(operation: Operation, scope: ScopeKind) {
+  const { id, summary, group, query, body, permission, scopes } = operation;
+  return {
+    operationId: operationId(id, scope, scopes),
+    summary: scopes.length > 1 ? `${summary} (${scope})` : summary,
+    description: `Needs the permission \`${permission}\`, which ${permissions[permission]}.`,
+    tags: [group],
+    ...(query === null ? {} : { parameters: queryParameters(schemas[query]) }),
+    ...(body === null ? {} : { requestBody: { required: true, content: json({ $ref: body }) } }),
+    responses: { [successStatus]: { $ref: `#/components/responses/${id}` }, ...refusals(operation) },
+  };
+}
+
+/** An operation of two scopes is two in the document, and its ids have to differ. */
+export function operationId(id: string, scope: ScopeKind, scopes: readonly ScopeKind[]): string {
+  return scopes.length === 1 ? id : `${id}Of${scope === "zone" ? "Zone" : "Account"}`;
+}
+
+function success(operation: Operation) {
+  return { description: `The answer of \`${operation.id}\`.`, content: json(answerSchema(operation)) };
+}
+
+/** What an operation can be refused with, by status; what is said of a status besides what holds of every operation. */
+function refusals(operation: Operation) {
+  const entries = byStatus(refusalsOf(operation)).map(([status, names]) => {
+    const $ref = `#/components/responses/Refused${status}`;
+    return [status, names.every(isCommon) ? { $ref } : { $ref, description: inWords(names) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function failure(names: readonly ErrorName[]) {
+  return { description: inWords(names.some(isCommon) ? names.filter(isCommon) : names), content: json({ $ref: "Failure" }) };
+}
+
+function inWords(names: readonly ErrorName[]): string {
+  return `The request was refused, and nothing has changed: ${names.map((name) => `${codesOf(name)} ${errors[name].message}`).join("; ")}`;
+}
+
+function isCommon(name: ErrorName): boolean {
+  const common: readonly ErrorName[] = commonErrors;
+  return common.includes(name);
+}
+
+function byStatus(names: readonly ErrorName[]): readonly [number, readonly ErrorName[]][] {
+  const found = new Map<number, ErrorName[]>();
+  for (const name of names) found.set(errors[name].status, [...(found.get(errors[name].status) ?? []), name]);
+  return [...found];
+}
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema) {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: pointed(schema),
+  }));
+}
+
+function pathParameter(name: string, pattern: string, expected: string) {
+  const schema = name === "job_id" ? { type: "integer", minimum: 1 } : { type: "string", pattern };
+  return { name, in: "path", required: true, description: `It has ${expected}.`, schema };
+}
+
+function json(schema: JsonSchema) {
+  return { "application/json": { schema: pointed(schema) } };
+}
+
+/** A schema whose references lead into the document. */
+function pointed(node: unknown): Node {
+  if (Array.isArray(node)) return node.map(pointed);
+  if (typeof node !== "object" || node === null) return node as Node;
+  const entries = Object.entries(node).map(([key, value]) => [key, key === "$ref" ? `#/components/schemas/${value}` : pointed(value)]);
+  return Object.fromEntries(entries);
+}

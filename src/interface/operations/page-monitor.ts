@@ -1,0 +1,103 @@
+import type { Operation } from "../operation.js";
+
+export const getPageMonitor = {
+  id: "getPageMonitor",
+  summary: "get the status of page monitoring",
+  group: "page monitoring",
+  source: "specification",
+  method: "GET",
+  path: "/page_monitor",
+  scopes: ["zone"],
+  query: null,
+  body: null,
+  result: "PageMonitor",
+  paging: null,
+  permission: "page_monitor:read",
+  repeat: "always",
+  refusals: [],
+} as const satisfies Operation;
+
+export const setPageMonitor = {
+  id: "setPageMonitor",
+  summary: "switch page monitoring on or off",
+  group: "page monitoring",
+  source: "specification",
+  method: "PUT",
+  path: "/page_monitor",
+  scopes: ["zone"],
+  query: null,
+  body: "SetPageMonitor",
+  result: "PageMonitor",
+  paging: null,
+  permission: "page_monitor:write",
+  repeat: "always",
+  refusals: [],
+} as const satisfies Operation;
+
+export const listScripts = {
+  id: "listScripts",
+  summary: "list the scripts that were seen, `active` ones unless `status` says otherwise",
+  group: "page monitoring",
+  source: "specification",
+  method: "GET",
+  path: "/page_monitor/scripts",
+  scopes: ["zone"],
+  query: "ItemQuery",
+  body: null,
+  result: "Script",
+  paging: "pages",
+  permission: "page_monitor:read",
+  repeat: "always",
+  refusals: [],
+} as const satisfies Operation;
+
+export const getScript = {
+  id: "getScript",
+  summary: "get one script with its pages and versions",
+  group: "page monitoring",
+  source: "specification",
+  method: "GET",
+  path: "/page_monitor/scripts/{script_id}",
+  scopes: ["zone"],
+  query: null,
+  body: null,
+  result: "ScriptDetail",
+  paging: null,
+  permission: "page_monitor:read",
+  repeat: "always",
+  refusals: ["notThere"],
+} as const satisfies Operation;
+
+export const listConnections = {
+  id: "listConnections",
+  summary: "list the connections that were seen, `active` ones unless `status` says otherwise",
+  group: "page monitoring",
+  source: "specification",
+  method: "GET",
+  path: "/page_monitor/connections",
+  scopes: ["zone"],
+  query: "ItemQuery",
+  body: null,
+  result: "Connection",
+  paging: "pages",
+  permission: "page_monitor:read",
+  repeat: "always",
+  refusals: [],
+} as const satisfies Operation;
+
+export const getConnection = {
+  id: "getConnection",
+  summary: "get one connection",
+  group: "page monitoring",
+  source: "specification",
+  method: "GET",
+  path: "/page_monitor/connections/{connection_id}",
+  scopes: ["zone"],
+  query: null,
+  body: null,
+  result: "Connection",
+  paging: null,
+  permission: "page_monitor:read",
+  repeat: "always",
+  refusals: ["notThere"],
+} as const satisfies Operation;

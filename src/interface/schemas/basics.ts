@@ -1,0 +1,34 @@
+/** What the members of several resources are made of. */
+import type { Schemas } from "./json-schema.js";
+
+export const basicSchemas = {
+  Identifier: {
+    description: "The identifier of a zone, an account, a script or a connection.",
+    type: "string",
+    pattern: "^[0-9a-f]{1,32}$",
+    "x-expected": "1 to 32 lowercase hexadecimal digits",
+  },
+  RulesetIdentifier: {
+    description: "The identifier of a ruleset or a rule.",
+    type: "string",
+    pattern: "^[0-9a-f]{32}$",
+    "x-expected": "32 lowercase hexadecimal digits",
+  },
+  JobIdentifier: { description: "The identifier of a log delivery job.", type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  Version: {
+    description: 'The number of a version: "1", and one more for each change.',
+    type: "string",
+    pattern: "^[1-9][0-9]{0,14}$",
+    "x-expected": "a version's number",
+  },
+  Timestamp: {
+    description: "ISO 8601, UTC, to the microsecond.",
+    type: "string",
+    format: "date-time",
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",
+    "x-expected": "a timestamp like `2024-05-01T10:00:00.000000Z`",
+  },
+  ContentHash: { description: "SHA-256 of fetched content.", type: "string", pattern: "^[0-9a-f]{64}$", "x-expected": "64 lowercase hexadecimal digits" },
+  DatasetName: { description: "The name of a dataset.", type: "string", pattern: "^[A-Za-z0-9_-]{1,256}$", "x-expected": "the name of a dataset" },
+  PhaseName: { description: "The name of a phase.", type: "string", pattern: "^[a-z0-9_]{1,64}$", "x-expected": "the name of a phase" },
+} as const satisfies Schemas;
