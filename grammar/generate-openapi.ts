@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the interface. */
 import { answerSchema, refusalsOf, successStatus } from "../src/interface/answers.js";
-import { codesOf, commonErrors, type ErrorName, errors } from "../src/interface/errors.js";
+import { commonErrors, type ErrorName, errors, inDocuments } from "../src/interface/errors.js";
 import { pathParameters } from "../src/interface/identifiers.js";
 import type { Operation, ScopeKind } from "../src/interface/operation.js";
 import { allOperations } from "../src/interface/operations.js";
@@ -9,8 +9,6 @@ import { permissions } from "../src/interface/permissions.js";
 import { schemas } from "../src/interface/schemas/all-schemas.js";
 import type { JsonSchema } from "../src/interface/schemas/json-schema.js";
 import { mark } from "./mark.js";
-
-type Node = string | number | boolean | null | readonly Node[] | { readonly [key: string]: Node };
 
 export function generateOpenApi(): Map<string, string> {
   return new Map([["openapi.json", `${JSON.stringify(openApi(), null, 2)}\n`]]);
@@ -87,26 +85,20 @@ function success(operation: Operation) {
   return { description: `The answer of \`${operation.id}\`.`, content: json(answerSchema(operation)) };
 }
 
-/** What an operation can be refused with, by status; what is said of a status besides what holds of every operation. */
+/** What an operation can be refused with, by status; what each code means stands in the components. */
 function refusals(operation: Operation) {
   const entries = byStatus(refusalsOf(operation)).map(([status, names]) => {
     const $ref = `#/components/responses/Refused${status}`;
-    return [status, names.every(isCommon) ? { $ref } : { $ref, description: inWords(names) }];
+    const codes = [...new Set(names.map((name) => inDocuments(name).code))];
+    const isCommon = names.every((name) => commonErrors.some((other) => other === name));
+    return [status, isCommon ? { $ref } : { $ref, description: `The request was refused, and nothing has changed: ${codes.join(", ")}.` }];
   });
   return Object.fromEntries(entries);
 }
 
 function failure(names: readonly ErrorName[]) {
-  return { description: inWords(names.some(isCommon) ? names.filter(isCommon) : names), content: json({ $ref: "Failure" }) };
-}
-
-function inWords(names: readonly ErrorName[]): string {
-  return `The request was refused, and nothing has changed: ${names.map((name) => `${codesOf(name)} ${errors[name].message}`).join("; ")}`;
-}
-
-function isCommon(name: ErrorName): boolean {
-  const common: readonly ErrorName[] = commonErrors;
-  return common.includes(name);
+  const meanings = names.map((name) => `- ${inDocuments(name).code}: ${inDocuments(name).about}`);
+  return { description: `The request was refused, and nothing has changed.\n\n${meanings.join("\n")}`, content: json({ $ref: "Failure" }) };
 }
 
 function byStatus(names: readonly ErrorName[]): readonly [number, readonly ErrorName[]][] {
@@ -135,9 +127,9 @@ function json(schema: JsonSchema) {
 }
 
 /** A schema whose references lead into the document. */
-function pointed(node: unknown): Node {
+function pointed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(pointed);
-  if (typeof node !== "object" || node === null) return node as Node;
+  if (typeof node !== "object" || node === null) return node;
   const entries = Object.entries(node).map(([key, value]) => [key, key === "$ref" ? `#/components/schemas/${value}` : pointed(value)]);
   return Object.fromEntries(entries);
 }

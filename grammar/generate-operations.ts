@@ -1,6 +1,6 @@
 /** The page of the operations: what each takes and gives, what can be refused, and the members of every resource. */
 import { refusalsOf } from "../src/interface/answers.js";
-import { codesOf, commonErrors, type ErrorName, errors } from "../src/interface/errors.js";
+import { commonErrors, type ErrorName, errors, inDocuments } from "../src/interface/errors.js";
 import type { Operation } from "../src/interface/operation.js";
 import { allOperations } from "../src/interface/operations.js";
 import { publicNames } from "../src/interface/paths.js";
@@ -56,23 +56,29 @@ function operationsTable(operations: readonly Operation[]): string {
   return table(["operation", "method and path", "takes", "`result`", "permission", "may be repeated", "errors of its own"], rows);
 }
 
-function refusals(operation: Operation): string {
+const byCode = (a: ErrorName, b: ErrorName) => errors[a].code - errors[b].code;
+
+function isCommon(name: ErrorName): boolean {
   const common: readonly ErrorName[] = commonErrors;
+  return common.includes(name);
+}
+
+function refusals(operation: Operation): string {
+  const own = [...refusalsOf(operation)].filter((name) => !isCommon(name));
   return (
-    refusalsOf(operation)
-      .filter((name) => !common.includes(name))
-      .map(codesOf)
+    own
+      .sort(byCode)
+      .map((name) => inDocuments(name).code)
       .join(", ") || "–"
   );
 }
 
 function errorsTable(): string {
-  const common: readonly ErrorName[] = commonErrors;
-  const names = (Object.keys(errors) as ErrorName[]).sort((a, b) => errors[a].code - errors[b].code);
-  return table(
-    ["code", "status", "message"],
-    names.map((name) => [`${codesOf(name)}${common.includes(name) ? " ·" : ""}`, String(errors[name].status), errors[name].message]),
-  );
+  const rows = (Object.keys(errors) as ErrorName[]).sort(byCode).map((name) => {
+    const { code, status, about } = inDocuments(name);
+    return [`${code}${isCommon(name) ? " ·" : ""}`, String(status), about];
+  });
+  return table(["code", "status", "meaning"], rows);
 }
 
 function resources(): readonly string[] {
@@ -81,7 +87,7 @@ function resources(): readonly string[] {
 
 function membersTable({ properties = {}, required = [] }: JsonSchema): readonly string[] {
   const rows = Object.entries(properties).map(([name, schema]) => [code(name), typeOf(schema), required.includes(name) ? "yes" : "", schema.description ?? ""]);
-  return rows.length === 0 ? [] : [table(["member", "type", "always there", ""], rows)];
+  return rows.length === 0 ? [] : [table(["member", "type", "required", ""], rows)];
 }
 
 function typeOf(schema: JsonSchema): string {

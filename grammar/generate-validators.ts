@@ -43,12 +43,15 @@ function validators(names: readonly string[]): string {
   return `// ${mark.words}\n${imports(code.replaceAll("export const ", "const "))}\n${table}`;
 }
 
-/** Helpers of ajv are imported, not required, so that the bundle carries them, and their licence. */
+/**
+ * Helpers of ajv are imported, not required, so that the bundle carries them, and their licence. They are CommonJS: what a
+ * default import of one is, its exports or their `default`, depends on who imports.
+ */
 function imports(code: string): string {
   const found = new Map<string, string>();
-  const text = code.replace(/require\("(ajv\/dist\/runtime\/(\w+))"\)/g, (_, path: string, name: string) => {
+  const text = code.replace(/require\("(ajv\/dist\/runtime\/(\w+))"\)\.default/g, (_, path: string, name: string) => {
     found.set(name, path);
-    return name;
+    return `${name}.default ?? ${name}`;
   });
   return [...found].map(([name, path]) => `import ${name} from "${path}.js";\n`).join("") + text;
 }

@@ -24,9 +24,8 @@ export function answerSchema({ result, paging }: Pick<Operation, "result" | "pag
 }
 
 /** Every error that an operation can be refused with, the lowest status first. */
-export function refusalsOf(operation: Pick<Operation, "query" | "body" | "refusals">): readonly ErrorName[] {
-  const ofBody: readonly ErrorName[] = operation.body === null ? [] : ["invalidRequest", "notJson", "bodyTooLarge", "notJsonType"];
-  // A query is read of every operation: one that takes none refuses whatever is there.
-  const names = new Set<ErrorName>(["invalidRequest", ...ofBody, ...operation.refusals, ...commonErrors]);
+export function refusalsOf(operation: Pick<Operation, "body" | "refusals">): readonly ErrorName[] {
+  const ofBody: readonly ErrorName[] = operation.body === null ? [] : ["notJson", "bodyTooLarge", "notJsonType"];
+  const names = new Set<ErrorName>([...ofBody, ...operation.refusals, ...commonErrors]);
   return [...names].sort((a, b) => errors[a].status - errors[b].status || errors[a].code - errors[b].code);
 }

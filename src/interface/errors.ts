@@ -2,6 +2,16 @@
  * Every error of the interface: its code, status and message. Codes below 11000, 20217 and 50001 are publicly known, and tools
  * match them; all others are ours. A code never changes its meaning. `{…}` in a message is filled by `notice`.
  */
+
+interface ErrorRow {
+  readonly code: number;
+  readonly status: number;
+  readonly message: string;
+  /** What documents say of an error whose message is all its arguments'. */
+  readonly about?: string;
+}
+
+/** The table of errors. */
 export const errors = {
   tooManyRequests: { code: 971, status: 429, message: "too many requests; go on after {seconds} seconds" },
   malformedCredentials: {
@@ -13,7 +23,7 @@ export const errors = {
   malformedPath: { code: 7003, status: 404, message: "`{value}` in the path is no {parameter}: expected {expected}" },
   notAuthenticated: { code: 10000, status: 401, message: "the request has no credentials that are known here" },
   noEntryPoint: { code: 10003, status: 404, message: "the phase `{phase}` has no entry point" },
-  invalidRequest: { code: 11001, status: 400, message: "{mistake}" },
+  invalidRequest: { code: 11001, status: 400, message: "{mistake}", about: "the body or the query is not what the operation takes" },
   notJson: { code: 11002, status: 400, message: "the body is not JSON: {mistake} (line {line}, column {column})" },
   notPermitted: { code: 11003, status: 403, message: "the credentials lack the permission `{permission}`" },
   methodNotAllowed: { code: 11004, status: 405, message: "`{method}` is not among the methods of this path: {allowed}" },
@@ -39,10 +49,10 @@ export const errors = {
   notManaged: { code: 11222, status: 400, message: "the ruleset `{id}` is not managed, and only rules of managed ones have tags" },
   internal: { code: 11500, status: 500, message: "this is a mistake of the service; its log has more under the request id `{requestId}`" },
   storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {most} bytes" },
-  filterRefused: { code: 12000, status: 400, message: "{mistake}" },
+  filterRefused: { code: 12000, status: 400, message: "{mistake}", about: "the filter, the options or the destination has a mistake" },
   secondEntryPoint: { code: 20217, status: 400, message: "the phase `{phase}` has an entry point already: `{id}`" },
   tooManyRules: { code: 50001, status: 400, message: "a ruleset has at most {most} rules" },
-} as const satisfies Readonly<Record<string, { readonly code: number; readonly status: number; readonly message: string }>>;
+} as const satisfies Readonly<Record<string, ErrorRow>>;
 
 export type ErrorName = keyof typeof errors;
 
@@ -56,15 +66,18 @@ export const commonErrors = [
   "noSuchPath",
   "malformedPath",
   "methodNotAllowed",
+  // A query is read of every operation: one that takes none refuses whatever is there.
+  "invalidRequest",
   "queryTooLong",
   "tooSlow",
   "tooManyRequests",
   "internal",
 ] as const satisfies readonly ErrorName[];
 
-/** The code of an error as documents show it. */
-export function codesOf(name: ErrorName): string {
-  return name === "filterRefused" ? "12100–12999" : String(errors[name].code);
+/** The code of an error and what it means, as documents show them. */
+export function inDocuments(name: ErrorName): { readonly code: string; readonly status: number; readonly about: string } {
+  const { code, status, message, about = message }: ErrorRow = errors[name];
+  return { code: name === "filterRefused" ? "12100–12999" : String(code), status, about };
 }
 
 /** The code of what the compiler of filters, options and destinations finds: LW207 has 12207. */

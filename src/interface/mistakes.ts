@@ -42,6 +42,8 @@ function inWords({ keyword, params, data, parentSchema }: ErrorObject, similar: 
     case "additionalProperties":
       return unknownMember(String(params["additionalProperty"]), Object.keys(schema.properties ?? {}), similar);
     case "enum":
+      // That it is of another type was said already.
+      if (!hasType(data, schema)) return null;
       return `expected ${oneOf((schema.enum ?? []).map((value) => code(typeof value === "string" ? value : JSON.stringify(value))))}, found ${found(data)}`;
     case "pattern":
       return `expected ${schema["x-expected"]}, found ${found(data)}`;
@@ -82,6 +84,11 @@ const nouns: Readonly<Record<string, string>> = {
   array: "an array",
   null: "`null`",
 };
+
+function hasType(value: unknown, { type = [] }: JsonSchema): boolean {
+  const types: readonly string[] = typeof type === "string" ? [type] : type;
+  return types.includes(value === null ? "null" : typeof value);
+}
 
 function typesInWords({ type = [] }: JsonSchema): string {
   const types: readonly string[] = typeof type === "string" ? [type] : type;

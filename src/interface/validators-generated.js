@@ -155,7 +155,7 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 const ItemQuery = validate22;
 const schema33 = {"type":"object","additionalProperties":false,"properties":{"hosts":{"type":"string","minLength":1,"maxLength":8192},"status":{"type":"string","pattern":"^(active|infrequent|inactive)(,(active|infrequent|inactive)){0,2}$","x-expected":"`active`, `infrequent`, `inactive` or some of these, separated by commas"},"page":{"type":"integer","minimum":1,"maximum":1000000000},"per_page":{"type":"integer","minimum":1,"maximum":100},"urls":{"type":"string","minLength":1,"maxLength":8192},"exclude_urls":{"type":"string","minLength":1,"maxLength":8192},"page_url":{"type":"string","minLength":1,"maxLength":8192},"order_by":{"type":"string","enum":["first_seen_at","last_seen_at"]},"direction":{"type":"string","enum":["asc","desc"]},"prioritize_malicious":{"type":"boolean"},"exclude_cdn_cgi":{"type":"boolean"},"exclude_duplicates":{"type":"boolean"}}};
 const func1 = Object.prototype.hasOwnProperty;
-const func2 = ucs2length.default;
+const func2 = ucs2length.default ?? ucs2length;
 const pattern4 = new RegExp("^(active|infrequent|inactive)(,(active|infrequent|inactive)){0,2}$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3496,7 +3496,7 @@ return errors === 0;
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateRule = validate34;
-const schema63 = {"type":"object","minProperties":1,"additionalProperties":false,"if":{"required":["position"],"maxProperties":1},"else":{"required":["action","expression"]},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","items":{"type":"string"}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
+const schema63 = {"type":"object","additionalProperties":false,"if":{"required":["position"],"maxProperties":1},"else":{"required":["action","expression"]},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","items":{"type":"string"}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3584,8 +3584,9 @@ vErrors.push(err4);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-const err5 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema63,data};
+for(const key0 in data){
+if(!(func1.call(schema63.properties, key0))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3594,9 +3595,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func1.call(schema63.properties, key0))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern11.test(data0)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3606,11 +3610,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/type",keyword:"type",params:{type: "string"},schema:schema50.type,parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3620,8 +3621,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/type",keyword:"type",params:{type: "string"},schema:schema50.type,parentSchema:schema50,data:data0};
+if(data.action !== undefined){
+let data1 = data.action;
+if(typeof data1 === "string"){
+if(func2(data1) > 128){
+const err8 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema63.properties.action,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3630,12 +3634,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.action !== undefined){
-let data1 = data.action;
-if(typeof data1 === "string"){
-if(func2(data1) > 128){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema63.properties.action,data:data1};
+if(func2(data1) < 1){
+const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.action,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3644,8 +3644,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func2(data1) < 1){
-const err10 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.action,data:data1};
+}
+else {
+const err10 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},schema:schema63.properties.action.type,parentSchema:schema63.properties.action,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3655,8 +3656,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},schema:schema63.properties.action.type,parentSchema:schema63.properties.action,data:data1};
+if(data.action_parameters !== undefined){
+let data2 = data.action_parameters;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err11 = {instancePath:instancePath+"/action_parameters",schemaPath:"#/properties/action_parameters/type",keyword:"type",params:{type: "object"},schema:schema63.properties.action_parameters.type,parentSchema:schema63.properties.action_parameters,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3666,10 +3669,11 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.action_parameters !== undefined){
-let data2 = data.action_parameters;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err12 = {instancePath:instancePath+"/action_parameters",schemaPath:"#/properties/action_parameters/type",keyword:"type",params:{type: "object"},schema:schema63.properties.action_parameters.type,parentSchema:schema63.properties.action_parameters,data:data2};
+if(data.expression !== undefined){
+let data3 = data.expression;
+if(typeof data3 === "string"){
+if(func2(data3) > 65536){
+const err12 = {instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema63.properties.expression,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3678,12 +3682,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.expression !== undefined){
-let data3 = data.expression;
-if(typeof data3 === "string"){
-if(func2(data3) > 65536){
-const err13 = {instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema63.properties.expression,data:data3};
+if(func2(data3) < 1){
+const err13 = {instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.expression,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3692,8 +3692,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func2(data3) < 1){
-const err14 = {instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.expression,data:data3};
+}
+else {
+const err14 = {instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"},schema:schema63.properties.expression.type,parentSchema:schema63.properties.expression,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3703,8 +3704,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"},schema:schema63.properties.expression.type,parentSchema:schema63.properties.expression,data:data3};
+if(data.description !== undefined){
+let data4 = data.description;
+if(typeof data4 === "string"){
+if(func2(data4) > 65536){
+const err15 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema63.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3714,11 +3718,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.description !== undefined){
-let data4 = data.description;
-if(typeof data4 === "string"){
-if(func2(data4) > 65536){
-const err16 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema63.properties.description,data:data4};
+else {
+const err16 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema63.properties.description.type,parentSchema:schema63.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3728,8 +3729,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema63.properties.description.type,parentSchema:schema63.properties.description,data:data4};
+if(data.enabled !== undefined){
+let data5 = data.enabled;
+if(typeof data5 !== "boolean"){
+const err17 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.enabled.type,parentSchema:schema63.properties.enabled,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3739,10 +3742,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.enabled !== undefined){
-let data5 = data.enabled;
-if(typeof data5 !== "boolean"){
-const err18 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.enabled.type,parentSchema:schema63.properties.enabled,data:data5};
+if(data.ref !== undefined){
+let data6 = data.ref;
+if(typeof data6 === "string"){
+if(func2(data6) > 1024){
+const err18 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3751,12 +3755,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data.ref !== undefined){
-let data6 = data.ref;
-if(typeof data6 === "string"){
-if(func2(data6) > 1024){
-const err19 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema63.properties.ref,data:data6};
+if(func2(data6) < 1){
+const err19 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3765,8 +3765,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(func2(data6) < 1){
-const err20 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.ref,data:data6};
+}
+else {
+const err20 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema63.properties.ref.type,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3776,8 +3777,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema63.properties.ref.type,parentSchema:schema63.properties.ref,data:data6};
+if(data.logging !== undefined){
+let data7 = data.logging;
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err21 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema63.properties.logging.type,parentSchema:schema63.properties.logging,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3787,10 +3790,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.logging !== undefined){
-let data7 = data.logging;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err22 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema63.properties.logging.type,parentSchema:schema63.properties.logging,data:data7};
+if(data.ratelimit !== undefined){
+let data8 = data.ratelimit;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err22 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema63.properties.ratelimit.type,parentSchema:schema63.properties.ratelimit,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3800,10 +3803,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.ratelimit !== undefined){
-let data8 = data.ratelimit;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err23 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema63.properties.ratelimit.type,parentSchema:schema63.properties.ratelimit,data:data8};
+if(data.exposed_credential_check !== undefined){
+let data9 = data.exposed_credential_check;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err23 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema63.properties.exposed_credential_check.type,parentSchema:schema63.properties.exposed_credential_check,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3813,10 +3816,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.exposed_credential_check !== undefined){
-let data9 = data.exposed_credential_check;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err24 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema63.properties.exposed_credential_check.type,parentSchema:schema63.properties.exposed_credential_check,data:data9};
+if(data.score_threshold !== undefined){
+let data10 = data.score_threshold;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err24 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.score_threshold.type,parentSchema:schema63.properties.score_threshold,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3826,10 +3829,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.score_threshold !== undefined){
-let data10 = data.score_threshold;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err25 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.score_threshold.type,parentSchema:schema63.properties.score_threshold,data:data10};
+if(data.version !== undefined){
+let data11 = data.version;
+if(typeof data11 === "string"){
+if(!pattern12.test(data11)){
+const err25 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3839,27 +3843,13 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.version !== undefined){
-let data11 = data.version;
-if(typeof data11 === "string"){
-if(!pattern12.test(data11)){
-const err26 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
+else {
+const err26 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
-}
-errors++;
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
 }
 errors++;
 }
@@ -3871,7 +3861,19 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err28 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.items.type,parentSchema:schema63.properties.categories.items,data:data13};
+const err27 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.items.type,parentSchema:schema63.properties.categories.items,data:data13};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3881,9 +3883,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern7.test(data14)){
+const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3893,11 +3897,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+else {
+const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3907,8 +3908,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-else {
-const err31 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(data.position !== undefined){
+let data15 = data.position;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length > 1){
+const err31 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3917,12 +3921,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.position !== undefined){
-let data15 = data.position;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(Object.keys(data15).length > 1){
-const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+if(Object.keys(data15).length < 1){
+const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3931,8 +3931,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(Object.keys(data15).length < 1){
-const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+for(const key1 in data15){
+if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
+const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3941,9 +3942,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-for(const key1 in data15){
-if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
-const err34 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
+}
+if(data15.before !== undefined){
+let data16 = data15.before;
+if(typeof data16 === "string"){
+if(!pattern21.test(data16)){
+const err34 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3953,11 +3957,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data15.before !== undefined){
-let data16 = data15.before;
-if(typeof data16 === "string"){
-if(!pattern21.test(data16)){
-const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
+else {
+const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3967,8 +3968,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-else {
-const err36 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
+if(data15.after !== undefined){
+let data17 = data15.after;
+if(typeof data17 === "string"){
+if(!pattern21.test(data17)){
+const err36 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3978,11 +3982,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data15.after !== undefined){
-let data17 = data15.after;
-if(typeof data17 === "string"){
-if(!pattern21.test(data17)){
-const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
+else {
+const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3992,8 +3993,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
+if(data15.index !== undefined){
+let data18 = data15.index;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err38 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4002,11 +4005,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data15.index !== undefined){
-let data18 = data15.index;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000 || isNaN(data18)){
+const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4015,9 +4016,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000 || isNaN(data18)){
-const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
+if(data18 < 1 || isNaN(data18)){
+const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4026,8 +4026,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err41 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4038,26 +4041,13 @@ errors++;
 }
 }
 }
-}
 else {
-const err42 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err42];
 }
 else {
 vErrors.push(err42);
-}
-errors++;
-}
-}
-}
-else {
-const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
 }
 errors++;
 }

@@ -130,7 +130,6 @@ export const rulesetSchemas = {
   UpdateRule: {
     description: "The whole new definition of a rule, or a position alone, or both.",
     type: "object",
-    minProperties: 1,
     additionalProperties: false,
     properties: { ...ruleInput, position },
     if: { required: ["position"], maxProperties: 1 },
