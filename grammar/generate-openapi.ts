@@ -41,12 +41,17 @@ export function openApi() {
         key: { type: "apiKey", in: "header", name: "X-Auth-Key", description: "A key, with the address it belongs to." },
         email: { type: "apiKey", in: "header", name: "X-Auth-Email", description: "The address of the key." },
       },
-      parameters: Object.fromEntries(Object.entries(pathParameters).map(([name, { pattern, expected }]) => [name, pathParameter(name, pattern, expected)])),
+      parameters: Object.fromEntries(Object.entries(pathParameters).map(([name, [, { pattern, expected }]]) => [name, pathParameter(name, pattern, expected)])),
       responses: {
         ...Object.fromEntries(allOperations.map((operation) => [operation.id, success(operation)])),
-        ...Object.fromEntries(byStatus(Object.keys(errors) as ErrorName[]).map(([status, names]) => [`Refused${status}`, failure(names)])),
+        ...Object.fromEntries(byStatus([...new Set(allOperations.flatMap(refusalsOf))]).map(([status, names]) => [`Refused${status}`, failure(names)])),
       },
-      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, pointed(schema)])),
+      // Queries are parameters of their operations.
+      schemas: Object.fromEntries(
+        Object.entries(schemas)
+          .filter(([name]) => name !== "NoQuery" && !allOperations.some(({ query }) => query === name))
+          .map(([name, schema]) => [name, pointed(schema)]),
+      ),
     },
   };
 }
@@ -119,7 +124,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema) {
 
 function pathParameter(name: string, pattern: string, expected: string) {
   const schema = name === "job_id" ? { type: "integer", minimum: 1 } : { type: "string", pattern };
-  return { name, in: "path", required: true, description: `It has ${expected}.`, schema };
+  return { name, in: "path", required: true, description: `Expected: ${expected}.`, schema };
 }
 
 function json(schema: JsonSchema) {

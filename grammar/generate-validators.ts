@@ -18,29 +18,46 @@ export function generateValidators(): Map<string, string> {
 /** An ajv that knows the interface's schemas by their names. */
 export function interfaceAjv(code = {}): Ajv2020 {
   // `verbose`: an error carries the schema and the value it is about, which `mistakes` puts into words.
-  // A condition on members need not describe them again, hence not `strictRequired`.
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, verbose: true, messages: false, code });
+  const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true, messages: false, code });
   // The pattern beside it says more than the format.
   ajv.addFormat("date-time", true);
   ajv.addKeyword("x-expected");
-  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(withoutWords(schema), name);
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(asCompiled(schema), name);
   return ajv;
 }
 
-/** A schema without what only documents show. */
-function withoutWords(schema: JsonSchema): JsonSchema {
+/**
+ * A schema without what only documents show, that looks into arrays of a bearable length only: all errors are wanted, and those
+ * of a million items would be a million.
+ */
+function asCompiled(schema: JsonSchema): JsonSchema {
   const { description, default: preset, properties, items, ...rest } = schema;
-  const members = properties && Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, withoutWords(member)]));
-  return { ...rest, ...(members && { properties: members }), ...(items && { items: withoutWords(items) }) };
+  const members = properties && Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, asCompiled(member)]));
+  const compiled: JsonSchema = { ...rest, ...(members && { properties: members }) };
+  if (items === undefined) return compiled;
+  const within: JsonSchema = { items: asCompiled(items) };
+  // biome-ignore lint/suspicious/noThenProperty: the schema's own word
+  return rest.maxItems === undefined ? { ...compiled, ...within } : { ...compiled, if: { maxItems: rest.maxItems }, then: within };
 }
+
+/** Without it the errors of each item would be copied once for every item after it. */
+const joined = `/** The errors so far with those of a part. */
+function joined(errors, more) {
+  if (errors === null) return more;
+  for (const error of more) errors.push(error);
+  return errors;
+}
+
+`;
 
 function validators(names: readonly string[]): string {
   const ajv = interfaceAjv({ source: true, esm: true, lines: true, optimize: 2 });
   // The package's declarations describe its CommonJS form, where the function is the module.
   const standaloneCode = standalone as unknown as (instance: Ajv2020, references: Readonly<Record<string, string>>) => string;
   const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))).replace(/^"use strict";\n?/, "");
+  const linear = code.replace(/vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g, "joined(vErrors, $1.errors)");
   const table = `export const validators = { ${names.join(", ")} };\n`;
-  return `// ${mark.words}\n${imports(code.replaceAll("export const ", "const "))}\n${table}`;
+  return `// ${mark.words}\n${imports(linear.replaceAll("export const ", "const "))}\n${joined}${table}`;
 }
 
 /**

@@ -1,31 +1,33 @@
 /** Parameters of paths: what each stands for, and what it looks like. */
-import { basicSchemas } from "./schemas/basics.js";
+/** A pattern, and in words what it stands for. */
+export const forms = {
+  identifier: { pattern: "^[0-9a-f]{1,32}$", expected: "1 to 32 lowercase hexadecimal digits" },
+  rulesetIdentifier: { pattern: "^[0-9a-f]{32}$", expected: "32 lowercase hexadecimal digits" },
+  number: { pattern: "^[1-9][0-9]{0,14}$", expected: "a number from 1" },
+  dataset: { pattern: "^[A-Za-z0-9_-]{1,256}$", expected: "letters, digits, `_` and `-`" },
+  phase: { pattern: "^[a-z0-9_]{1,64}$", expected: "lowercase letters, digits and `_`" },
+  tag: { pattern: "^(?!\\.{1,2}$)[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]{1,256}$", expected: "1 to 256 characters, not `.` or `..`" },
+} as const;
 
-const { Identifier, RulesetIdentifier, Version, DatasetName, PhaseName } = basicSchemas;
-
-/** Of each parameter what it is called, the pattern of its values, and that in words. */
+/** Of each parameter what it is called, and its form. */
 export const pathParameters = {
-  zone_id: { name: "zone", pattern: Identifier.pattern, expected: Identifier["x-expected"] },
-  account_id: { name: "account", pattern: Identifier.pattern, expected: Identifier["x-expected"] },
-  script_id: { name: "script", pattern: Identifier.pattern, expected: Identifier["x-expected"] },
-  connection_id: { name: "connection", pattern: Identifier.pattern, expected: Identifier["x-expected"] },
-  job_id: { name: "job", pattern: "^[1-9][0-9]{0,14}$", expected: "a number from 1" },
-  dataset_id: { name: "dataset", pattern: DatasetName.pattern, expected: DatasetName["x-expected"] },
-  ruleset_id: { name: "ruleset", pattern: RulesetIdentifier.pattern, expected: RulesetIdentifier["x-expected"] },
-  rule_id: { name: "rule", pattern: RulesetIdentifier.pattern, expected: RulesetIdentifier["x-expected"] },
-  version: { name: "version", pattern: Version.pattern, expected: Version["x-expected"] },
-  phase: { name: "phase", pattern: PhaseName.pattern, expected: PhaseName["x-expected"] },
-  tag: { name: "tag", pattern: "^(?!\\.{1,2}$)[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]{1,256}$", expected: "1 to 256 characters, not `.` or `..`" },
+  zone_id: ["zone", forms.identifier],
+  account_id: ["account", forms.identifier],
+  script_id: ["script", forms.identifier],
+  connection_id: ["connection", forms.identifier],
+  job_id: ["job", forms.number],
+  dataset_id: ["dataset", forms.dataset],
+  ruleset_id: ["ruleset", forms.rulesetIdentifier],
+  rule_id: ["rule", forms.rulesetIdentifier],
+  version: ["version", forms.number],
+  phase: ["phase", forms.phase],
+  tag: ["tag", forms.tag],
 } as const;
 
 export type PathParameter = keyof typeof pathParameters;
 
-const patterns = /* @__PURE__ */ new Map<string, RegExp>();
-
 /** Whether a value, decoded, can be that parameter's. */
 export function isPathValue(parameter: PathParameter, value: string): boolean {
-  const { pattern } = pathParameters[parameter];
-  const compiled = patterns.get(pattern) ?? new RegExp(pattern, "u");
-  patterns.set(pattern, compiled);
-  return compiled.test(value);
+  const [, { pattern }] = pathParameters[parameter];
+  return new RegExp(pattern, "u").test(value);
 }

@@ -44,7 +44,7 @@ function inWords({ keyword, params, data, parentSchema }: ErrorObject, similar: 
     case "enum":
       // That it is of another type was said already.
       if (!hasType(data, schema)) return null;
-      return `expected ${oneOf((schema.enum ?? []).map((value) => code(typeof value === "string" ? value : JSON.stringify(value))))}, found ${found(data)}`;
+      return `expected ${oneOf((schema.enum ?? []).map(choice))}, found ${found(data)}`;
     case "pattern":
       return `expected ${schema["x-expected"]}, found ${found(data)}`;
     case "minimum":
@@ -54,7 +54,9 @@ function inWords({ keyword, params, data, parentSchema }: ErrorObject, similar: 
     case "minLength":
       return limit === 1 ? "expected a text that is not empty" : `expected at least ${limit} characters`;
     case "maxLength":
-      return `expected at most ${limit} characters, found ${String(data).length}`;
+      return `expected at most ${limit} characters`;
+    case "maxItems":
+      return `expected at most ${limit} items, found ${Array.isArray(data) ? data.length : 0}`;
     case "minProperties":
       return limit === 1 ? `expected ${oneOf(Object.keys(schema.properties ?? {}).map(code))}, found none of them` : `expected at least ${limit} members`;
     case "maxProperties":
@@ -101,6 +103,8 @@ function found(value: unknown): string {
   if (typeof value === "string") return value === "" ? "an empty string" : `the string ${code(value)}`;
   return Array.isArray(value) ? "an array" : "an object";
 }
+
+const choice = (value: unknown) => (value === "" ? "an empty string" : code(typeof value === "string" ? value : JSON.stringify(value)));
 
 const code = (text: string) => `\`${shown(text, 60)}\``;
 

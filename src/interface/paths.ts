@@ -42,7 +42,7 @@ export function parametersOf(path: string): readonly PathParameter[] {
 export function fillPath(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (_, parameter: PathParameter) => {
     const value = Object.hasOwn(values, parameter) ? String(values[parameter]) : "";
-    const { name, expected } = pathParameters[parameter];
+    const [name, { expected }] = pathParameters[parameter];
     if (!isPathValue(parameter, value)) throw new TypeError(`${JSON.stringify(value)} is no ${name}: expected ${expected}`);
     return encodeURIComponent(value);
   });

@@ -584,8 +584,8 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const CreateJob = validate24;
 const schema35 = {"type":"object","required":["dataset","destination_conf"],"additionalProperties":false,"properties":{"name":{"type":["string","null"],"maxLength":512},"filter":{"type":["string","null"],"maxLength":1000000},"logpull_options":{"type":["string","null"],"maxLength":65536},"output_options":{"$ref":"OutputOptionsInput"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"max_upload_bytes":{"type":["integer","null"],"minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":["integer","null"],"minimum":0,"maximum":300},"max_upload_records":{"type":["integer","null"],"minimum":0,"maximum":1000000},"frequency":{"type":["string","null"],"enum":["high","low",null]},"ownership_challenge":{"type":["string","null"],"maxLength":4096},"dataset":{"$ref":"DatasetName"},"kind":{"type":"string","enum":[""]}}};
-const schema36 = {"type":["object","null"],"additionalProperties":false,"properties":{"field_names":{"type":["array","null"],"items":{"type":"string","minLength":1}},"timestamp_format":{"type":["string","null"],"enum":["unixnano","unix","rfc3339",null]},"sample_rate":{"type":["number","null"],"minimum":0,"maximum":1},"output_type":{"type":["string","null"],"enum":["ndjson","csv",null]},"CVE-2021-44228":{"type":["boolean","null"]},"merge_subrequests":{"type":["boolean","null"]},"batch_prefix":{"type":["string","null"]},"batch_suffix":{"type":["string","null"]},"field_delimiter":{"type":["string","null"]},"record_delimiter":{"type":["string","null"]},"record_prefix":{"type":["string","null"]},"record_suffix":{"type":["string","null"]},"record_template":{"type":["string","null"]}}};
-const schema37 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"the name of a dataset"};
+const schema36 = {"type":["object","null"],"additionalProperties":false,"properties":{"field_names":{"type":["array","null"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string","null"],"enum":["unixnano","unix","rfc3339",null]},"sample_rate":{"type":["number","null"],"minimum":0,"maximum":1},"output_type":{"type":["string","null"],"enum":["ndjson","csv",null]},"CVE-2021-44228":{"type":["boolean","null"]},"merge_subrequests":{"type":["boolean","null"]},"batch_prefix":{"type":["string","null"]},"batch_suffix":{"type":["string","null"]},"field_delimiter":{"type":["string","null"]},"record_delimiter":{"type":["string","null"]},"record_prefix":{"type":["string","null"]},"record_suffix":{"type":["string","null"]},"record_template":{"type":["string","null"]}}};
+const schema37 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"letters, digits, `_` and `-`"};
 const pattern5 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -743,13 +743,12 @@ vErrors.push(err11);
 }
 errors++;
 }
+const _errs14 = errors;
+let valid3 = true;
+const _errs15 = errors;
 if(Array.isArray(data4)){
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(func2(data5) < 1){
-const err12 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema36.properties.field_names.items,data:data5};
+if(data4.length > 5000){
+const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -759,8 +758,25 @@ vErrors.push(err12);
 errors++;
 }
 }
+var _valid0 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
+}
 else {
-const err13 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/items/type",keyword:"type",params:{type: "string"},schema:schema36.properties.field_names.items.type,parentSchema:schema36.properties.field_names.items,data:data5};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs16 = errors;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func2(data5) < 1){
+const err13 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/then/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema36.properties.field_names.then.items,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -770,12 +786,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-}
-if(data3.timestamp_format !== undefined){
-let data6 = data3.timestamp_format;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err14 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/type",keyword:"type",params:{type: schema36.properties.timestamp_format.type},schema:schema36.properties.timestamp_format.type,parentSchema:schema36.properties.timestamp_format,data:data6};
+else {
+const err14 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/then/items/type",keyword:"type",params:{type: "string"},schema:schema36.properties.field_names.then.items.type,parentSchema:schema36.properties.field_names.then.items,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -784,8 +796,13 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
-const err15 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
+}
+}
+var _valid0 = _errs16 === errors;
+valid3 = _valid0;
+}
+if(!valid3){
+const err15 = {instancePath:instancePath+"/output_options/field_names",schemaPath:"OutputOptionsInput/properties/field_names/if",keyword:"if",params:{failingKeyword: "then"},schema:schema36.properties.field_names.if,parentSchema:schema36.properties.field_names,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -794,11 +811,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data3.sample_rate !== undefined){
-let data7 = data3.sample_rate;
-if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err16 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/type",keyword:"type",params:{type: schema36.properties.sample_rate.type},schema:schema36.properties.sample_rate.type,parentSchema:schema36.properties.sample_rate,data:data7};
+if(Array.isArray(data4)){
+if(data4.length > 5000){
+const err16 = {instancePath:instancePath+"/output_options/field_names",schemaPath:"OutputOptionsInput/properties/field_names/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema36.properties.field_names,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -807,9 +822,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema36.properties.sample_rate,data:data7};
+}
+}
+if(data3.timestamp_format !== undefined){
+let data6 = data3.timestamp_format;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err17 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/type",keyword:"type",params:{type: schema36.properties.timestamp_format.type},schema:schema36.properties.timestamp_format.type,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -818,8 +836,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema36.properties.sample_rate,data:data7};
+if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
+const err18 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -829,11 +847,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-if(data3.output_type !== undefined){
-let data8 = data3.output_type;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err19 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/type",keyword:"type",params:{type: schema36.properties.output_type.type},schema:schema36.properties.output_type.type,parentSchema:schema36.properties.output_type,data:data8};
+if(data3.sample_rate !== undefined){
+let data7 = data3.sample_rate;
+if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
+const err19 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/type",keyword:"type",params:{type: schema36.properties.sample_rate.type},schema:schema36.properties.sample_rate.type,parentSchema:schema36.properties.sample_rate,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -842,8 +859,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(((data8 === "ndjson") || (data8 === "csv")) || (data8 === null))){
-const err20 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.output_type.enum},schema:schema36.properties.output_type.enum,parentSchema:schema36.properties.output_type,data:data8};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1 || isNaN(data7)){
+const err20 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema36.properties.sample_rate,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -852,11 +870,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data3["CVE-2021-44228"] !== undefined){
-let data9 = data3["CVE-2021-44228"];
-if((typeof data9 !== "boolean") && (data9 !== null)){
-const err21 = {instancePath:instancePath+"/output_options/CVE-2021-44228",schemaPath:"OutputOptionsInput/properties/CVE-2021-44228/type",keyword:"type",params:{type: schema36.properties["CVE-2021-44228"].type},schema:schema36.properties["CVE-2021-44228"].type,parentSchema:schema36.properties["CVE-2021-44228"],data:data9};
+if(data7 < 0 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema36.properties.sample_rate,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -866,10 +881,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data3.merge_subrequests !== undefined){
-let data10 = data3.merge_subrequests;
-if((typeof data10 !== "boolean") && (data10 !== null)){
-const err22 = {instancePath:instancePath+"/output_options/merge_subrequests",schemaPath:"OutputOptionsInput/properties/merge_subrequests/type",keyword:"type",params:{type: schema36.properties.merge_subrequests.type},schema:schema36.properties.merge_subrequests.type,parentSchema:schema36.properties.merge_subrequests,data:data10};
+}
+if(data3.output_type !== undefined){
+let data8 = data3.output_type;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err22 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/type",keyword:"type",params:{type: schema36.properties.output_type.type},schema:schema36.properties.output_type.type,parentSchema:schema36.properties.output_type,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -878,11 +894,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data3.batch_prefix !== undefined){
-let data11 = data3.batch_prefix;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err23 = {instancePath:instancePath+"/output_options/batch_prefix",schemaPath:"OutputOptionsInput/properties/batch_prefix/type",keyword:"type",params:{type: schema36.properties.batch_prefix.type},schema:schema36.properties.batch_prefix.type,parentSchema:schema36.properties.batch_prefix,data:data11};
+if(!(((data8 === "ndjson") || (data8 === "csv")) || (data8 === null))){
+const err23 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.output_type.enum},schema:schema36.properties.output_type.enum,parentSchema:schema36.properties.output_type,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -892,10 +905,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data3.batch_suffix !== undefined){
-let data12 = data3.batch_suffix;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err24 = {instancePath:instancePath+"/output_options/batch_suffix",schemaPath:"OutputOptionsInput/properties/batch_suffix/type",keyword:"type",params:{type: schema36.properties.batch_suffix.type},schema:schema36.properties.batch_suffix.type,parentSchema:schema36.properties.batch_suffix,data:data12};
+if(data3["CVE-2021-44228"] !== undefined){
+let data9 = data3["CVE-2021-44228"];
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err24 = {instancePath:instancePath+"/output_options/CVE-2021-44228",schemaPath:"OutputOptionsInput/properties/CVE-2021-44228/type",keyword:"type",params:{type: schema36.properties["CVE-2021-44228"].type},schema:schema36.properties["CVE-2021-44228"].type,parentSchema:schema36.properties["CVE-2021-44228"],data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -905,10 +918,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data3.field_delimiter !== undefined){
-let data13 = data3.field_delimiter;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err25 = {instancePath:instancePath+"/output_options/field_delimiter",schemaPath:"OutputOptionsInput/properties/field_delimiter/type",keyword:"type",params:{type: schema36.properties.field_delimiter.type},schema:schema36.properties.field_delimiter.type,parentSchema:schema36.properties.field_delimiter,data:data13};
+if(data3.merge_subrequests !== undefined){
+let data10 = data3.merge_subrequests;
+if((typeof data10 !== "boolean") && (data10 !== null)){
+const err25 = {instancePath:instancePath+"/output_options/merge_subrequests",schemaPath:"OutputOptionsInput/properties/merge_subrequests/type",keyword:"type",params:{type: schema36.properties.merge_subrequests.type},schema:schema36.properties.merge_subrequests.type,parentSchema:schema36.properties.merge_subrequests,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -918,10 +931,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data3.record_delimiter !== undefined){
-let data14 = data3.record_delimiter;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err26 = {instancePath:instancePath+"/output_options/record_delimiter",schemaPath:"OutputOptionsInput/properties/record_delimiter/type",keyword:"type",params:{type: schema36.properties.record_delimiter.type},schema:schema36.properties.record_delimiter.type,parentSchema:schema36.properties.record_delimiter,data:data14};
+if(data3.batch_prefix !== undefined){
+let data11 = data3.batch_prefix;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err26 = {instancePath:instancePath+"/output_options/batch_prefix",schemaPath:"OutputOptionsInput/properties/batch_prefix/type",keyword:"type",params:{type: schema36.properties.batch_prefix.type},schema:schema36.properties.batch_prefix.type,parentSchema:schema36.properties.batch_prefix,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -931,10 +944,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data3.record_prefix !== undefined){
-let data15 = data3.record_prefix;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err27 = {instancePath:instancePath+"/output_options/record_prefix",schemaPath:"OutputOptionsInput/properties/record_prefix/type",keyword:"type",params:{type: schema36.properties.record_prefix.type},schema:schema36.properties.record_prefix.type,parentSchema:schema36.properties.record_prefix,data:data15};
+if(data3.batch_suffix !== undefined){
+let data12 = data3.batch_suffix;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err27 = {instancePath:instancePath+"/output_options/batch_suffix",schemaPath:"OutputOptionsInput/properties/batch_suffix/type",keyword:"type",params:{type: schema36.properties.batch_suffix.type},schema:schema36.properties.batch_suffix.type,parentSchema:schema36.properties.batch_suffix,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -944,10 +957,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data3.record_suffix !== undefined){
-let data16 = data3.record_suffix;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err28 = {instancePath:instancePath+"/output_options/record_suffix",schemaPath:"OutputOptionsInput/properties/record_suffix/type",keyword:"type",params:{type: schema36.properties.record_suffix.type},schema:schema36.properties.record_suffix.type,parentSchema:schema36.properties.record_suffix,data:data16};
+if(data3.field_delimiter !== undefined){
+let data13 = data3.field_delimiter;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err28 = {instancePath:instancePath+"/output_options/field_delimiter",schemaPath:"OutputOptionsInput/properties/field_delimiter/type",keyword:"type",params:{type: schema36.properties.field_delimiter.type},schema:schema36.properties.field_delimiter.type,parentSchema:schema36.properties.field_delimiter,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -957,15 +970,54 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data3.record_template !== undefined){
-let data17 = data3.record_template;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err29 = {instancePath:instancePath+"/output_options/record_template",schemaPath:"OutputOptionsInput/properties/record_template/type",keyword:"type",params:{type: schema36.properties.record_template.type},schema:schema36.properties.record_template.type,parentSchema:schema36.properties.record_template,data:data17};
+if(data3.record_delimiter !== undefined){
+let data14 = data3.record_delimiter;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err29 = {instancePath:instancePath+"/output_options/record_delimiter",schemaPath:"OutputOptionsInput/properties/record_delimiter/type",keyword:"type",params:{type: schema36.properties.record_delimiter.type},schema:schema36.properties.record_delimiter.type,parentSchema:schema36.properties.record_delimiter,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data3.record_prefix !== undefined){
+let data15 = data3.record_prefix;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err30 = {instancePath:instancePath+"/output_options/record_prefix",schemaPath:"OutputOptionsInput/properties/record_prefix/type",keyword:"type",params:{type: schema36.properties.record_prefix.type},schema:schema36.properties.record_prefix.type,parentSchema:schema36.properties.record_prefix,data:data15};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data3.record_suffix !== undefined){
+let data16 = data3.record_suffix;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err31 = {instancePath:instancePath+"/output_options/record_suffix",schemaPath:"OutputOptionsInput/properties/record_suffix/type",keyword:"type",params:{type: schema36.properties.record_suffix.type},schema:schema36.properties.record_suffix.type,parentSchema:schema36.properties.record_suffix,data:data16};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data3.record_template !== undefined){
+let data17 = data3.record_template;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err32 = {instancePath:instancePath+"/output_options/record_template",schemaPath:"OutputOptionsInput/properties/record_template/type",keyword:"type",params:{type: schema36.properties.record_template.type},schema:schema36.properties.record_template.type,parentSchema:schema36.properties.record_template,data:data17};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }
@@ -976,41 +1028,7 @@ if(data.destination_conf !== undefined){
 let data18 = data.destination_conf;
 if(typeof data18 === "string"){
 if(func2(data18) > 4096){
-const err30 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema35.properties.destination_conf,data:data18};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(func2(data18) < 1){
-const err31 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35.properties.destination_conf,data:data18};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/type",keyword:"type",params:{type: "string"},schema:schema35.properties.destination_conf.type,parentSchema:schema35.properties.destination_conf,data:data18};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data.enabled !== undefined){
-let data19 = data.enabled;
-if(typeof data19 !== "boolean"){
-const err33 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema35.properties.enabled.type,parentSchema:schema35.properties.enabled,data:data19};
+const err33 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema35.properties.destination_conf,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1019,11 +1037,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data.max_upload_bytes !== undefined){
-let data20 = data.max_upload_bytes;
-if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err34 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/type",keyword:"type",params:{type: schema35.properties.max_upload_bytes.type},schema:schema35.properties.max_upload_bytes.type,parentSchema:schema35.properties.max_upload_bytes,data:data20};
+if(func2(data18) < 1){
+const err34 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35.properties.destination_conf,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1032,9 +1047,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 1000000000 || isNaN(data20)){
-const err35 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema35.properties.max_upload_bytes,data:data20};
+}
+else {
+const err35 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/type",keyword:"type",params:{type: "string"},schema:schema35.properties.destination_conf.type,parentSchema:schema35.properties.destination_conf,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1043,8 +1058,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data20 < 0 || isNaN(data20)){
-const err36 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema35.properties.max_upload_bytes,data:data20};
+}
+if(data.enabled !== undefined){
+let data19 = data.enabled;
+if(typeof data19 !== "boolean"){
+const err36 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema35.properties.enabled.type,parentSchema:schema35.properties.enabled,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1054,11 +1072,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-if(data.max_upload_interval_seconds !== undefined){
-let data21 = data.max_upload_interval_seconds;
-if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err37 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/type",keyword:"type",params:{type: schema35.properties.max_upload_interval_seconds.type},schema:schema35.properties.max_upload_interval_seconds.type,parentSchema:schema35.properties.max_upload_interval_seconds,data:data21};
+if(data.max_upload_bytes !== undefined){
+let data20 = data.max_upload_bytes;
+if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
+const err37 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/type",keyword:"type",params:{type: schema35.properties.max_upload_bytes.type},schema:schema35.properties.max_upload_bytes.type,parentSchema:schema35.properties.max_upload_bytes,data:data20};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1067,9 +1084,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 300 || isNaN(data21)){
-const err38 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300},schema:300,parentSchema:schema35.properties.max_upload_interval_seconds,data:data21};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1000000000 || isNaN(data20)){
+const err38 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema35.properties.max_upload_bytes,data:data20};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1078,8 +1095,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err39 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema35.properties.max_upload_interval_seconds,data:data21};
+if(data20 < 0 || isNaN(data20)){
+const err39 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema35.properties.max_upload_bytes,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1090,10 +1107,10 @@ errors++;
 }
 }
 }
-if(data.max_upload_records !== undefined){
-let data22 = data.max_upload_records;
-if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err40 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/type",keyword:"type",params:{type: schema35.properties.max_upload_records.type},schema:schema35.properties.max_upload_records.type,parentSchema:schema35.properties.max_upload_records,data:data22};
+if(data.max_upload_interval_seconds !== undefined){
+let data21 = data.max_upload_interval_seconds;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err40 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/type",keyword:"type",params:{type: schema35.properties.max_upload_interval_seconds.type},schema:schema35.properties.max_upload_interval_seconds.type,parentSchema:schema35.properties.max_upload_interval_seconds,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1102,9 +1119,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 1000000 || isNaN(data22)){
-const err41 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema35.properties.max_upload_records,data:data22};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 300 || isNaN(data21)){
+const err41 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300},schema:300,parentSchema:schema35.properties.max_upload_interval_seconds,data:data21};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1113,8 +1130,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data22 < 0 || isNaN(data22)){
-const err42 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema35.properties.max_upload_records,data:data22};
+if(data21 < 0 || isNaN(data21)){
+const err42 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema35.properties.max_upload_interval_seconds,data:data21};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1125,10 +1142,10 @@ errors++;
 }
 }
 }
-if(data.frequency !== undefined){
-let data23 = data.frequency;
-if((typeof data23 !== "string") && (data23 !== null)){
-const err43 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: schema35.properties.frequency.type},schema:schema35.properties.frequency.type,parentSchema:schema35.properties.frequency,data:data23};
+if(data.max_upload_records !== undefined){
+let data22 = data.max_upload_records;
+if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
+const err43 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/type",keyword:"type",params:{type: schema35.properties.max_upload_records.type},schema:schema35.properties.max_upload_records.type,parentSchema:schema35.properties.max_upload_records,data:data22};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1137,8 +1154,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(!(((data23 === "high") || (data23 === "low")) || (data23 === null))){
-const err44 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/enum",keyword:"enum",params:{allowedValues: schema35.properties.frequency.enum},schema:schema35.properties.frequency.enum,parentSchema:schema35.properties.frequency,data:data23};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 1000000 || isNaN(data22)){
+const err44 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema35.properties.max_upload_records,data:data22};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1147,11 +1165,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data.ownership_challenge !== undefined){
-let data24 = data.ownership_challenge;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err45 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/type",keyword:"type",params:{type: schema35.properties.ownership_challenge.type},schema:schema35.properties.ownership_challenge.type,parentSchema:schema35.properties.ownership_challenge,data:data24};
+if(data22 < 0 || isNaN(data22)){
+const err45 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema35.properties.max_upload_records,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1160,9 +1175,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(typeof data24 === "string"){
-if(func2(data24) > 4096){
-const err46 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema35.properties.ownership_challenge,data:data24};
+}
+}
+if(data.frequency !== undefined){
+let data23 = data.frequency;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err46 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: schema35.properties.frequency.type},schema:schema35.properties.frequency.type,parentSchema:schema35.properties.frequency,data:data23};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1171,13 +1189,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-if(data.dataset !== undefined){
-let data25 = data.dataset;
-if(typeof data25 === "string"){
-if(!pattern5.test(data25)){
-const err47 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,256}$"},schema:"^[A-Za-z0-9_-]{1,256}$",parentSchema:schema37,data:data25};
+if(!(((data23 === "high") || (data23 === "low")) || (data23 === null))){
+const err47 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/enum",keyword:"enum",params:{allowedValues: schema35.properties.frequency.enum},schema:schema35.properties.frequency.enum,parentSchema:schema35.properties.frequency,data:data23};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1187,8 +1200,10 @@ vErrors.push(err47);
 errors++;
 }
 }
-else {
-const err48 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data25};
+if(data.ownership_challenge !== undefined){
+let data24 = data.ownership_challenge;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err48 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/type",keyword:"type",params:{type: schema35.properties.ownership_challenge.type},schema:schema35.properties.ownership_challenge.type,parentSchema:schema35.properties.ownership_challenge,data:data24};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1197,11 +1212,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data26 = data.kind;
-if(typeof data26 !== "string"){
-const err49 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema35.properties.kind.type,parentSchema:schema35.properties.kind,data:data26};
+if(typeof data24 === "string"){
+if(func2(data24) > 4096){
+const err49 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema35.properties.ownership_challenge,data:data24};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1210,8 +1223,13 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(!(data26 === "")){
-const err50 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.kind.enum},schema:schema35.properties.kind.enum,parentSchema:schema35.properties.kind,data:data26};
+}
+}
+if(data.dataset !== undefined){
+let data25 = data.dataset;
+if(typeof data25 === "string"){
+if(!pattern5.test(data25)){
+const err50 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,256}$"},schema:"^[A-Za-z0-9_-]{1,256}$",parentSchema:schema37,data:data25};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1221,14 +1239,48 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
 else {
-const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
+const err51 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data26 = data.kind;
+if(typeof data26 !== "string"){
+const err52 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema35.properties.kind.type,parentSchema:schema35.properties.kind,data:data26};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(!(data26 === "")){
+const err53 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.kind.enum},schema:schema35.properties.kind.enum,parentSchema:schema35.properties.kind,data:data26};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
 }
 errors++;
 }
@@ -1378,13 +1430,12 @@ vErrors.push(err9);
 }
 errors++;
 }
+const _errs14 = errors;
+let valid3 = true;
+const _errs15 = errors;
 if(Array.isArray(data4)){
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(func2(data5) < 1){
-const err10 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema36.properties.field_names.items,data:data5};
+if(data4.length > 5000){
+const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1394,8 +1445,25 @@ vErrors.push(err10);
 errors++;
 }
 }
+var _valid0 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
+}
 else {
-const err11 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/items/type",keyword:"type",params:{type: "string"},schema:schema36.properties.field_names.items.type,parentSchema:schema36.properties.field_names.items,data:data5};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs16 = errors;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func2(data5) < 1){
+const err11 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/then/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema36.properties.field_names.then.items,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1405,12 +1473,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-}
-if(data3.timestamp_format !== undefined){
-let data6 = data3.timestamp_format;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err12 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/type",keyword:"type",params:{type: schema36.properties.timestamp_format.type},schema:schema36.properties.timestamp_format.type,parentSchema:schema36.properties.timestamp_format,data:data6};
+else {
+const err12 = {instancePath:instancePath+"/output_options/field_names/" + i0,schemaPath:"OutputOptionsInput/properties/field_names/then/items/type",keyword:"type",params:{type: "string"},schema:schema36.properties.field_names.then.items.type,parentSchema:schema36.properties.field_names.then.items,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1419,8 +1483,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
-const err13 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
+}
+}
+var _valid0 = _errs16 === errors;
+valid3 = _valid0;
+}
+if(!valid3){
+const err13 = {instancePath:instancePath+"/output_options/field_names",schemaPath:"OutputOptionsInput/properties/field_names/if",keyword:"if",params:{failingKeyword: "then"},schema:schema36.properties.field_names.if,parentSchema:schema36.properties.field_names,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1429,11 +1498,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data3.sample_rate !== undefined){
-let data7 = data3.sample_rate;
-if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err14 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/type",keyword:"type",params:{type: schema36.properties.sample_rate.type},schema:schema36.properties.sample_rate.type,parentSchema:schema36.properties.sample_rate,data:data7};
+if(Array.isArray(data4)){
+if(data4.length > 5000){
+const err14 = {instancePath:instancePath+"/output_options/field_names",schemaPath:"OutputOptionsInput/properties/field_names/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema36.properties.field_names,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1442,9 +1509,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema36.properties.sample_rate,data:data7};
+}
+}
+if(data3.timestamp_format !== undefined){
+let data6 = data3.timestamp_format;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err15 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/type",keyword:"type",params:{type: schema36.properties.timestamp_format.type},schema:schema36.properties.timestamp_format.type,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1453,8 +1523,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err16 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema36.properties.sample_rate,data:data7};
+if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
+const err16 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1464,11 +1534,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-if(data3.output_type !== undefined){
-let data8 = data3.output_type;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err17 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/type",keyword:"type",params:{type: schema36.properties.output_type.type},schema:schema36.properties.output_type.type,parentSchema:schema36.properties.output_type,data:data8};
+if(data3.sample_rate !== undefined){
+let data7 = data3.sample_rate;
+if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
+const err17 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/type",keyword:"type",params:{type: schema36.properties.sample_rate.type},schema:schema36.properties.sample_rate.type,parentSchema:schema36.properties.sample_rate,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1477,8 +1546,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(((data8 === "ndjson") || (data8 === "csv")) || (data8 === null))){
-const err18 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.output_type.enum},schema:schema36.properties.output_type.enum,parentSchema:schema36.properties.output_type,data:data8};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema36.properties.sample_rate,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1487,11 +1557,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data3["CVE-2021-44228"] !== undefined){
-let data9 = data3["CVE-2021-44228"];
-if((typeof data9 !== "boolean") && (data9 !== null)){
-const err19 = {instancePath:instancePath+"/output_options/CVE-2021-44228",schemaPath:"OutputOptionsInput/properties/CVE-2021-44228/type",keyword:"type",params:{type: schema36.properties["CVE-2021-44228"].type},schema:schema36.properties["CVE-2021-44228"].type,parentSchema:schema36.properties["CVE-2021-44228"],data:data9};
+if(data7 < 0 || isNaN(data7)){
+const err19 = {instancePath:instancePath+"/output_options/sample_rate",schemaPath:"OutputOptionsInput/properties/sample_rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema36.properties.sample_rate,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1501,10 +1568,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data3.merge_subrequests !== undefined){
-let data10 = data3.merge_subrequests;
-if((typeof data10 !== "boolean") && (data10 !== null)){
-const err20 = {instancePath:instancePath+"/output_options/merge_subrequests",schemaPath:"OutputOptionsInput/properties/merge_subrequests/type",keyword:"type",params:{type: schema36.properties.merge_subrequests.type},schema:schema36.properties.merge_subrequests.type,parentSchema:schema36.properties.merge_subrequests,data:data10};
+}
+if(data3.output_type !== undefined){
+let data8 = data3.output_type;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err20 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/type",keyword:"type",params:{type: schema36.properties.output_type.type},schema:schema36.properties.output_type.type,parentSchema:schema36.properties.output_type,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1513,11 +1581,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data3.batch_prefix !== undefined){
-let data11 = data3.batch_prefix;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err21 = {instancePath:instancePath+"/output_options/batch_prefix",schemaPath:"OutputOptionsInput/properties/batch_prefix/type",keyword:"type",params:{type: schema36.properties.batch_prefix.type},schema:schema36.properties.batch_prefix.type,parentSchema:schema36.properties.batch_prefix,data:data11};
+if(!(((data8 === "ndjson") || (data8 === "csv")) || (data8 === null))){
+const err21 = {instancePath:instancePath+"/output_options/output_type",schemaPath:"OutputOptionsInput/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.output_type.enum},schema:schema36.properties.output_type.enum,parentSchema:schema36.properties.output_type,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1527,10 +1592,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data3.batch_suffix !== undefined){
-let data12 = data3.batch_suffix;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err22 = {instancePath:instancePath+"/output_options/batch_suffix",schemaPath:"OutputOptionsInput/properties/batch_suffix/type",keyword:"type",params:{type: schema36.properties.batch_suffix.type},schema:schema36.properties.batch_suffix.type,parentSchema:schema36.properties.batch_suffix,data:data12};
+if(data3["CVE-2021-44228"] !== undefined){
+let data9 = data3["CVE-2021-44228"];
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err22 = {instancePath:instancePath+"/output_options/CVE-2021-44228",schemaPath:"OutputOptionsInput/properties/CVE-2021-44228/type",keyword:"type",params:{type: schema36.properties["CVE-2021-44228"].type},schema:schema36.properties["CVE-2021-44228"].type,parentSchema:schema36.properties["CVE-2021-44228"],data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1540,10 +1605,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data3.field_delimiter !== undefined){
-let data13 = data3.field_delimiter;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err23 = {instancePath:instancePath+"/output_options/field_delimiter",schemaPath:"OutputOptionsInput/properties/field_delimiter/type",keyword:"type",params:{type: schema36.properties.field_delimiter.type},schema:schema36.properties.field_delimiter.type,parentSchema:schema36.properties.field_delimiter,data:data13};
+if(data3.merge_subrequests !== undefined){
+let data10 = data3.merge_subrequests;
+if((typeof data10 !== "boolean") && (data10 !== null)){
+const err23 = {instancePath:instancePath+"/output_options/merge_subrequests",schemaPath:"OutputOptionsInput/properties/merge_subrequests/type",keyword:"type",params:{type: schema36.properties.merge_subrequests.type},schema:schema36.properties.merge_subrequests.type,parentSchema:schema36.properties.merge_subrequests,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1553,10 +1618,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data3.record_delimiter !== undefined){
-let data14 = data3.record_delimiter;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err24 = {instancePath:instancePath+"/output_options/record_delimiter",schemaPath:"OutputOptionsInput/properties/record_delimiter/type",keyword:"type",params:{type: schema36.properties.record_delimiter.type},schema:schema36.properties.record_delimiter.type,parentSchema:schema36.properties.record_delimiter,data:data14};
+if(data3.batch_prefix !== undefined){
+let data11 = data3.batch_prefix;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err24 = {instancePath:instancePath+"/output_options/batch_prefix",schemaPath:"OutputOptionsInput/properties/batch_prefix/type",keyword:"type",params:{type: schema36.properties.batch_prefix.type},schema:schema36.properties.batch_prefix.type,parentSchema:schema36.properties.batch_prefix,data:data11};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1566,10 +1631,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data3.record_prefix !== undefined){
-let data15 = data3.record_prefix;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err25 = {instancePath:instancePath+"/output_options/record_prefix",schemaPath:"OutputOptionsInput/properties/record_prefix/type",keyword:"type",params:{type: schema36.properties.record_prefix.type},schema:schema36.properties.record_prefix.type,parentSchema:schema36.properties.record_prefix,data:data15};
+if(data3.batch_suffix !== undefined){
+let data12 = data3.batch_suffix;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err25 = {instancePath:instancePath+"/output_options/batch_suffix",schemaPath:"OutputOptionsInput/properties/batch_suffix/type",keyword:"type",params:{type: schema36.properties.batch_suffix.type},schema:schema36.properties.batch_suffix.type,parentSchema:schema36.properties.batch_suffix,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1579,10 +1644,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data3.record_suffix !== undefined){
-let data16 = data3.record_suffix;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err26 = {instancePath:instancePath+"/output_options/record_suffix",schemaPath:"OutputOptionsInput/properties/record_suffix/type",keyword:"type",params:{type: schema36.properties.record_suffix.type},schema:schema36.properties.record_suffix.type,parentSchema:schema36.properties.record_suffix,data:data16};
+if(data3.field_delimiter !== undefined){
+let data13 = data3.field_delimiter;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err26 = {instancePath:instancePath+"/output_options/field_delimiter",schemaPath:"OutputOptionsInput/properties/field_delimiter/type",keyword:"type",params:{type: schema36.properties.field_delimiter.type},schema:schema36.properties.field_delimiter.type,parentSchema:schema36.properties.field_delimiter,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1592,15 +1657,54 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data3.record_template !== undefined){
-let data17 = data3.record_template;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err27 = {instancePath:instancePath+"/output_options/record_template",schemaPath:"OutputOptionsInput/properties/record_template/type",keyword:"type",params:{type: schema36.properties.record_template.type},schema:schema36.properties.record_template.type,parentSchema:schema36.properties.record_template,data:data17};
+if(data3.record_delimiter !== undefined){
+let data14 = data3.record_delimiter;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err27 = {instancePath:instancePath+"/output_options/record_delimiter",schemaPath:"OutputOptionsInput/properties/record_delimiter/type",keyword:"type",params:{type: schema36.properties.record_delimiter.type},schema:schema36.properties.record_delimiter.type,parentSchema:schema36.properties.record_delimiter,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data3.record_prefix !== undefined){
+let data15 = data3.record_prefix;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err28 = {instancePath:instancePath+"/output_options/record_prefix",schemaPath:"OutputOptionsInput/properties/record_prefix/type",keyword:"type",params:{type: schema36.properties.record_prefix.type},schema:schema36.properties.record_prefix.type,parentSchema:schema36.properties.record_prefix,data:data15};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data3.record_suffix !== undefined){
+let data16 = data3.record_suffix;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err29 = {instancePath:instancePath+"/output_options/record_suffix",schemaPath:"OutputOptionsInput/properties/record_suffix/type",keyword:"type",params:{type: schema36.properties.record_suffix.type},schema:schema36.properties.record_suffix.type,parentSchema:schema36.properties.record_suffix,data:data16};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data3.record_template !== undefined){
+let data17 = data3.record_template;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err30 = {instancePath:instancePath+"/output_options/record_template",schemaPath:"OutputOptionsInput/properties/record_template/type",keyword:"type",params:{type: schema36.properties.record_template.type},schema:schema36.properties.record_template.type,parentSchema:schema36.properties.record_template,data:data17};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }
@@ -1611,41 +1715,7 @@ if(data.destination_conf !== undefined){
 let data18 = data.destination_conf;
 if(typeof data18 === "string"){
 if(func2(data18) > 4096){
-const err28 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema38.properties.destination_conf,data:data18};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(func2(data18) < 1){
-const err29 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema38.properties.destination_conf,data:data18};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/type",keyword:"type",params:{type: "string"},schema:schema38.properties.destination_conf.type,parentSchema:schema38.properties.destination_conf,data:data18};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data.enabled !== undefined){
-let data19 = data.enabled;
-if(typeof data19 !== "boolean"){
-const err31 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema38.properties.enabled.type,parentSchema:schema38.properties.enabled,data:data19};
+const err31 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema38.properties.destination_conf,data:data18};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1654,11 +1724,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.max_upload_bytes !== undefined){
-let data20 = data.max_upload_bytes;
-if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err32 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/type",keyword:"type",params:{type: schema38.properties.max_upload_bytes.type},schema:schema38.properties.max_upload_bytes.type,parentSchema:schema38.properties.max_upload_bytes,data:data20};
+if(func2(data18) < 1){
+const err32 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema38.properties.destination_conf,data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1667,9 +1734,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 1000000000 || isNaN(data20)){
-const err33 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema38.properties.max_upload_bytes,data:data20};
+}
+else {
+const err33 = {instancePath:instancePath+"/destination_conf",schemaPath:"#/properties/destination_conf/type",keyword:"type",params:{type: "string"},schema:schema38.properties.destination_conf.type,parentSchema:schema38.properties.destination_conf,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1678,8 +1745,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data20 < 0 || isNaN(data20)){
-const err34 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema38.properties.max_upload_bytes,data:data20};
+}
+if(data.enabled !== undefined){
+let data19 = data.enabled;
+if(typeof data19 !== "boolean"){
+const err34 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema38.properties.enabled.type,parentSchema:schema38.properties.enabled,data:data19};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1689,11 +1759,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-if(data.max_upload_interval_seconds !== undefined){
-let data21 = data.max_upload_interval_seconds;
-if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err35 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/type",keyword:"type",params:{type: schema38.properties.max_upload_interval_seconds.type},schema:schema38.properties.max_upload_interval_seconds.type,parentSchema:schema38.properties.max_upload_interval_seconds,data:data21};
+if(data.max_upload_bytes !== undefined){
+let data20 = data.max_upload_bytes;
+if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
+const err35 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/type",keyword:"type",params:{type: schema38.properties.max_upload_bytes.type},schema:schema38.properties.max_upload_bytes.type,parentSchema:schema38.properties.max_upload_bytes,data:data20};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1702,9 +1771,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 300 || isNaN(data21)){
-const err36 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300},schema:300,parentSchema:schema38.properties.max_upload_interval_seconds,data:data21};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1000000000 || isNaN(data20)){
+const err36 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema38.properties.max_upload_bytes,data:data20};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1713,8 +1782,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err37 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema38.properties.max_upload_interval_seconds,data:data21};
+if(data20 < 0 || isNaN(data20)){
+const err37 = {instancePath:instancePath+"/max_upload_bytes",schemaPath:"#/properties/max_upload_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema38.properties.max_upload_bytes,data:data20};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1725,10 +1794,10 @@ errors++;
 }
 }
 }
-if(data.max_upload_records !== undefined){
-let data22 = data.max_upload_records;
-if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err38 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/type",keyword:"type",params:{type: schema38.properties.max_upload_records.type},schema:schema38.properties.max_upload_records.type,parentSchema:schema38.properties.max_upload_records,data:data22};
+if(data.max_upload_interval_seconds !== undefined){
+let data21 = data.max_upload_interval_seconds;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err38 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/type",keyword:"type",params:{type: schema38.properties.max_upload_interval_seconds.type},schema:schema38.properties.max_upload_interval_seconds.type,parentSchema:schema38.properties.max_upload_interval_seconds,data:data21};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1737,9 +1806,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 1000000 || isNaN(data22)){
-const err39 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema38.properties.max_upload_records,data:data22};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 300 || isNaN(data21)){
+const err39 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300},schema:300,parentSchema:schema38.properties.max_upload_interval_seconds,data:data21};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1748,8 +1817,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data22 < 0 || isNaN(data22)){
-const err40 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema38.properties.max_upload_records,data:data22};
+if(data21 < 0 || isNaN(data21)){
+const err40 = {instancePath:instancePath+"/max_upload_interval_seconds",schemaPath:"#/properties/max_upload_interval_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema38.properties.max_upload_interval_seconds,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1760,10 +1829,10 @@ errors++;
 }
 }
 }
-if(data.frequency !== undefined){
-let data23 = data.frequency;
-if((typeof data23 !== "string") && (data23 !== null)){
-const err41 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: schema38.properties.frequency.type},schema:schema38.properties.frequency.type,parentSchema:schema38.properties.frequency,data:data23};
+if(data.max_upload_records !== undefined){
+let data22 = data.max_upload_records;
+if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
+const err41 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/type",keyword:"type",params:{type: schema38.properties.max_upload_records.type},schema:schema38.properties.max_upload_records.type,parentSchema:schema38.properties.max_upload_records,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1772,8 +1841,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(((data23 === "high") || (data23 === "low")) || (data23 === null))){
-const err42 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/enum",keyword:"enum",params:{allowedValues: schema38.properties.frequency.enum},schema:schema38.properties.frequency.enum,parentSchema:schema38.properties.frequency,data:data23};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 1000000 || isNaN(data22)){
+const err42 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema38.properties.max_upload_records,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1782,11 +1852,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data.ownership_challenge !== undefined){
-let data24 = data.ownership_challenge;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err43 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/type",keyword:"type",params:{type: schema38.properties.ownership_challenge.type},schema:schema38.properties.ownership_challenge.type,parentSchema:schema38.properties.ownership_challenge,data:data24};
+if(data22 < 0 || isNaN(data22)){
+const err43 = {instancePath:instancePath+"/max_upload_records",schemaPath:"#/properties/max_upload_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema38.properties.max_upload_records,data:data22};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1795,9 +1862,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(typeof data24 === "string"){
-if(func2(data24) > 4096){
-const err44 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema38.properties.ownership_challenge,data:data24};
+}
+}
+if(data.frequency !== undefined){
+let data23 = data.frequency;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err44 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: schema38.properties.frequency.type},schema:schema38.properties.frequency.type,parentSchema:schema38.properties.frequency,data:data23};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1806,13 +1876,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-}
-if(data.dataset !== undefined){
-let data25 = data.dataset;
-if(typeof data25 === "string"){
-if(!pattern5.test(data25)){
-const err45 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,256}$"},schema:"^[A-Za-z0-9_-]{1,256}$",parentSchema:schema37,data:data25};
+if(!(((data23 === "high") || (data23 === "low")) || (data23 === null))){
+const err45 = {instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/enum",keyword:"enum",params:{allowedValues: schema38.properties.frequency.enum},schema:schema38.properties.frequency.enum,parentSchema:schema38.properties.frequency,data:data23};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1822,8 +1887,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data25};
+if(data.ownership_challenge !== undefined){
+let data24 = data.ownership_challenge;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err46 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/type",keyword:"type",params:{type: schema38.properties.ownership_challenge.type},schema:schema38.properties.ownership_challenge.type,parentSchema:schema38.properties.ownership_challenge,data:data24};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1832,11 +1899,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data26 = data.kind;
-if(typeof data26 !== "string"){
-const err47 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema38.properties.kind.type,parentSchema:schema38.properties.kind,data:data26};
+if(typeof data24 === "string"){
+if(func2(data24) > 4096){
+const err47 = {instancePath:instancePath+"/ownership_challenge",schemaPath:"#/properties/ownership_challenge/maxLength",keyword:"maxLength",params:{limit: 4096},schema:4096,parentSchema:schema38.properties.ownership_challenge,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1845,8 +1910,13 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(data26 === "")){
-const err48 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema38.properties.kind.enum},schema:schema38.properties.kind.enum,parentSchema:schema38.properties.kind,data:data26};
+}
+}
+if(data.dataset !== undefined){
+let data25 = data.dataset;
+if(typeof data25 === "string"){
+if(!pattern5.test(data25)){
+const err48 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,256}$"},schema:"^[A-Za-z0-9_-]{1,256}$",parentSchema:schema37,data:data25};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1856,10 +1926,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.id !== undefined){
-let data27 = data.id;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err49 = {instancePath:instancePath+"/id",schemaPath:"JobIdentifier/type",keyword:"type",params:{type: "integer"},schema:schema41.type,parentSchema:schema41,data:data27};
+else {
+const err49 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data25};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1868,9 +1936,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 9007199254740991 || isNaN(data27)){
-const err50 = {instancePath:instancePath+"/id",schemaPath:"JobIdentifier/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema41,data:data27};
+}
+if(data.kind !== undefined){
+let data26 = data.kind;
+if(typeof data26 !== "string"){
+const err50 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema38.properties.kind.type,parentSchema:schema38.properties.kind,data:data26};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1879,8 +1949,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data27 < 1 || isNaN(data27)){
-const err51 = {instancePath:instancePath+"/id",schemaPath:"JobIdentifier/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41,data:data27};
+if(!(data26 === "")){
+const err51 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema38.properties.kind.enum},schema:schema38.properties.kind.enum,parentSchema:schema38.properties.kind,data:data26};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1890,12 +1960,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
-if(data.last_complete !== undefined){
-let data28 = data.last_complete;
-if(typeof data28 === "string"){
-if(!pattern7.test(data28)){
-const err52 = {instancePath:instancePath+"/last_complete",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data28};
+if(data.id !== undefined){
+let data27 = data.id;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err52 = {instancePath:instancePath+"/id",schemaPath:"JobIdentifier/type",keyword:"type",params:{type: "integer"},schema:schema41.type,parentSchema:schema41,data:data27};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1904,9 +1972,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/last_complete",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data28};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 9007199254740991 || isNaN(data27)){
+const err53 = {instancePath:instancePath+"/id",schemaPath:"JobIdentifier/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema41,data:data27};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1915,12 +1983,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data.last_error !== undefined){
-let data29 = data.last_error;
-if(typeof data29 === "string"){
-if(!pattern7.test(data29)){
-const err54 = {instancePath:instancePath+"/last_error",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data29};
+if(data27 < 1 || isNaN(data27)){
+const err54 = {instancePath:instancePath+"/id",schemaPath:"JobIdentifier/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41,data:data27};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1930,8 +1994,12 @@ vErrors.push(err54);
 errors++;
 }
 }
-else {
-const err55 = {instancePath:instancePath+"/last_error",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data29};
+}
+if(data.last_complete !== undefined){
+let data28 = data.last_complete;
+if(typeof data28 === "string"){
+if(!pattern7.test(data28)){
+const err55 = {instancePath:instancePath+"/last_complete",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data28};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1941,10 +2009,8 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.error_message !== undefined){
-let data30 = data.error_message;
-if(typeof data30 !== "string"){
-const err56 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},schema:schema38.properties.error_message.type,parentSchema:schema38.properties.error_message,data:data30};
+else {
+const err56 = {instancePath:instancePath+"/last_complete",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data28};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1954,14 +2020,52 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+if(data.last_error !== undefined){
+let data29 = data.last_error;
+if(typeof data29 === "string"){
+if(!pattern7.test(data29)){
+const err57 = {instancePath:instancePath+"/last_error",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data29};
 if(vErrors === null){
 vErrors = [err57];
 }
 else {
 vErrors.push(err57);
+}
+errors++;
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/last_error",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data29};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data.error_message !== undefined){
+let data30 = data.error_message;
+if(typeof data30 !== "string"){
+const err59 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},schema:schema38.properties.error_message.type,parentSchema:schema38.properties.error_message,data:data30};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }
@@ -2160,10 +2264,10 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const CreateRuleset = validate28;
-const schema47 = {"type":"object","required":["name","kind","phase"],"additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","root","zone"]},"phase":{"$ref":"PhaseName"},"rules":{"type":"array","items":{"$ref":"RuleInput"}}}};
-const schema48 = {"type":"string","pattern":"^[a-z0-9_]{1,64}$","x-expected":"the name of a phase"};
+const schema47 = {"type":"object","required":["name","kind","phase"],"additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","root","zone"]},"phase":{"$ref":"PhaseName"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
+const schema48 = {"type":"string","pattern":"^[a-z0-9_]{1,64}$","x-expected":"lowercase letters, digits and `_`"};
 const pattern10 = new RegExp("^[a-z0-9_]{1,64}$", "u");
-const schema49 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","items":{"type":"string"}},"last_updated":{"$ref":"Timestamp"}}};
+const schema49 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"}}};
 const schema50 = {"type":"string","pattern":"^[0-9a-f]{32}$","x-expected":"32 lowercase hexadecimal digits"};
 const schema51 = {"type":"string","pattern":"^[1-9][0-9]{0,14}$","x-expected":"a version's number"};
 const pattern11 = new RegExp("^[0-9a-f]{32}$", "u");
@@ -2472,12 +2576,12 @@ errors++;
 }
 if(data.categories !== undefined){
 let data12 = data.categories;
+const _errs34 = errors;
+let valid3 = true;
+const _errs35 = errors;
 if(Array.isArray(data12)){
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-if(typeof data13 !== "string"){
-const err24 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},schema:schema49.properties.categories.items.type,parentSchema:schema49.properties.categories.items,data:data13};
+if(data12.length > 1000){
+const err24 = {};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2487,9 +2591,24 @@ vErrors.push(err24);
 errors++;
 }
 }
+var _valid0 = _errs35 === errors;
+errors = _errs34;
+if(vErrors !== null){
+if(_errs34){
+vErrors.length = _errs34;
 }
 else {
-const err25 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema49.properties.categories.type,parentSchema:schema49.properties.categories,data:data12};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs36 = errors;
+if(Array.isArray(data12)){
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+if(typeof data13 !== "string"){
+const err25 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema49.properties.categories.then.items.type,parentSchema:schema49.properties.categories.then.items,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2499,11 +2618,12 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err26 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+}
+var _valid0 = _errs36 === errors;
+valid3 = _valid0;
+}
+if(!valid3){
+const err26 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema49.properties.categories.if,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2512,9 +2632,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(Array.isArray(data12)){
+if(data12.length > 1000){
+const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2524,14 +2644,50 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
 else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema49.properties.categories.type,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern7.test(data14)){
+const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -2704,17 +2860,12 @@ errors++;
 }
 if(data.rules !== undefined){
 let data4 = data.rules;
+const _errs13 = errors;
+let valid2 = true;
+const _errs14 = errors;
 if(Array.isArray(data4)){
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate29(data4[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema47.properties.rules.type,parentSchema:schema47.properties.rules,data:data4};
+if(data4.length > 5000){
+const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2724,14 +2875,71 @@ vErrors.push(err13);
 errors++;
 }
 }
+var _valid0 = _errs14 === errors;
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = _errs13;
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs15 = errors;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate29(data4[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = joined(vErrors, validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+var _valid0 = _errs15 === errors;
+valid2 = _valid0;
+}
+if(!valid2){
+const err14 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema47.properties.rules.if,parentSchema:schema47.properties.rules,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+if(Array.isArray(data4)){
+if(data4.length > 5000){
+const err15 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema47.properties.rules,data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema47.properties.rules.type,parentSchema:schema47.properties.rules,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
 }
 errors++;
 }
@@ -2741,7 +2949,7 @@ return errors === 0;
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateRuleset = validate31;
-const schema53 = {"type":"object","additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"version":{"$ref":"Version"},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","items":{"$ref":"RuleInput"}}}};
+const schema53 = {"type":"object","additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"version":{"$ref":"Version"},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2951,17 +3159,12 @@ errors++;
 }
 if(data.rules !== undefined){
 let data7 = data.rules;
+const _errs22 = errors;
+let valid5 = true;
+const _errs23 = errors;
 if(Array.isArray(data7)){
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate29(data7[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema53.properties.rules.type,parentSchema:schema53.properties.rules,data:data7};
+if(data7.length > 5000){
+const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2971,14 +3174,71 @@ vErrors.push(err16);
 errors++;
 }
 }
+var _valid0 = _errs23 === errors;
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = _errs22;
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs24 = errors;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate29(data7[i0], {instancePath:instancePath+"/rules/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = joined(vErrors, validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+var _valid0 = _errs24 === errors;
+valid5 = _valid0;
+}
+if(!valid5){
+const err17 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema53.properties.rules.if,parentSchema:schema53.properties.rules,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+if(Array.isArray(data7)){
+if(data7.length > 5000){
+const err18 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema53.properties.rules,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema53.properties.rules.type,parentSchema:schema53.properties.rules,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -2988,7 +3248,7 @@ return errors === 0;
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const AddRule = validate33;
-const schema58 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","items":{"type":"string"}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
+const schema58 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
 const schema62 = {"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"before":{"type":"string","pattern":"^([0-9a-f]{32})?$","x-expected":"the id of a rule, or nothing"},"after":{"type":"string","pattern":"^([0-9a-f]{32})?$","x-expected":"the id of a rule, or nothing"},"index":{"type":"integer","minimum":1,"maximum":1000000}}};
 const pattern21 = new RegExp("^([0-9a-f]{32})?$", "u");
 
@@ -3295,12 +3555,12 @@ errors++;
 }
 if(data.categories !== undefined){
 let data12 = data.categories;
+const _errs34 = errors;
+let valid3 = true;
+const _errs35 = errors;
 if(Array.isArray(data12)){
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-if(typeof data13 !== "string"){
-const err24 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},schema:schema58.properties.categories.items.type,parentSchema:schema58.properties.categories.items,data:data13};
+if(data12.length > 1000){
+const err24 = {};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3310,9 +3570,24 @@ vErrors.push(err24);
 errors++;
 }
 }
+var _valid0 = _errs35 === errors;
+errors = _errs34;
+if(vErrors !== null){
+if(_errs34){
+vErrors.length = _errs34;
 }
 else {
-const err25 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema58.properties.categories.type,parentSchema:schema58.properties.categories,data:data12};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs36 = errors;
+if(Array.isArray(data12)){
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+if(typeof data13 !== "string"){
+const err25 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema58.properties.categories.then.items.type,parentSchema:schema58.properties.categories.then.items,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3322,11 +3597,12 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err26 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+}
+var _valid0 = _errs36 === errors;
+valid3 = _valid0;
+}
+if(!valid3){
+const err26 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema58.properties.categories.if,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3335,9 +3611,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(Array.isArray(data12)){
+if(data12.length > 1000){
+const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3347,11 +3623,8 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data15 = data.position;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(Object.keys(data15).length > 1){
-const err28 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+else {
+const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema58.properties.categories.type,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3360,8 +3633,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(Object.keys(data15).length < 1){
-const err29 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+}
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern7.test(data14)){
+const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3370,9 +3647,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-for(const key1 in data15){
-if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
-const err30 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
+}
+else {
+const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3382,11 +3659,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data15.before !== undefined){
-let data16 = data15.before;
-if(typeof data16 === "string"){
-if(!pattern21.test(data16)){
-const err31 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
+if(data.position !== undefined){
+let data15 = data.position;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length > 1){
+const err31 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3395,9 +3672,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
+if(Object.keys(data15).length < 1){
+const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3406,12 +3682,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data15.after !== undefined){
-let data17 = data15.after;
-if(typeof data17 === "string"){
-if(!pattern21.test(data17)){
-const err33 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
+for(const key1 in data15){
+if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
+const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3421,8 +3694,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-else {
-const err34 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
+if(data15.before !== undefined){
+let data16 = data15.before;
+if(typeof data16 === "string"){
+if(!pattern21.test(data16)){
+const err34 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3432,10 +3708,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data15.index !== undefined){
-let data18 = data15.index;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err35 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
+else {
+const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3444,9 +3718,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000 || isNaN(data18)){
-const err36 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
+}
+if(data15.after !== undefined){
+let data17 = data15.after;
+if(typeof data17 === "string"){
+if(!pattern21.test(data17)){
+const err36 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3455,8 +3732,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err37 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+}
+else {
+const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3466,10 +3744,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(data15.index !== undefined){
+let data18 = data15.index;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err38 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3478,15 +3756,49 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000 || isNaN(data18)){
+const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
 else {
 vErrors.push(err39);
+}
+errors++;
+}
+if(data18 < 1 || isNaN(data18)){
+const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
 }
 errors++;
 }
@@ -3496,7 +3808,7 @@ return errors === 0;
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateRule = validate34;
-const schema63 = {"type":"object","additionalProperties":false,"if":{"required":["position"],"maxProperties":1},"else":{"required":["action","expression"]},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","items":{"type":"string"}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
+const schema63 = {"type":"object","additionalProperties":false,"if":{"required":["position"],"maxProperties":1,"properties":{"position":{}}},"else":{"required":["action","expression"],"properties":{"action":{},"expression":{}}},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3572,6 +3884,12 @@ errors++;
 }
 var _valid0 = _errs3 === errors;
 valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.action = true;
+props0.expression = true;
+props0.position = true;
+}
 }
 if(!valid0){
 const err4 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "else"},schema:schema63.if,parentSchema:schema63,data};
@@ -3856,12 +4174,12 @@ errors++;
 }
 if(data.categories !== undefined){
 let data12 = data.categories;
+const _errs37 = errors;
+let valid4 = true;
+const _errs38 = errors;
 if(Array.isArray(data12)){
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-if(typeof data13 !== "string"){
-const err27 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.items.type,parentSchema:schema63.properties.categories.items,data:data13};
+if(data12.length > 1000){
+const err27 = {};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3871,9 +4189,24 @@ vErrors.push(err27);
 errors++;
 }
 }
+var _valid1 = _errs38 === errors;
+errors = _errs37;
+if(vErrors !== null){
+if(_errs37){
+vErrors.length = _errs37;
 }
 else {
-const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs39 = errors;
+if(Array.isArray(data12)){
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+if(typeof data13 !== "string"){
+const err28 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.then.items.type,parentSchema:schema63.properties.categories.then.items,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3883,11 +4216,12 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+}
+var _valid1 = _errs39 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema63.properties.categories.if,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3896,9 +4230,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(Array.isArray(data12)){
+if(data12.length > 1000){
+const err30 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3908,11 +4242,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data15 = data.position;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(Object.keys(data15).length > 1){
-const err31 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+else {
+const err31 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3921,8 +4252,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(Object.keys(data15).length < 1){
-const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+}
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern7.test(data14)){
+const err32 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3931,9 +4266,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key1 in data15){
-if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
-const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
+}
+else {
+const err33 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3943,11 +4278,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data15.before !== undefined){
-let data16 = data15.before;
-if(typeof data16 === "string"){
-if(!pattern21.test(data16)){
-const err34 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
+if(data.position !== undefined){
+let data15 = data.position;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length > 1){
+const err34 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3956,9 +4291,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
+if(Object.keys(data15).length < 1){
+const err35 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3967,12 +4301,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data15.after !== undefined){
-let data17 = data15.after;
-if(typeof data17 === "string"){
-if(!pattern21.test(data17)){
-const err36 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
+for(const key1 in data15){
+if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
+const err36 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3982,8 +4313,11 @@ vErrors.push(err36);
 errors++;
 }
 }
-else {
-const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
+if(data15.before !== undefined){
+let data16 = data15.before;
+if(typeof data16 === "string"){
+if(!pattern21.test(data16)){
+const err37 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3993,10 +4327,8 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data15.index !== undefined){
-let data18 = data15.index;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err38 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
+else {
+const err38 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4005,9 +4337,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000 || isNaN(data18)){
-const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
+}
+if(data15.after !== undefined){
+let data17 = data15.after;
+if(typeof data17 === "string"){
+if(!pattern21.test(data17)){
+const err39 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4016,8 +4351,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+}
+else {
+const err40 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4027,10 +4363,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(data15.index !== undefined){
+let data18 = data15.index;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err41 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4039,10 +4375,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-}
-else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000 || isNaN(data18)){
+const err42 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4051,9 +4386,51 @@ vErrors.push(err42);
 }
 errors++;
 }
+if(data18 < 1 || isNaN(data18)){
+const err43 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
 validate34.errors = vErrors;
 return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+/** The errors so far with those of a part. */
+function joined(errors, more) {
+  if (errors === null) return more;
+  for (const error of more) errors.push(error);
+  return errors;
+}
 
 export const validators = { NoQuery, PageQuery, ItemQuery, SetPageMonitor, CreateJob, UpdateJob, ValidateDestination, ValidateOptions, CreateRuleset, UpdateRuleset, AddRule, UpdateRule };

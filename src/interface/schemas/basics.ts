@@ -1,18 +1,19 @@
 /** What the members of several resources are made of. */
+import { forms } from "../identifiers.js";
 import type { Schemas } from "./json-schema.js";
+
+const formed = (name: keyof typeof forms) => ({ pattern: forms[name].pattern, "x-expected": forms[name].expected });
 
 export const basicSchemas = {
   Identifier: {
     description: "The identifier of a zone, an account, a script or a connection.",
     type: "string",
-    pattern: "^[0-9a-f]{1,32}$",
-    "x-expected": "1 to 32 lowercase hexadecimal digits",
+    ...formed("identifier"),
   },
   RulesetIdentifier: {
     description: "The identifier of a ruleset or a rule.",
     type: "string",
-    pattern: "^[0-9a-f]{32}$",
-    "x-expected": "32 lowercase hexadecimal digits",
+    ...formed("rulesetIdentifier"),
   },
   JobIdentifier: { description: "The identifier of a log delivery job.", type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   Version: {
@@ -29,6 +30,6 @@ export const basicSchemas = {
     "x-expected": "a timestamp like `2024-05-01T10:00:00.000000Z`",
   },
   ContentHash: { description: "SHA-256 of fetched content.", type: "string", pattern: "^[0-9a-f]{64}$", "x-expected": "64 lowercase hexadecimal digits" },
-  DatasetName: { description: "The name of a dataset.", type: "string", pattern: "^[A-Za-z0-9_-]{1,256}$", "x-expected": "the name of a dataset" },
-  PhaseName: { description: "The name of a phase.", type: "string", pattern: "^[a-z0-9_]{1,64}$", "x-expected": "the name of a phase" },
+  DatasetName: { description: "The name of a dataset.", type: "string", ...formed("dataset") },
+  PhaseName: { description: "The name of a phase.", type: "string", ...formed("phase") },
 } as const satisfies Schemas;

@@ -34,7 +34,7 @@ const texts = {
 /** The members of output options; in bodies, where tools write `null` for what is not set, with that as a type. */
 const outputOptions = <Null extends readonly "null"[]>(...or: Null) =>
   ({
-    field_names: { type: ["array", ...or], items: { type: "string", minLength: 1 }, description: "The fields that are delivered." },
+    field_names: { type: ["array", ...or], items: { type: "string", minLength: 1 }, maxItems: 5000, description: "The fields that are delivered." },
     timestamp_format: { type: ["string", ...or], enum: ["unixnano", "unix", "rfc3339", ...or.map(() => null)], description: "How timestamps are written." },
     sample_rate: { type: ["number", ...or], minimum: 0, maximum: 1, description: "Which share of the lines is delivered." },
     output_type: { type: ["string", ...or], enum: ["ndjson", "csv", ...or.map(() => null)], description: "What an upload is." },

@@ -11,6 +11,7 @@ const phase = { $ref: "PhaseName", description: "When its rules are evaluated; i
 const rules = {
   type: "array",
   items: { $ref: "RuleInput" },
+  maxItems: 5000,
   description: "All its rules in their order; one with the `id` of a rule that is there stays that rule.",
 } as const;
 const updated = { $ref: "Timestamp", description: "When it last changed." } as const;
@@ -44,7 +45,7 @@ const ruleInput = {
   id: { $ref: "RulesetIdentifier", description: "The rule that this is, if there is one." },
   ...definition,
   version: { $ref: "Version" },
-  categories: { type: "array", items: { type: "string" } },
+  categories: { type: "array", items: { type: "string" }, maxItems: 1000 },
   last_updated: updated,
 } as const;
 
@@ -132,8 +133,8 @@ export const rulesetSchemas = {
     type: "object",
     additionalProperties: false,
     properties: { ...ruleInput, position },
-    if: { required: ["position"], maxProperties: 1 },
-    else: { required: ["action", "expression"] },
+    if: { required: ["position"], maxProperties: 1, properties: { position: {} } },
+    else: { required: ["action", "expression"], properties: { action: {}, expression: {} } },
   },
   DeletedRuleset: {
     description: "The ruleset that was deleted.",
