@@ -17,7 +17,7 @@ export function generateOperations(): Map<string, string> {
       "operations.md",
       page(
         "Operations",
-        `Paths follow the base address, which ends in \`/client/v4\`; \`{S}\` is \`zones/{zone_id}\` or \`accounts/{account_id}\`, and publicly known names in paths are served, too: ${aliases.join(", ")}. What is marked ○ the interface specification does not list. The same as an [OpenAPI document](openapi.json).`,
+        `Paths follow the base address, which ends in \`/client/v4\`; \`{S}\` is \`zones/{zone_id}\` or \`accounts/{account_id}\`, and publicly known names in paths are served, too: ${aliases.join(", ")}. What is marked ○ is publicly known, and not part of the description that all this follows. The same as an [OpenAPI document](openapi.json).`,
         "Every operation takes `Authorization: Bearer …`, or `X-Auth-Key` and `X-Auth-Email` together. Every answer is an object of `result`, `success`, `errors` and `messages`, and of `result_info` where the result is a list. A member that is not known is absent, never null. There are no events.",
         "A client may repeat what says so: sent once more it changes nothing more. Anything else is sent again only if it surely was not received.",
         ...groups.flatMap((group) => [`## ${heading(group)}`, operationsTable(allOperations.filter((operation) => operation.group === group))]),

@@ -21,7 +21,7 @@ export interface Operation {
   readonly id: string;
   readonly summary: string;
   readonly group: "page monitoring" | "jobs" | "rulesets" | "entry points";
-  /** Whether the interface specification lists it, or it is publicly known only. */
+  /** Whether the description of the interface lists it, or it is publicly known only. */
   readonly source: "specification" | "public";
   readonly method: Method;
   /** After the scope, in the specification's names: `/page_monitor/scripts/{script_id}`. */

@@ -1,4 +1,4 @@
-/** Holds the table of operations and its schemas to the rows of the interface specification, which the JSON files in interface/ spell out. */
+/** Holds the table of operations and its schemas to the description of the interface, row by row, as the JSON files in interface/ have it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { interfaceAjv } from "../../grammar/generate-validators.js";
@@ -41,7 +41,7 @@ const requests = read<{
 
 const ajv = interfaceAjv();
 
-describe("operations (sections 4.1 to 4.3)", () => {
+describe("operations", () => {
   test.each(rows.map((row) => [row.row, row] as const))("%s", (_, { id, method, paths, result, list }) => {
     const operation = operations[id];
     expect({
@@ -88,7 +88,7 @@ const samples: Readonly<Record<string, { readonly right: readonly unknown[]; rea
   },
 };
 
-describe.each(resources.map((resource) => [resource.schema, resource] as const))("%s (sections 2, 4)", (name, { fields }) => {
+describe.each(resources.map((resource) => [resource.schema, resource] as const))("%s", (name, { fields }) => {
   const validate = ajv.getSchema(name);
   if (validate === undefined) throw new Error(`no schema ${name}`);
   const sample = (type: string) => samples[type] ?? { right: [], wrong: [] };
@@ -138,7 +138,7 @@ function valueFor({ $ref, enum: values, type }: JsonSchema): unknown {
   return type === "boolean" ? false : type === "array" ? [] : "x";
 }
 
-describe("the envelope (section 2.1)", () => {
+describe("the envelope", () => {
   const info = { page: 1, per_page: 20, count: 0, total_count: 0, total_pages: 0 };
 
   test.each(allOperations.map((operation) => [operation.id, operation] as const))("of %s", (_, operation) => {
@@ -191,11 +191,11 @@ describe("queries", () => {
   });
 });
 
-test("the threshold of the classification is 50, and 50 is not malicious (section 8)", () => {
+test("the threshold of the classification is 50, and 50 is not malicious", () => {
   expect([49, 50, 51].map((score) => isMalicious({ js_integrity_score: score }))).toEqual([false, false, true]);
 });
 
-test("the versions of a script and of a ruleset can be had (section 9)", () => {
+test("the versions of a script and of a ruleset can be had", () => {
   expect(Object.keys(schemas.ScriptVersion.properties ?? {})).toEqual(["hash", "js_integrity_score", "fetched_at"]);
   const ofVersions = rows.filter(({ row }) => row.includes("version")).map(({ id }) => id);
   expect(ofVersions).toEqual(["listRulesetVersions", "getRulesetVersion", "deleteRulesetVersion", "listEntryPointVersions", "getEntryPointVersion"]);
