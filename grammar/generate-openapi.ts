@@ -8,10 +8,11 @@ import { parametersOf, publicNames, templateOf } from "../src/interface/paths.js
 import { permissions } from "../src/interface/permissions.js";
 import { schemas } from "../src/interface/schemas/all-schemas.js";
 import type { JsonSchema } from "../src/interface/schemas/json-schema.js";
+import { jsonText } from "./json-text.js";
 import { mark } from "./mark.js";
 
 export function generateOpenApi(): Map<string, string> {
-  return new Map([["openapi.json", `${JSON.stringify(openApi(), null, 2)}\n`]]);
+  return new Map([["openapi.json", `${jsonText(openApi())}\n`]]);
 }
 
 /** The document as plain data. */
