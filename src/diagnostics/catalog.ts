@@ -5,6 +5,7 @@ import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
 import { foreignEntries } from "./catalog/foreign.js";
 import { idiomEntries } from "./catalog/idioms.js";
+import { jobEntries } from "./catalog/job.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
 import { schemaEntries } from "./catalog/schema.js";
@@ -24,6 +25,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...limitEntries,
     ...whereEntries,
     ...whereIdiomEntries,
+    ...jobEntries,
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,

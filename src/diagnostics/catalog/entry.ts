@@ -2,13 +2,13 @@ import type { Severity } from "../severity.js";
 
 /** A filter that shows a diagnostic, and the same filter mended; both run as tests and stand on the code's page. */
 export interface CatalogExample {
-  /** Filter text or where JSON; a job body where `job` is said. */
+  /** Filter text or where JSON. */
   readonly wrong: string;
   readonly right: string;
   /** The dataset both are checked against; null: none. Default `http_requests`. */
   readonly dataset?: string | null;
   /** What the two are, when not filters; or that they are read by the grammar alone. */
-  readonly input?: "filter" | "schema" | "strict";
+  readonly input?: "filter" | "schema" | "strict" | "job";
 }
 
 /** One row of the catalogue: everything that is ever said about one kind of mistake. */

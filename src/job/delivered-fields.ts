@@ -1,0 +1,58 @@
+/** The fields that a job delivers, held against its dataset. */
+import type { Collector } from "../diagnostics/collector.js";
+import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import { type Dataset, fieldFacts } from "../language/dataset.js";
+
+/** A field as options name it; its fixes are spelled as the options are. */
+export interface DeliveredField {
+  readonly name: string;
+  readonly place: SourcePlace;
+  readonly rename: (to: string, safe: boolean) => DiagnosticFix;
+  readonly remove: (safe: boolean) => DiagnosticFix;
+}
+
+/** The fields that a job can deliver. */
+export interface KnownFields {
+  readonly dataset: Dataset;
+  readonly severity: "error" | "warning";
+  readonly has: (name: string) => boolean;
+}
+
+export function knownFieldsOf(dataset: Dataset | null, unknown: "error" | "warning" | "ignore"): KnownFields | null {
+  if (dataset === null || unknown === "ignore") return null;
+  return { dataset, severity: unknown, has: (name) => fieldFacts(dataset, name) !== undefined };
+}
+
+/** So many mistakes get suggestions; more of them are junk. */
+const mostSuggested = 100;
+
+/**
+ * The names of fields that the dataset has, each once; reports the others, and those that stand there again. `once`: whether a line has each
+ * field but once, wherever it is named.
+ */
+export function namesDelivered(fields: readonly DeliveredField[], known: KnownFields | null, once: boolean, found: Collector): readonly string[] {
+  const firsts = new Map<string, DeliveredField>();
+  let unknown = 0;
+  for (const field of fields) {
+    const { name, place, remove } = field;
+    const first = firsts.get(name);
+    if (name === "" || (known !== null && !known.has(name))) unknownField(field, known, ++unknown <= mostSuggested, found);
+    else if (first === undefined) firsts.set(name, field);
+    else {
+      const related = [{ span: first.place.span, label: "first" as const }];
+      found.report("LW436", place, { what: "field", name }, { severity: "warning", fixes: [remove(once)], related });
+    }
+  }
+  return [...firsts.keys()];
+}
+
+function unknownField({ name, place, rename, remove }: DeliveredField, known: KnownFields | null, suggested: boolean, found: Collector): void {
+  const { dataset = null, severity = "error" } = known ?? {};
+  const names = suggested && name !== "" ? Object.keys(dataset?.fields ?? {}) : [];
+  const bare = name.trim();
+  const same = names.filter((other) => other.toLowerCase() === bare.toLowerCase());
+  const similar = same.includes(bare) ? [bare] : same.length > 0 ? same : similarNames(bare, names);
+  const fixes = name === "" ? [remove(true)] : similar.map((other) => rename(other, same.length === 1 || other === bare));
+  found.report("LW438", place, { field: name, dataset: dataset?.name ?? null, similar }, { severity: name === "" ? "error" : severity, fixes });
+}
