@@ -1,0 +1,118 @@
+/** The body of a job, as the interface takes it: read from JSON with the place of each part, and written. */
+import type { Collector } from "../diagnostics/collector.js";
+import { suggestedFix } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { bodyMembers, requiredMembers } from "./body-members.js";
+import type { KnownFields } from "./delivered-fields.js";
+import { type Destination, readDestinationAt } from "./destination.js";
+import { type LogpullOptions, readOptions } from "./options.js";
+import { readOutputOptions } from "./output-options.js";
+import { contentOf } from "./place.js";
+import { readMembers } from "./read-members.js";
+import { type SecretPart, secretsIn } from "./redact.js";
+
+/** What a body holds. Plain data, with the names that the interface has for them; further members are kept. */
+export interface JobBodyMembers {
+  readonly name?: string | null;
+  readonly dataset: string;
+  readonly logpull_options?: string | null;
+  readonly output_options?: Readonly<Record<string, unknown>> | null;
+  /** The where JSON as text; absent: every line is delivered. */
+  readonly filter?: string | null;
+  readonly destination_conf: string;
+  readonly enabled?: boolean;
+  readonly max_upload_bytes?: number | null;
+  readonly max_upload_records?: number | null;
+  readonly max_upload_interval_seconds?: number | null;
+  readonly [member: string]: unknown;
+}
+
+declare const checked: unique symbol;
+
+/** A body that was checked: only `prepareJob` and `checkJob` make one, and `uncheckedJobBody` for those who must. */
+export type JobBody = JobBodyMembers & { readonly [checked]: true };
+
+/** Takes a body for a checked one, which it is not: the service may refuse it, or deliver what was not meant. */
+export function uncheckedJobBody(body: JobBodyMembers): JobBody {
+  return body as JobBody;
+}
+
+/** The JSON of a body, indented, for sending. Holds what is secret of its destination. */
+export function writeJob(body: JobBodyMembers): string {
+  return `${JSON.stringify(body, null, 2)}\n`;
+}
+
+export interface ReadBody {
+  /** Of `output_options` where both are there, as the service reads them. */
+  readonly options: LogpullOptions;
+  /** Null where there is none, or of no known kind. */
+  readonly destination: Destination | null;
+}
+
+export interface BodyContext {
+  /** The fields of its dataset; null: any. */
+  readonly known: KnownFields | null;
+  /** Whether it goes to the local service, which delivers to folders. */
+  readonly local: boolean;
+  /** Members that were reported already, where the filter was read. */
+  readonly isTold: (member: JsonMember) => boolean;
+  /** Whether the JSON is whole, so that what is lacking was left out. */
+  readonly whole: boolean;
+}
+
+/** Reads and checks everything of a body but its filter and the name of its dataset. */
+export function readBody(source: string, root: JsonObject, { known, local, isTold, whole }: BodyContext, found: Collector): ReadBody {
+  const members = readMembers(root, bodyMembers, isTold, found);
+  const text = (name: string) => {
+    const node = members.get(name);
+    return node?.kind === "String" ? node : undefined;
+  };
+  const name = text("name");
+  if (name !== undefined) checkName(name, found);
+  const missing = requiredMembers.filter((required) => !root.members.some(({ key, value }) => key.value === required && value.kind !== "Null"));
+  const told = new Set(missing.filter((required) => root.members.some((member) => isTold(member) && member.key.value.toLowerCase() === required)));
+  const lacking = missing.filter((required) => !told.has(required));
+  const opening = { span: { start: root.span.start, end: root.span.start + 1 }, pointer: root.pointer };
+  if (whole && lacking.length > 0) found.report("LW432", opening, { missing: lacking });
+  const [logpull, output] = [text("logpull_options"), members.get("output_options")];
+  const older = logpull === undefined ? {} : readOptions(contentOf(source, logpull), known, found);
+  const newer = output?.kind === "Object" ? readOutputOptions(output, known, found) : null;
+  if (logpull !== undefined && newer !== null && output !== undefined)
+    found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
+  const conf = text("destination_conf");
+  const destination = conf === undefined ? null : readDestinationAt(contentOf(source, conf), found);
+  if (conf !== undefined && destination?.scheme === "file" && !local)
+    found.report("LW444", conf, { kind: "file", problem: "local", example: "" }, { severity: "warning" });
+  return { options: newer ?? older, destination };
+}
+
+const longestName = 512;
+
+/** Letters, digits, `-` and `.`, as the description of the interface has it (`^[a-zA-Z0-9\-\.]*$`, at most 512). */
+function checkName(name: JsonNode & { readonly kind: "String" }, found: Collector): void {
+  const { value } = name;
+  if (/^[A-Za-z0-9.-]{1,512}$/.test(value)) return;
+  const plain = value
+    .trim()
+    .replace(/[^A-Za-z0-9.-]+/g, "-")
+    .slice(0, longestName);
+  const fixes = /[A-Za-z0-9]/.test(plain) ? [suggestedFix({ span: name.span, text: JSON.stringify(plain) })] : [];
+  found.report("LW433", name, { name: value, long: value.length > longestName }, { fixes });
+}
+
+/** The parts of a body's text that only the service may see. Of JSON that is broken everything that looks like one. */
+export function secretsOfBody(source: string, root: JsonNode | null, whole: boolean): readonly SecretPart[] {
+  if (root?.kind !== "Object" || !whole) return secretsIn(source);
+  return root.members.flatMap(({ key, value }) => (key.value === "filter" || key.value === "logpull_options" ? [] : secretsOfValue(source, key.value, value)));
+}
+
+function secretsOfValue(source: string, name: string, value: JsonNode): readonly SecretPart[] {
+  if (value.kind === "Array") return value.elements.flatMap((element) => secretsOfValue(source, name, element));
+  if (value.kind === "Object") return value.members.flatMap((member) => secretsOfValue(source, member.key.value, member.value));
+  if (value.kind !== "String") return [];
+  const within = (span: Span) => ({ start: span.start + 1, end: span.end - 1 });
+  if (/ownership_?challenge|secret|password|token/i.test(name)) return [within(value.span)];
+  const { text, origin } = contentOf(source, value);
+  return secretsIn(text, { alone: true }).map(({ start, end }) => ({ start: origin.at(start), end: origin.at(end) }));
+}

@@ -1,0 +1,52 @@
+/** What stands before the parameters of a destination: its bucket or host, and its path. */
+import type { Collector } from "../diagnostics/collector.js";
+import type { Extras } from "../diagnostics/report.js";
+import { type DestinationScheme, destinationFacts } from "./destination-kinds.js";
+import type { Decoded } from "./encoded.js";
+import { type Placed, placeOf, replacing } from "./place.js";
+
+/** Host and path, and where they stand: from `start` to `hostEnd`, from there to `end`. */
+export interface Address {
+  readonly host: Decoded;
+  readonly path: Decoded;
+  readonly start: number;
+  readonly hostEnd: number;
+  readonly end: number;
+}
+
+/** There is a host, and the path is one that a destination of the kind has; what is to be filled in is reported, too. */
+export function addressIsWhole(placed: Placed, scheme: DestinationScheme, address: Address, found: Collector): void {
+  const { host, path, start, hostEnd, end } = address;
+  const facts = destinationFacts(scheme);
+  const say = (problem: "missing" | "scheme" | "path" | "extra", from: number, to: number, extras: Extras = {}) =>
+    found.report("LW444", placeOf(placed, from, to), { kind: scheme, problem, example: facts.pathExample }, extras);
+  const second = start + (/^https?:\/\//i.exec(placed.text.slice(start, end))?.[0].length ?? 0);
+  if (second > start) say("scheme", start, second, { fixes: [replacing(placed, start, second, "", { safe: true })] });
+  else if (facts.host === null && host.value !== "") say("extra", start, hostEnd);
+  // Nothing can be underlined where nothing stands.
+  else if (facts.host !== null && host.value === "") say("missing", 0, start);
+  else if (facts.host === "projects" && host.value !== "projects") say("path", start, end);
+  else if (facts.path !== null && !facts.path.test(path.value)) {
+    // Of a host that may take other paths, too, the usual one is public and no more.
+    const isCertain = facts.host === "projects" || facts.host === null;
+    say("path", hostEnd === end ? start : hostEnd, end, { severity: isCertain ? "error" : "warning" });
+  }
+  placeholders(placed, address, facts.dated, found);
+}
+
+/** `{DATE}` is replaced, and nothing else; `<BUCKET>` is what documents have for a value. */
+function placeholders(placed: Placed, { start, hostEnd, end }: Address, dated: boolean, found: Collector): void {
+  for (const match of placed.text.slice(hostEnd, end).matchAll(/\{[^{}/]{0,40}\}/g)) {
+    const at = hostEnd + match.index;
+    const isDate = match[0] === "{DATE}";
+    if (isDate && dated) continue;
+    const meant = dated && /^\{\s*(?:date|day|yyyy-?mm-?dd)\s*\}$/i.test(match[0]);
+    const fixes = meant ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })] : [];
+    const place = placeOf(placed, at, at + match[0].length);
+    found.report("LW448", place, { text: match[0], problem: dated ? "unknown" : "kept" }, { severity: "warning", fixes });
+  }
+  const unfilled = /<[^<>/]{1,60}>/.exec(placed.text.slice(start, end));
+  if (unfilled === null) return;
+  const at = start + unfilled.index;
+  found.report("LW448", placeOf(placed, at, at + unfilled[0].length), { text: unfilled[0], problem: "unfilled" });
+}

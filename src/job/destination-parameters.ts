@@ -1,0 +1,67 @@
+/** The parameters of a destination, held against what is known of its kind. */
+import type { Collector } from "../diagnostics/collector.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import { type DestinationScheme, destinationFacts } from "./destination-kinds.js";
+import { problemsOf, type QueryPart } from "./encoded.js";
+import { reportEncoding } from "./encoding-problems.js";
+import { checkValue } from "./parameter-values.js";
+import { type Placed, partWithSeparator, placeOf, replacing } from "./place.js";
+import { checkRedacted } from "./redacted-value.js";
+
+/** Every required parameter is there, none is there twice, and each is known and has a value that can be one. `end`: where the address ends. */
+export function checkParameters(placed: Placed, scheme: DestinationScheme, parts: readonly QueryPart[], end: number, found: Collector): void {
+  const { required, optional, together, open } = destinationFacts(scheme);
+  const known = [...required, ...optional];
+  const firsts = new Map<string, QueryPart>();
+  // A typing error in one that is lacking is said once.
+  const mistyped = new Set<string>();
+  for (const part of parts) {
+    const name = part.name.value;
+    const shown = shownName(name);
+    const at = placeOf(placed, part.start, part.nameEnd);
+    for (const problem of problemsOf(part)) reportEncoding(placed, problem, shown, found);
+    const first = firsts.get(name);
+    if (first !== undefined) {
+      const same = first.value?.value === part.value?.value;
+      const fixes = same ? [replacing(placed, ...partWithSeparator(placed.text, part.start, part.end, "&"), "", { safe: true })] : [];
+      const related = [{ span: placeOf(placed, first.start, first.nameEnd).span, label: "first" as const }];
+      found.report("LW436", at, { what: "parameter", name: shown }, { fixes, related });
+      continue;
+    }
+    firsts.set(name, part);
+    if (known.includes(name)) checkValue(placed, scheme, part, found);
+    else if (/^header_./.test(name) && open) checkRedacted(placed, part, shown, found);
+    else unknownParameter(placed, scheme, part, { known, open }, mistyped, found);
+  }
+  const there = (name: string) => firsts.has(name) || mistyped.has(name);
+  const wanted = together.some(there) || there("endpoint") ? together : [];
+  const missing = [...new Set([...required, ...wanted])].filter((name) => !there(name));
+  const start = Math.max(0, Math.min(end, placed.text.length - 1));
+  if (missing.length > 0) found.report("LW445", placeOf(placed, parts.length === 0 ? 0 : start, placed.text.length), { kind: scheme, missing });
+}
+
+function unknownParameter(
+  placed: Placed,
+  scheme: DestinationScheme,
+  part: QueryPart,
+  { known, open }: { readonly known: readonly string[]; readonly open: boolean },
+  mistyped: Set<string>,
+  found: Collector,
+): void {
+  const name = part.name.value;
+  const bare = (text: string) => text.toLowerCase().replace(/[-_ ]/g, "");
+  const same = known.filter((other) => bare(other) === bare(name.replace(/^amp;/, "")));
+  const similar = same.length > 0 ? same : similarNames(name, known, 1);
+  checkRedacted(placed, part, shownName(name), found);
+  // Whatever is not this kind's is passed on by those that are an address, so only a spelling of one of its own is a mistake.
+  if (open && same.length === 0) return;
+  for (const meant of similar) mistyped.add(meant);
+  const fixes = similar.map((meant) => replacing(placed, part.start, part.nameEnd, meant, { safe: same.length > 0 }));
+  const severity = similar.length > 0 ? ("error" as const) : ("warning" as const);
+  found.report("LW446", placeOf(placed, part.start, part.nameEnd), { kind: scheme, parameter: shownName(name), similar, known }, { severity, fixes });
+}
+
+/** A name that is too long for one may be a secret that lost its own. */
+function shownName(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 8)}…` : name;
+}
