@@ -5,6 +5,7 @@ import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
+import { checkJob } from "../src/job.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
@@ -65,14 +66,17 @@ function codePage(name: DiagnosticCode): string {
     codeBlock("text", printed(name)),
     `Mended${against(name)}:`,
     exampleBlock(example.right),
-    ...(safeFix === null ? [] : ["## Safe fix", `\`logwhere check --fix\` mends it: ${safeFix}.`]),
+    ...(safeFix === null
+      ? []
+      : ["## Safe fix", `${rowOf(name).example.input === "job" ? "One can be made unasked" : "`logwhere check --fix` mends it"}: ${safeFix}.`]),
     "[All diagnostics](README.md)",
   );
 }
 
 function against(name: DiagnosticCode): string {
   const { dataset } = datasetOf(name);
-  return dataset === undefined || rowOf(name).example.input === "schema" ? "" : ` (both against ${code(dataset)})`;
+  const { input } = rowOf(name).example;
+  return dataset === undefined || input === "schema" || input === "job" ? "" : ` (both against ${code(dataset)})`;
 }
 
 /** What the command prints; of many diagnostics only this code's. */
@@ -85,6 +89,7 @@ function printed(name: DiagnosticCode): string {
 /** Reads the wrong or the right of a row's example as what it is. */
 export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };

@@ -34,7 +34,8 @@ export interface CompileOptions {
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
-function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
+/** What compiling is made with where every dataset and capability is. */
+export function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
   return { ...options, datasets: shipped, mistakes, notations, analysis: wanted ? analysis : undefined };
 }
 

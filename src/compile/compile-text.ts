@@ -1,4 +1,5 @@
 /** From filter text to a compilation. */
+import type { TimestampFormat } from "../language/time.js";
 import { textNotation } from "../text/notation.js";
 import { parseStrictly } from "../text/parse.js";
 import { readRefused } from "../text/refused.js";
@@ -7,9 +8,9 @@ import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import type { CompileSettings } from "./settings.js";
 
-/** Compiles filter text. Never throws on a bad filter. */
-export function compileFilterText(source: string, settings: CompileSettings): Compilation {
+/** Compiles filter text. Never throws on a bad filter. `timestamps`: how its job delivers times, where it is one's. */
+export function compileFilterText(source: string, settings: CompileSettings, timestamps: TimestampFormat | null = null): Compilation {
   const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
-  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps: null, notation: textNotation };
+  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps, notation: textNotation };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
 }

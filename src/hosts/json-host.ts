@@ -136,6 +136,13 @@ function among(
   return { host, filters, around: hollow ? unsafe(around) : around };
 }
 
+/** The filter of an object that is known to be a job, whatever its keys are. */
+export function filterOfJob(reading: WhereReading, job: JsonObject): FoundFilter {
+  const read = readJob(reading, job);
+  const diagnostics = reading.found.all();
+  return foundFilter(job, read, namesOf(job), isHollow(read) ? unsafe(diagnostics) : diagnostics);
+}
+
 /** One value of several: a job or a filter; null is what an empty one becomes when filters are picked out of jobs. */
 function readValue(reading: WhereReading, value: JsonNode): { readonly filter: FoundFilter; readonly hollow: boolean } {
   const isOfJob = isJobBody(value);

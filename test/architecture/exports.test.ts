@@ -9,6 +9,7 @@ const entries = {
   "logwhere/analysis": "src/meaning.ts",
   "logwhere/schema": "src/schema/index.ts",
   "logwhere/logs": "src/logs/index.ts",
+  "logwhere/job": "src/job.ts",
 };
 
 /** Everything that a file exports, under the names that it has there. */
