@@ -81,7 +81,14 @@ export default defineConfig([
   // The library's entries are readable, with what they share beside them.
   {
     ...shared,
-    entry: { index: "src/index.ts", core: "src/core.ts", analysis: "src/meaning.ts", schema: "src/schema/index.ts", logs: "src/logs/index.ts" },
+    entry: {
+      index: "src/index.ts",
+      core: "src/core.ts",
+      analysis: "src/meaning.ts",
+      schema: "src/schema/index.ts",
+      logs: "src/logs/index.ts",
+      job: "src/job.ts",
+    },
     format: ["esm", "cjs"],
     dts: true,
     esbuildPlugins: [licences, chevrotain],
