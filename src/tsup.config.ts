@@ -6,6 +6,7 @@ import { datasetEntries } from "./build/datasets.js";
 import { licencesTo } from "./build/licences.js";
 import { onDemand } from "./build/on-demand.js";
 import { required } from "./build/required.js";
+import { spoken } from "./build/spoken.js";
 import { throughIndex } from "./build/through-index.js";
 
 const outDir = "dist";
@@ -39,7 +40,7 @@ const shared: Options = {
   // Nothing is installed beside the package.
   noExternal: [/^[^.]/],
   external: [/^node:/],
-  esbuildPlugins: [licences],
+  esbuildPlugins: [licences, spoken],
   // ES modules are what a person reads; the same as CommonJS goes without white space.
   esbuildOptions(options, { format }) {
     options.minifyWhitespace = format === "cjs";
@@ -68,6 +69,7 @@ const command: Options = {
   plugins: [required],
   esbuildPlugins: [
     licences,
+    spoken,
     chevrotain,
     apart(/\/schema\/index\.js$/, "schema"),
     apart(/\/unified-diff\.js$/, "diff"),
@@ -91,7 +93,7 @@ export default defineConfig([
     },
     format: ["esm", "cjs"],
     dts: true,
-    esbuildPlugins: [licences, chevrotain],
+    esbuildPlugins: [licences, spoken, chevrotain],
   },
   // Built apart from the root, which has all of them in one file.
   { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: true },
