@@ -25,8 +25,9 @@ import { contentOf, type Placed } from "./job/place.js";
 import { maskParts } from "./job/redact.js";
 import { relocated } from "./job/relocated.js";
 import { defaultTimestampFormat } from "./job/timestamp-format.js";
-import { withoutSecrets } from "./job/without-secrets.js";
+import { secretTexts, withoutSecrets } from "./job/without-secrets.js";
 import type { JsonObject } from "./json/document/json-tree.js";
+import { readJson } from "./json/document/read.js";
 import { toValue } from "./json/document/to-value.js";
 import type { Dataset } from "./language/dataset.js";
 import { readTree } from "./where/embedded.js";
@@ -137,7 +138,7 @@ function isFilter(filter: object): filter is Filter {
 function draftOf(input: JobInput, dataset: string | undefined): object {
   const { name, filter, destination, enabled, optionsAs = "logpull_options" } = input;
   const written = writeLogpullOptions(input);
-  const where = typeof filter === "object" ? (isFilter(filter) ? toWhereJson(filter) : plainText(filter)) : filter;
+  const where = typeof filter === "object" ? (isFilter(filter) ? toWhereJson(filter) : plainText(filter)) : unquoted(filter);
   // What is undefined is left out by JSON.
   return {
     name,
@@ -154,6 +155,13 @@ function draftOf(input: JobInput, dataset: string | undefined): object {
   };
 }
 
+/** Where JSON that is already escaped for a body, as the JSON that it is. */
+function unquoted(filter: string | undefined): string | undefined {
+  if (filter === undefined || !/^\s*"/.test(filter)) return filter;
+  const { root, diagnostics } = readJson(filter);
+  return root?.kind === "String" && diagnostics.length === 0 ? root.value : filter;
+}
+
 interface Examined extends PreparedJobFacts {
   /** What the JSON says; null where it is no object. */
   readonly body: JobBody | null;
@@ -165,8 +173,9 @@ function examine(source: string, isText: boolean, { local = false, ...options }:
   const { root, reading } = readTree(readingOf(source));
   const whole = reading.broken.length === 0;
   const found = collector();
-  const shown = maskParts(source, secretsOfBody(source, root, whole));
-  const facts = () => ({ diagnostics: found.all().map(withoutSecrets), source: shown });
+  const parts = secretsOfBody(source, root, whole);
+  const secrets = secretTexts(source, parts, whole);
+  const facts = () => ({ diagnostics: found.all().map((one) => withoutSecrets(one, secrets)), source: maskParts(source, parts) });
   if (root?.kind !== "Object") {
     found.addAll(reading.found.all());
     if (root !== null && root.kind !== "Missing") found.report("LW431", root, { key: "", expected: "object", found: root.kind });

@@ -94,10 +94,10 @@ function checkName(name: JsonNode & { readonly kind: "String" }, found: Collecto
   const { value } = name;
   if (/^[A-Za-z0-9.-]{1,512}$/.test(value)) return;
   const plain = value
-    .trim()
+    .slice(0, longestName)
     .replace(/[^A-Za-z0-9.-]+/g, "-")
-    .slice(0, longestName);
-  const fixes = /[A-Za-z0-9]/.test(plain) ? [suggestedFix({ span: name.span, text: JSON.stringify(plain) })] : [];
+    .replace(/^-|-$/g, "");
+  const fixes = plain !== "" ? [suggestedFix({ span: name.span, text: JSON.stringify(plain) })] : [];
   found.report("LW433", name, { name: value, long: value.length > longestName }, { fixes });
 }
 

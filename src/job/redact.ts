@@ -26,9 +26,13 @@ function decoded(name: string): string {
 const equals = /=|%3D|\\u003D/gi;
 const nameBefore = /[\w%.-]+$/;
 const longestName = 100;
-/** Within other text a quote and a space end a value, too; an ampersand may stand there as JSON's `\u0026`. */
-const valueWithin = /(?:[^&"\s\\]|\\(?![uU]0026|["\s])[^"\s]?)+/y;
+/** Within other text a quote ends a value, too, and a space where no quote will and the text is no JSON; an ampersand may stand there as JSON's `\u0026`. */
+const valueWithin = /(?:[^&"\s\\]|\\(?![uU]0026|["\s])[^&"\s]?)*/y;
+const valueQuoted = /(?:[^&"\r\n\\]|\\(?![uU]0026|["\r\n])[^&"\r\n]?)*/y;
 const valueAlone = /[^&]+/y;
+/** A member of JSON, up to its value. */
+const member = /"([\w.-]{1,100})"\s{0,20}:\s{0,20}"/g;
+const memberValue = /(?:[^"\\]|\\[\s\S])+/y;
 const scheme = /\b[a-z][a-z0-9]{1,20}:(?:\\?\/){2}/gi;
 const untilPath = /[^/?#"\s\\@]*@/y;
 const sumoPath = /^sumo/i;
@@ -36,21 +40,27 @@ const addressWithin = /(?:[^?#"\s\\]|\\\/)+/y;
 const addressAlone = /[^?#]+/y;
 
 /**
- * The secret parts of any text that destinations may stand in, as they are or in JSON: values of parameters with secret names, what stands
- * before `@` in an address, and the end of the path of Sumo Logic's. `alone`: the text is a destination and nothing else. Linear, in the
+ * The secret parts of any text that destinations may stand in, as they are or in JSON: values of parameters and members with secret names,
+ * what stands before `@` in an address, and the end of the path of Sumo Logic's. `alone`: the text is a destination and nothing else. Linear, in the
  * order of their places.
  */
 export function secretsIn(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
   const parts: SecretPart[] = [];
+  const isQuoted = quotesAhead(text);
   // What a secret holds is secret already: looking at it again would take long where it looks like many.
   let behind = 0;
   for (const match of text.matchAll(equals)) {
     const name = nameBefore.exec(text.slice(Math.max(behind, match.index - longestName), match.index))?.[0] ?? "";
-    if (match.index < behind || !isSecretName(name)) continue;
+    if (match.index < behind || !isSecretName(name.replace(/^u0026/i, ""))) continue;
     const start = match.index + match[0].length;
-    const end = endOf(alone ? valueAlone : valueWithin, text, start);
+    const end = alone ? endOf(valueAlone, text, start) : endWithin(start);
     if (end > start) parts.push({ start, end });
     behind = end;
+  }
+  for (const match of alone ? [] : text.matchAll(member)) {
+    const start = match.index + match[0].length;
+    const end = isSecretName(match[1] ?? "") ? endOf(memberValue, text, start) : start;
+    if (end > start) parts.push({ start, end });
   }
   behind = 0;
   for (const match of text.matchAll(scheme)) {
@@ -64,6 +74,28 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     if (last !== -1 && start + last + 1 < end) parts.push({ start: start + last + 1, end });
   }
   return merged(parts);
+
+  function endWithin(start: number): number {
+    const end = endOf(valueWithin, text, start);
+    return (text.charAt(end) === " " || text.charAt(end) === "\t") && isQuoted(end) ? endOf(valueQuoted, text, start) : end;
+  }
+}
+
+/** Tells of places in ascending order whether a quote follows on their line; of JSON, which may be cut off, that one should. */
+function quotesAhead(text: string): (from: number) => boolean {
+  if (/^\s*[{["]/.test(text)) return () => true;
+  let quote = 0;
+  let lineEnd = 0;
+  const next = (known: number, sign: string, from: number) => {
+    if (known >= from) return known;
+    const found = text.indexOf(sign, from);
+    return found === -1 ? text.length : found;
+  };
+  return (from) => {
+    quote = next(quote, '"', from);
+    lineEnd = next(lineEnd, "\n", from);
+    return quote < lineEnd;
+  };
 }
 
 function endOf(pattern: RegExp, text: string, start: number): number {

@@ -1,5 +1,5 @@
 /** LW43x and LW44x: the body of a job around its filter. */
-import { assembled, code, entry, oneOf } from "./entry.js";
+import { type CatalogExample, code, entry, oneOf } from "./entry.js";
 import { type JsonKind, jsonKinds } from "./where.js";
 
 /** What belongs into a member of a job. */
@@ -70,11 +70,21 @@ const placeholderProblems = {
   unfilled: "is still to be filled in",
 } as const;
 
-const bucket = "s3://logs?region=us-west-2";
-const job = (options: string, destination = bucket, rest = "") =>
-  `{"dataset":"http_requests",${options === "" ? "" : `"logpull_options":"${options}",`}"destination_conf":"${destination}"${rest}}`;
-const filtered = (options: string, comparison: string) => job(options, bucket, `,"filter":${JSON.stringify(`{"where":{"and":[${comparison}]}}`)}`);
-const input = "job";
+type Body = readonly [options: string, destination?: string | undefined, rest?: string];
+
+/**
+ * An example of bodies that differ in options, destination or what stands behind them.
+ * @__NO_SIDE_EFFECTS__
+ */
+function shown(wrong: Body, right: Body): CatalogExample {
+  const body = ([options, destination = "s3://logs?region=us-west-2", rest = ""]: Body) =>
+    `{"dataset":"http_requests",${options === "" ? "" : `"logpull_options":"${options}",`}"destination_conf":"${destination}"${rest}}`;
+  return { wrong: body(wrong), right: body(right), input: "job" };
+}
+
+/** A filter of one comparison, as a body has it. */
+const asked = (field: string, operator: string, value: string) =>
+  `,"filter":"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${field}\\",\\"operator\\":\\"${operator}\\",\\"value\\":${value}}]}}"`;
 
 export const jobEntries = {
   LW430: entry<{ key: string; similar: readonly string[] }>({
@@ -83,8 +93,8 @@ export const jobEntries = {
     message: ({ key }) => `a job has no ${code(key)}`,
     help: ({ similar }) => [similar.length > 0 ? `did you mean ${oneOf(similar)}?` : "leave it out, unless the service is known to have it"],
     safeFix: "only where the key differs in case, `-` or `_` alone",
-    explanation: "The service takes a job without what it does not know. A key that is like none is a warning: the service may have learned it.",
-    example: { wrong: assembled(() => job("", bucket, ',"enabeld":true')), right: assembled(() => job("", bucket, ',"enabled":true')), input },
+    explanation: "A key that is like none is only a warning: the service may have learned it.",
+    example: shown(["", undefined, ',"enabeld":true'], ["", undefined, ',"enabled":true']),
   }),
   LW431: entry<{ key: string; expected: JobPart; found: JsonKind }>({
     title: "wrong kind of value in a job",
@@ -94,7 +104,7 @@ export const jobEntries = {
     help: ({ expected }) => [`write ${jobParts[expected]}`],
     safeFix: "only for a number, `true` or `false` in quotes",
     explanation: "The members of a job have fixed kinds.",
-    example: { wrong: assembled(() => job("", bucket, ',"enabled":"true"')), right: assembled(() => job("", bucket, ',"enabled":true')), input },
+    example: shown(["", undefined, ',"enabled":"true"'], ["", undefined, ',"enabled":true']),
   }),
   LW432: entry<{ missing: readonly string[] }>({
     title: "missing key in a job",
@@ -104,7 +114,7 @@ export const jobEntries = {
       missing.map((key) => (key === "dataset" ? 'name what is delivered: `"dataset": "http_requests"`' : "say where to: `destination_conf`")),
     safeFix: null,
     explanation: "A job needs a dataset and a destination; all else may be left out.",
-    example: { wrong: '{"dataset":"http_requests"}', right: assembled(() => job("")), input },
+    example: { ...shown([""], [""]), wrong: '{"dataset":"http_requests"}' },
   }),
   LW433: entry<{ name: string; long: boolean }>({
     title: "name of a job",
@@ -113,8 +123,8 @@ export const jobEntries = {
       long ? "the name is longer than 512 characters" : name === "" ? "the name is empty" : `${code(name)} is no name that every service takes`,
     help: () => ["use letters, digits, `-` and `.`"],
     safeFix: null,
-    explanation: "The public description of the interface allows `^[a-zA-Z0-9\\-\\.]*$`, at most 512 characters.",
-    example: { wrong: assembled(() => job("", bucket, ',"name":"server errors"')), right: assembled(() => job("", bucket, ',"name":"server-errors"')), input },
+    explanation: "The interface is described as taking `^[a-zA-Z0-9\\-\\.]*$`, at most 512 characters.",
+    example: shown(["", undefined, ',"name":"server errors"'], ["", undefined, ',"name":"server-errors"']),
   }),
   LW434: entry<Refused>({
     title: "value that a job cannot have",
@@ -122,8 +132,8 @@ export const jobEntries = {
     message: ({ key, text }) => `${code(text)} is no value of ${code(key)}`,
     help: (refused) => [`write ${expectedValue(refused)}`],
     safeFix: "only where the word differs in case alone",
-    explanation: "Sampling rates are above 0 and at most 1, and sizes of uploads within the service's limits.",
-    example: { wrong: assembled(() => job("sample=10")), right: assembled(() => job("sample=0.1")), input },
+    explanation: "A sampling rate is above 0 and at most 1, and sizes of uploads have limits.",
+    example: shown(["sample=10"], ["sample=0.1"]),
   }),
   /** `why`: what it is instead. */
   LW435: entry<{ option: string; why: "unknown" | "no value" | "fields" | "of calls" | "separator"; similar: readonly string[] }>({
@@ -149,8 +159,8 @@ export const jobEntries = {
                 "the options are `fields=`, `timestamps=`, `sample=` and `CVE-2021-44228=`",
               ],
     safeFix: "only for a name in another case, and where a comma or `×` stands for `&` or `&times`",
-    explanation: "`logpull_options` is a query of four options. Pages that show it sometimes turn `&timestamps` into `×tamps`.",
-    example: { wrong: assembled(() => job("fields=RayID,timestamps=rfc3339")), right: assembled(() => job("fields=RayID&timestamps=rfc3339")), input },
+    explanation: "`logpull_options` is a query of four options. Pages that show it may turn `&timestamps` into `×tamps`.",
+    example: shown(["fields=RayID,timestamps=rfc3339"], ["fields=RayID&timestamps=rfc3339"]),
   }),
   LW436: entry<{ what: "option" | "field" | "parameter"; name: string }>({
     title: "said twice in a job",
@@ -158,8 +168,8 @@ export const jobEntries = {
     message: ({ what, name }) => `the ${what} ${code(name)} stands here twice`,
     help: ({ what }) => [what === "field" ? "remove it: a line has each field once" : "keep one of them"],
     safeFix: "only where both say the same, and a field of `logpull_options`",
-    explanation: "Which of two values counts is not published. A field that is named twice is a warning.",
-    example: { wrong: assembled(() => job("sample=1&sample=1")), right: assembled(() => job("sample=1")), input },
+    explanation: "Which of two values counts is not published. A repeated field is a warning.",
+    example: shown(["sample=1&sample=1"], ["sample=1"]),
   }),
   /** `encoded`: how it is written. `name`: of the parameter or option; never its value. */
   LW437: entry<{ problem: keyof typeof encodingProblems; text: string; encoded: string | null; name: string }>({
@@ -168,13 +178,8 @@ export const jobEntries = {
     message: ({ problem, text, name }) => `${encodingProblems[problem](text)}${name === "" ? "" : `, in ${code(name)}`}`,
     help: ({ encoded }) => [encoded === null ? "encode the text in UTF-8" : `for the character itself write ${code(encoded)}`],
     safeFix: "only for a space",
-    explanation:
-      "Options and destinations are addresses: what is no letter or digit may need `%` and two digits. A plus sign, frequent in secret keys, is a warning.",
-    example: {
-      wrong: assembled(() => job("", "https://a.example?header_X=a b")),
-      right: assembled(() => job("", "https://a.example?header_X=a%20b")),
-      input,
-    },
+    explanation: "Options and destinations are addresses. A plus sign, frequent in secret keys, is a warning.",
+    example: shown(["", "https://a.example?header_X=a b"], ["", "https://a.example?header_X=a%20b"]),
   }),
   LW438: entry<{ field: string; dataset: string | null; similar: readonly string[] }>({
     title: "unknown field in the options",
@@ -190,7 +195,7 @@ export const jobEntries = {
     ],
     safeFix: "only where the name differs in case or by spaces around it",
     explanation: "A job delivers fields of its dataset.",
-    example: { wrong: assembled(() => job("fields=RayId")), right: assembled(() => job("fields=RayID")), input },
+    example: shown(["fields=RayId"], ["fields=RayID"]),
   }),
   LW439: entry<{ text: string; similar: readonly string[]; followed: boolean; formats: readonly string[] }>({
     title: "unknown format of times",
@@ -204,9 +209,8 @@ export const jobEntries = {
           : `the formats are ${oneOf(formats, "and")}`,
     ],
     safeFix: "only where the word differs in case alone",
-    explanation:
-      "`unixnano`, which is what a job has that names none, and `unix` are integers, `rfc3339` is text. The format decides what a filter compares times with.",
-    example: { wrong: assembled(() => job("timestamps=RFC3339")), right: assembled(() => job("timestamps=rfc3339")), input },
+    explanation: "`unixnano`, the default, and `unix` are integers, `rfc3339` is text: it decides what a filter compares times with.",
+    example: shown(["timestamps=RFC3339"], ["timestamps=rfc3339"]),
   }),
   LW440: entry<Record<never, never>>({
     title: "options of both forms",
@@ -214,12 +218,8 @@ export const jobEntries = {
     message: () => "`logpull_options` is ignored beside `output_options`",
     help: () => ["remove one of them"],
     safeFix: null,
-    explanation: "`output_options` replaced `logpull_options`; of a job that has both only the newer ones count.",
-    example: {
-      wrong: assembled(() => job("sample=1", bucket, ',"output_options":{"sample_rate":0.5}')),
-      right: assembled(() => job("", bucket, ',"output_options":{"sample_rate":0.5}')),
-      input,
-    },
+    explanation: "Of a job that has both the service reads the newer one.",
+    example: shown(["sample=1", undefined, ',"output_options":{"sample_rate":0.5}'], ["", undefined, ',"output_options":{"sample_rate":0.5}']),
   }),
   LW441: entry<{ fields: readonly string[] }>({
     title: "filter on a field that is not delivered",
@@ -228,12 +228,8 @@ export const jobEntries = {
       `the job filters by ${oneOf(fields.length > 4 ? fields.slice(0, 4) : fields, "and")}${fields.length > 4 ? " and others" : ""}, but does not deliver ${fields.length > 1 ? "them" : "it"}`,
     help: () => ["add to `fields` what the filter asks for, if delivered lines are to be filtered again"],
     safeFix: null,
-    explanation: "The service filters before it drops fields, so this works. But a line that was delivered no longer shows why.",
-    example: {
-      wrong: assembled(() => filtered("fields=RayID", '{"key":"ClientCountry","operator":"eq","value":"ca"}')),
-      right: assembled(() => filtered("fields=RayID,ClientCountry", '{"key":"ClientCountry","operator":"eq","value":"ca"}')),
-      input,
-    },
+    explanation: "The service filters before it drops fields, so this works. But a delivered line no longer shows why.",
+    example: shown(["fields=RayID", undefined, asked("BotScore", "lt", "30")], ["fields=RayID,BotScore", undefined, asked("BotScore", "lt", "30")]),
   }),
   /** `unit`: of the right type, but hardly in the unit of the format. */
   LW442: entry<{ field: string; format: string; byDefault: boolean; delivered: "int" | "string"; unit: boolean }>({
@@ -247,13 +243,11 @@ export const jobEntries = {
         : `compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970, or change \`timestamps\``,
     ],
     safeFix: null,
-    explanation:
-      "A timestamp is an integer or text by the job's format. Whether the service filters times as it delivers them is not published; lines as delivered do not fulfil the comparison.",
-    example: {
-      wrong: assembled(() => filtered("timestamps=rfc3339", '{"key":"EdgeStartTimestamp","operator":"geq","value":1700000000000000000}')),
-      right: assembled(() => filtered("timestamps=unixnano", '{"key":"EdgeStartTimestamp","operator":"geq","value":1700000000000000000}')),
-      input,
-    },
+    explanation: "Whether the service filters times as it delivers them is not published; delivered lines do not fulfil the comparison.",
+    example: shown(
+      ["timestamps=rfc3339", undefined, asked("EdgeStartTimestamp", "geq", "1700000000")],
+      ["timestamps=unix", undefined, asked("EdgeStartTimestamp", "geq", "1700000000")],
+    ),
   }),
   /** Null: there is no `://`. */
   LW443: entry<{ scheme: string | null; similar: readonly string[]; schemes: readonly string[] }>({
@@ -264,8 +258,8 @@ export const jobEntries = {
       similar.length > 0 ? `did you mean ${oneOf(similar.map((one) => `${one}://`))}?` : `the kinds are ${oneOf(schemes, "and")}`,
     ],
     safeFix: "only where it differs in case alone",
-    explanation: "What stands before `://` says which service receives the lines.",
-    example: { wrong: assembled(() => job("", "gcs://logs")), right: assembled(() => job("", "gs://logs")), input },
+    explanation: "What stands before `://` says who receives the lines.",
+    example: shown(["", "gcs://logs"], ["", "gs://logs"]),
   }),
   LW444: entry<{ kind: string; problem: keyof typeof addressProblems; example: string }>({
     title: "address of a destination",
@@ -281,11 +275,7 @@ export const jobEntries = {
             : ["shorten it"],
     safeFix: "only for a second scheme",
     explanation: "Behind `://` stands a bucket or a host. Where another path than the usual one may do, it is a warning.",
-    example: {
-      wrong: assembled(() => job("", "https://https://logs.example/in")),
-      right: assembled(() => job("", "https://logs.example/in")),
-      input,
-    },
+    example: shown(["", "https://https://a.example/in"], ["", "https://a.example/in"]),
   }),
   LW445: entry<{ kind: string; missing: readonly string[] }>({
     title: "missing parameter of a destination",
@@ -293,8 +283,8 @@ export const jobEntries = {
     message: ({ kind, missing }) => `a destination ${code(`${kind}://`)} needs ${oneOf(missing, "and")}`,
     help: ({ missing }) => [`add ${code(missing.map((name) => `${name}=…`).join("&"))} behind \`?\``],
     safeFix: null,
-    explanation: "Without these nothing can be delivered. Storage with an `endpoint` of its own needs both keys.",
-    example: { wrong: assembled(() => job("", "s3://logs")), right: assembled(() => job("")), input },
+    explanation: "Storage with an `endpoint` of its own needs both keys.",
+    example: shown(["", "s3://logs"], [""]),
   }),
   LW446: entry<{ kind: string; parameter: string; similar: readonly string[]; known: readonly string[] }>({
     title: "unknown parameter of a destination",
@@ -305,7 +295,7 @@ export const jobEntries = {
     ],
     safeFix: "only where it differs in case, `-` or `_` alone",
     explanation: "One that is like no other is a warning: the service may have learned it.",
-    example: { wrong: assembled(() => job("", "s3://logs?Region=us-west-2")), right: assembled(() => job("")), input },
+    example: shown(["", "s3://logs?Region=us-west-2"], [""]),
   }),
   /** `text`: "" for a secret, or none. */
   LW447: entry<{ kind: string; parameter: string; text: string; expected: ParameterPart }>({
@@ -316,7 +306,7 @@ export const jobEntries = {
     help: ({ expected }) => [`write ${parameterParts[expected]}`],
     safeFix: "only for a slash, a scheme or spaces around the value, and another case",
     explanation: "A public example ends in `region=us-west-2/`, which is no region.",
-    example: { wrong: assembled(() => job("", `${bucket}/`)), right: assembled(() => job("")), input },
+    example: shown(["", "s3://logs?region=us-west-2/"], [""]),
   }),
   LW448: entry<{ text: string; problem: keyof typeof placeholderProblems }>({
     title: "placeholder in a destination",
@@ -326,8 +316,8 @@ export const jobEntries = {
       problem === "unfilled" ? "put your own in its place" : problem === "unknown" ? "`{DATE}` becomes the day, as `20180523`" : "leave it out",
     ],
     safeFix: null,
-    explanation: "In the path of object storage `{DATE}` becomes the day. Other braces are a warning, since a path may have some.",
-    example: { wrong: assembled(() => job("", "gs://<BUCKET>")), right: assembled(() => job("", "gs://logs")), input },
+    explanation: "In the path of object storage `{DATE}` becomes the day. Other braces are a warning.",
+    example: shown(["", "gs://<BUCKET>"], ["", "gs://logs"]),
   }),
   LW449: entry<{ parameter: string }>({
     title: "secret that was made unreadable",
@@ -335,11 +325,7 @@ export const jobEntries = {
     message: ({ parameter }) => `${code(parameter)} was made unreadable, so it is not the secret any more`,
     help: () => ["put the secret itself in its place"],
     safeFix: null,
-    explanation: "Destinations are shown with `***` for what is secret. Sent back like that, a job could deliver nothing.",
-    example: {
-      wrong: assembled(() => job("", "https://a.example?header_X=***")),
-      right: assembled(() => job("", "https://a.example?header_X=abc")),
-      input,
-    },
+    explanation: "Destinations are shown with `***` for what is secret; sent back like that, a job delivers nothing.",
+    example: shown(["", "https://a.example?header_X=***"], ["", "https://a.example?header_X=abc"]),
   }),
 } as const;
