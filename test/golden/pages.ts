@@ -1,7 +1,8 @@
 /** What becomes of one input, as a page that a person reads when it changes. */
 
 import type { ConditionInWords } from "../../src/explain.js";
-import { compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
+import { applyFixes, compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
+import { checkJob } from "../../src/job.js";
 
 const dataset = "http_requests";
 
@@ -47,6 +48,23 @@ export function errorPage(name: string, input: string): string {
       : [
           ...section("After the safe fixes", block(form(name), text)),
           left.length === 0 ? "Nothing is left to say." : `Left: ${left.map(({ code }) => code).join(", ")}.`,
+        ]),
+  ]);
+}
+
+/** What a person sees of the body of a job, and what its safe fixes make of it. */
+export function jobPage(name: string, input: string): string {
+  const checked = checkJob(input, { analysis: true });
+  const { text } = applyFixes({ diagnostics: checked.diagnostics, source: input });
+  const after = checkJob(text, { analysis: true });
+  return pageOf(name, input, [
+    block("text", renderDiagnostics(checked, { file: name }) || "nothing to say"),
+    `The job ${checked.ok ? "can be sent" : "is not sent"}.`,
+    ...(text === input
+      ? []
+      : [
+          ...section("After the safe fixes", block("json", text)),
+          after.ok ? "It can be sent." : `Left: ${after.diagnostics.map(({ code }) => code).join(", ")}.`,
         ]),
   ]);
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from "vitest";
+import { destinationFacts, destinationSchemes } from "../../../src/job/destination-kinds.js";
+import { isSecretName, maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
+
+describe("redactDestination", () => {
+  const cases: [string, string][] = [
+    ["gs://bucket/logs", "gs://bucket/logs"],
+    ["s3://b?region=r&access-key-id=AK&secret-access-key=a/b%2B&sse=AES256", "s3://b?region=r&access-key-id=***&secret-access-key=***&sse=AES256"],
+    ["https://h/x?header_Authorization=Basic abc def&tags=a:b", "https://h/x?header_Authorization=***&tags=a:b"],
+    ["https://h?HEADER_X=1&Api-Key=2&api_key=3&token=4&sessionToken=5&pwd=6", "https://h?HEADER_X=***&Api-Key=***&api_key=***&token=***&sessionToken=***&pwd=***"],
+    ["https://h?secret%2Daccess%2Dkey=abc", "https://h?secret%2Daccess%2Dkey=***"],
+    ["https://user:pass@h/x", "https://***@h/x"],
+    ["azure://h/c?sv=1&sig=abc%3D&se=2", "azure://h/c?sv=1&sig=***&se=2"],
+    ["sumo://h/receiver/v1/http/ZaVnC4==", "sumo://h/receiver/v1/http/***"],
+    ["datadog://h?header_DD-API-KEY=1&ddsource=cloudflare", "datadog://h?header_DD-API-KEY=***&ddsource=cloudflare"],
+    ["bq://projects/p/datasets/d/tables/t?credentials=base64:e30", "bq://projects/p/datasets/d/tables/t?credentials=***"],
+    // Within other text.
+    ["PUT of s3://b?secret-access-key=abc failed: 403", "PUT of s3://b?secret-access-key=*** failed: 403"],
+    ['{"destination_conf":"s3://b?secret-access-key=abc\\u0026region=r"}', '{"destination_conf":"s3://b?secret-access-key=***\\u0026region=r"}'],
+    ['{"destination_conf":"sumo:\\/\\/h\\/receiver\\/v1\\/http\\/abc","name":"x"}', '{"destination_conf":"sumo:\\/\\/h\\/receiver\\/v1\\/http\\/***","name":"x"}'],
+  ]; // biome-ignore format: a table
+  it.each(cases)("%s", (text, shown) => {
+    expect(redactDestination(text)).toBe(shown);
+    expect(redactDestination(shown)).toBe(shown);
+  });
+});
+
+test("every secret of the table of destinations is one by its name", () => {
+  const named = destinationSchemes.flatMap((scheme) => destinationFacts(scheme).secret).filter((name) => name !== "path");
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !isSecretName(name))).toEqual([]);
+  const others = destinationSchemes.flatMap((scheme) => [...destinationFacts(scheme).required, ...destinationFacts(scheme).optional]);
+  expect([...new Set(others)].filter((name) => isSecretName(name)).sort()).toEqual([...new Set(named)].filter((name) => name !== "Api-Key").sort());
+});
+
+test("a masked text has as many characters and lines", () => {
+  const text = "https://h?token=a\nb&x=1";
+  const masked = maskParts(text, secretsIn(text, { alone: true }));
+  expect(masked).toBe("https://h?token=*\n*&x=1");
+});
+
+test("a megabyte of anything is gone through at once", () => {
+  for (const piece of ["sumo://", "key=", "a", "=", "https://", "@", "%3D", "key=&", "\\u003d", "sumo://a/"]) {
+    const text = piece.repeat(1_000_000 / piece.length);
+    const started = performance.now();
+    redactDestination(text);
+    redactDestination(`x ${text}`);
+    expect({ piece, slow: performance.now() - started > 4000 }).toEqual({ piece, slow: false });
+  }
+});
