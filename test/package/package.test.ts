@@ -126,6 +126,16 @@ describe("a project that installed it", () => {
     expect(run("logs.cjs", `const { compile } = require("logwhere");\nconst ${names} = require("logwhere/logs");\n${through}`)).toBe("ca\n1\n");
   });
 
+  test("prepares jobs through the entry of their own, from both", () => {
+    const use = `
+      const { ok, job } = prepareJob({ dataset: "http_requests", destination: "gs://logs", filter: ${JSON.stringify(filter)} });
+      console.log(ok, job.filter, checkJob({ ...job, destination_conf: "gcs://logs" }).diagnostics[0].code);
+    `;
+    const names = "{ checkJob, prepareJob }";
+    expect(run("job.mjs", `import ${names} from "logwhere/job";\n${use}`)).toBe(`true ${json} LW443\n`);
+    expect(run("job.cjs", `const ${names} = require("logwhere/job");\n${use}`)).toBe(`true ${json} LW443\n`);
+  });
+
   test("runs the command in several threads", () => {
     writeFileSync(join(packed.project, "many.ndjson"), '{"ClientCountry":"ca"}\n{"ClientCountry":"us"}\n'.repeat(20_000));
     expect(packed.node("node_modules/logwhere/dist/cli.cjs", "match", "--threads", "2", "--count", "-e", filter, "many.ndjson")).toBe("20000\n");
