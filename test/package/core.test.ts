@@ -51,7 +51,7 @@ describe("logwhere/core in a browser", () => {
     const marks = async (contents: string) => {
       const { text } = await bundle(contents, { minify: false });
       return {
-        words: text.includes("LW202: entry("),
+        words: text.includes(" is known`"),
         mistakes: text.includes("function readMistakes("),
         notations: text.includes("function recognizeSql("),
         analysis: text.includes("function minimizeTree("),

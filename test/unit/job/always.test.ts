@@ -1,9 +1,9 @@
 /** Options and destinations survive being written and read; no text makes a reader throw; and nothing that is shown of a job holds a secret of it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toRecords } from "../../src/diagnostics/records.js";
-import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import { destinationSchemes } from "../../src/job/destination-kinds.js";
+import { toRecords } from "../../../src/diagnostics/records.js";
+import { renderDiagnostics } from "../../../src/diagnostics/render.js";
+import { destinationSchemes } from "../../../src/job/destination-kinds.js";
 import {
   checkJob,
   prepareJob,
@@ -13,8 +13,8 @@ import {
   timestampFormats,
   writeDestination,
   writeLogpullOptions,
-} from "../../src/job.js";
-import { runs } from "../support/seed.js";
+} from "../../../src/job.js";
+import { runs } from "../../support/seed.js";
 
 /** Any text that UTF-8 can hold. */
 const text = fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.stringMatching(/^[a-z%+&=?#{}/:@"\\ ]{0,20}$/));
