@@ -62,6 +62,11 @@ export function readDestinationAt(placed: Placed, found: Collector): Destination
   const [beginning = "", written = ""] = /^\s*([A-Za-z][A-Za-z0-9+.-]{0,50}):\/\//.exec(text) ?? [];
   const scheme = schemeOf(placed, written, beginning.length - written.length - 3, found);
   if (scheme === null) return null;
+  const blank = beginning.length - written.length - 3;
+  if (blank > 0) {
+    const fixes = [replacing(placed, 0, blank, "", { safe: true })];
+    found.report("LW437", placeOf(placed, 0, blank), { problem: "edge", text: text.slice(0, blank), encoded: null, name: "" }, { fixes });
+  }
   if (text.length > longest) {
     found.report("LW444", placeOf(placed, longest, text.length), { kind: scheme, problem: "long", example: "" });
     return null;

@@ -6,9 +6,14 @@ import { type Placed, placeOf, replacing } from "./place.js";
 export function reportEncoding(placed: Placed, { problem, start, end }: EncodingProblem, name: string, found: Collector): void {
   const text = placed.text.slice(start, end);
   const atEnd = problem === "raw" && placed.text.slice(start).trim() === "";
+  if (atEnd) {
+    const fixes = [replacing(placed, start, end, "", { safe: true })];
+    found.report("LW437", placeOf(placed, start, end), { problem: "edge", text, encoded: null, name: "" }, { fixes });
+    return;
+  }
   const encoded = problem === "plus" ? "%2B" : problem === "incomplete" ? "%25" : problem === "raw" ? encodeURIComponent(text) : null;
   // A plus sign may be a space to some, and a percent sign may have lost its digits.
-  const fixes = encoded === null ? [] : [replacing(placed, start, end, atEnd ? "" : encoded, { safe: text === " " || atEnd })];
+  const fixes = encoded === null ? [] : [replacing(placed, start, end, encoded, { safe: text === " " })];
   const severity = problem === "plus" ? ("warning" as const) : ("error" as const);
   found.report("LW437", placeOf(placed, start, end), { problem, text, encoded, name }, { severity, fixes });
 }

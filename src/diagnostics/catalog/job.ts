@@ -53,6 +53,7 @@ const encodingProblems = {
   notUtf8: () => "these bytes are no character in UTF-8",
   raw: (text: string) => `${code(text)} has to be encoded`,
   plus: () => "`+` is read as a space",
+  edge: (text: string) => `${code(text)} stands around the destination`,
 } as const;
 
 const addressProblems = {
@@ -176,8 +177,10 @@ export const jobEntries = {
     title: "percent-encoding",
     severity: "error",
     message: ({ problem, text, name }) => `${encodingProblems[problem](text)}${name === "" ? "" : `, in ${code(name)}`}`,
-    help: ({ encoded }) => [encoded === null ? "encode the text in UTF-8" : `for the character itself write ${code(encoded)}`],
-    safeFix: "only for a space",
+    help: ({ problem, encoded }) => [
+      problem === "edge" ? "remove it" : encoded === null ? "encode the text in UTF-8" : `for the character itself write ${code(encoded)}`,
+    ],
+    safeFix: "only for a space, and for those around a destination",
     explanation: "Options and destinations are addresses. A plus sign, frequent in secret keys, is a warning.",
     example: shown(["", "https://a.example?header_X=a b"], ["", "https://a.example?header_X=a%20b"]),
   }),
