@@ -1,0 +1,74 @@
+/** Log delivery jobs of a zone or an account. */
+import * as rows from "../interface/operations/jobs.js";
+import type { CreateJob, DatasetFields, DeletedJob, Job, PageQuery, UpdateJob, ValidateOptions, Validity } from "../interface/types-generated.js";
+import { ApiError } from "./api-error.js";
+import type { Client, RequestOptions } from "./client.js";
+import { hidingDestination } from "./hide-destination.js";
+import { type Listing, list } from "./listing.js";
+import { isSameJob } from "./same-job.js";
+import { remove, type Scope, send } from "./send.js";
+
+export interface CreateJobOptions extends RequestOptions {
+  /** Where nobody knows whether the job was created, looks for it: the one job with this name, dataset, destination and filter is it. */
+  readonly once?: boolean | undefined;
+}
+
+/** Creates a job. It is sent once, or again where the service surely did not take it. */
+export async function createJob(client: Client, scope: Scope, body: CreateJob, options: CreateJobOptions = {}): Promise<Job> {
+  try {
+    return await send(client, rows.createJob, { scope, body, redact: hidingDestination(body) }, options);
+  } catch (error) {
+    const found = options.once === true && error instanceof ApiError && error.uncertain ? await theOneLike(body) : undefined;
+    if (found === undefined) throw error;
+    return found;
+  }
+
+  async function theOneLike(wanted: CreateJob): Promise<Job | undefined> {
+    const jobs = await listJobs(client, scope, {}, options)
+      .all()
+      .catch(() => []);
+    const [found, ...others] = jobs.filter((job) => isSameJob(job, wanted));
+    return others.length === 0 ? found : undefined;
+  }
+}
+
+/** Lists jobs. */
+export function listJobs(client: Client, scope: Scope, query?: PageQuery, options?: RequestOptions): Listing<Job> {
+  return list(client, rows.listJobs, { scope }, query, options);
+}
+
+/** Lists the jobs of a dataset. */
+export function listDatasetJobs(client: Client, scope: Scope, dataset: string, query?: PageQuery, options?: RequestOptions): Listing<Job> {
+  return list(client, rows.listDatasetJobs, { scope, path: { dataset_id: dataset } }, query, options);
+}
+
+/** Gets a job. */
+export function getJob(client: Client, scope: Scope, id: number, options?: RequestOptions): Promise<Job> {
+  return send(client, rows.getJob, { scope, path: { job_id: id } }, options);
+}
+
+/** Changes a job; what is left out stays. */
+export function updateJob(client: Client, scope: Scope, id: number, changes: UpdateJob, options?: RequestOptions): Promise<Job> {
+  return send(client, rows.updateJob, { scope, path: { job_id: id }, body: changes, redact: hidingDestination(changes) }, options);
+}
+
+/** Deletes a job. */
+export async function deleteJob(client: Client, scope: Scope, id: number, options?: RequestOptions): Promise<DeletedJob> {
+  return { id, ...(await remove(client, rows.deleteJob, { scope, path: { job_id: id } }, options)) };
+}
+
+/** Lists the fields of a dataset with their types. */
+export function listDatasetFields(client: Client, scope: Scope, dataset: string, options?: RequestOptions): Promise<DatasetFields> {
+  return send(client, rows.listDatasetFields, { scope, path: { dataset_id: dataset } }, options);
+}
+
+/** Says whether a destination is well written. */
+export function validateDestination(client: Client, scope: Scope, destination: string, options?: RequestOptions): Promise<Validity> {
+  const body = { destination_conf: destination };
+  return send(client, rows.validateDestination, { scope, body, redact: hidingDestination(body) }, options);
+}
+
+/** Says whether `logpull_options` are well written, and with a dataset whether it has their fields. */
+export function validateOptions(client: Client, scope: Scope, validated: ValidateOptions, options?: RequestOptions): Promise<Validity> {
+  return send(client, rows.validateOptions, { scope, body: validated }, options);
+}

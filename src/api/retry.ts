@@ -1,0 +1,36 @@
+/** Whether and when a request is sent once more: nothing is sent twice that could count twice. */
+import type { Operation } from "../interface/operation.js";
+import type { ApiErrorKind } from "./api-error.js";
+
+/** Codes by which Node says that nothing was sent; browsers tell nobody. */
+const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** What follows from how a request failed. */
+export interface Verdict {
+  /** Whether it may be repeated. */
+  readonly again: boolean;
+  /** Whether it may have been done nevertheless. What only reads does nothing. */
+  readonly unknown: boolean;
+}
+
+/** `status` is null where no answer came; `code` is what the connection's error says. */
+export function verdict({ repeat, permission }: Pick<Operation, "repeat" | "permission">, kind: ApiErrorKind, status: number | null, code: unknown): Verdict {
+  const untaken = status === 429 || (kind === "connection" && status === null && unsent.test(String(code)));
+  const broken = status === null || status === 408 || status >= 500 || (status < 400 && kind !== "status");
+  return {
+    again: kind !== "aborted" && (untaken || (repeat === "always" && broken && (kind !== "protocol" || (status ?? 0) >= 400))),
+    unknown: broken && !untaken && permission.endsWith("write"),
+  };
+}
+
+/** Milliseconds to wait after so many attempts: as long as is asked for, else half a second, doubling to eight, less up to a quarter; never more than a minute. */
+export function waitAfter(attempts: number, retryAfter: number | null): number {
+  return Math.min(retryAfter ?? Math.min(2 ** attempts / 4, 8) * (1 - Math.random() / 4), 60) * 1000;
+}
+
+/** Seconds that an answer asks to wait, or until a date of its own clock; null where it does not ask. */
+export function secondsAskedFor(headers: { get(name: string): string | null }): number | null {
+  const text = headers.get("retry-after") || "-";
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - (Date.parse(headers.get("date") || "-") || Date.now())) / 1000;
+  return seconds >= 0 ? seconds : null;
+}

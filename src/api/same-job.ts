@@ -1,0 +1,21 @@
+/** Whether a job is the one that was to be created. */
+import type { CreateJob, Job } from "../interface/types-generated.js";
+
+/** The same name, dataset, destination and filter; what is absent, null or empty is the same. */
+export function isSameJob(job: Job, wanted: CreateJob): boolean {
+  return (
+    (job.name ?? "") === (wanted.name ?? "") &&
+    job.dataset === wanted.dataset &&
+    job.destination_conf === wanted.destination_conf &&
+    filterOf(job) === filterOf(wanted)
+  );
+}
+
+/** White space between the parts of the JSON says nothing. */
+function filterOf({ filter }: { readonly filter?: string | null }): string {
+  try {
+    return JSON.stringify(JSON.parse(filter ?? '""'));
+  } catch {
+    return filter ?? "";
+  }
+}
