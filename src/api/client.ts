@@ -66,7 +66,7 @@ export function createClient({ baseUrl, auth, fetch, timeout = 60_000, retries =
     retries,
     // Looked up late, so that a `fetch` that is replaced for tests is used.
     fetch: fetch ?? ((request) => globalThis.fetch(request)),
-    headers: () => ({ ...credentials, "Content-Type": "application/json" }),
+    headers: () => credentials,
     redact: redactor(secrets),
   };
 }

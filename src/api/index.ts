@@ -3,7 +3,6 @@ export { isMalicious, maliciousAbove, maliciousCategories } from "../interface/m
 export type {
   AddRule,
   Connection,
-  CreateJob,
   CreateRuleset,
   DatasetFields,
   DeletedJob,
@@ -31,6 +30,7 @@ export type {
   ValidateOptions,
   Validity,
 } from "../interface/types-generated.js";
+export type { JobBody } from "../job.js";
 export { ApiError, type ApiErrorKind } from "./api-error.js";
 export { type Auth, type Client, type ClientOptions, createClient, type RequestOptions } from "./client.js";
 export { getEntryPoint, getEntryPointVersion, listEntryPointVersions, updateEntryPoint } from "./entry-points.js";

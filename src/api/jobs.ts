@@ -1,6 +1,7 @@
 /** Log delivery jobs of a zone or an account. */
 import * as rows from "../interface/operations/jobs.js";
-import type { CreateJob, DatasetFields, DeletedJob, Job, PageQuery, UpdateJob, ValidateOptions, Validity } from "../interface/types-generated.js";
+import type { DatasetFields, DeletedJob, Job, PageQuery, UpdateJob, ValidateOptions, Validity } from "../interface/types-generated.js";
+import type { JobBody } from "../job.js";
 import { ApiError } from "./api-error.js";
 import type { Client, RequestOptions } from "./client.js";
 import { hidingDestination } from "./hide-destination.js";
@@ -13,8 +14,8 @@ export interface CreateJobOptions extends RequestOptions {
   readonly once?: boolean | undefined;
 }
 
-/** Creates a job. It is sent once, or again where the service surely did not take it. */
-export async function createJob(client: Client, scope: Scope, body: CreateJob, options: CreateJobOptions = {}): Promise<Job> {
+/** Creates a job, whose body `prepareJob` of `logwhere/job` makes. It is sent once, or again where the service surely did not take it. */
+export async function createJob(client: Client, scope: Scope, body: JobBody, options: CreateJobOptions = {}): Promise<Job> {
   try {
     return await send(client, rows.createJob, { scope, body, redact: hidingDestination(body) }, options);
   } catch (error) {
@@ -23,7 +24,7 @@ export async function createJob(client: Client, scope: Scope, body: CreateJob, o
     return found;
   }
 
-  async function theOneLike(wanted: CreateJob): Promise<Job | undefined> {
+  async function theOneLike(wanted: JobBody): Promise<Job | undefined> {
     const jobs = await listJobs(client, scope, {}, options)
       .all()
       .catch(() => []);
@@ -48,7 +49,7 @@ export function getJob(client: Client, scope: Scope, id: number, options?: Reque
 }
 
 /** Changes a job; what is left out stays. */
-export function updateJob(client: Client, scope: Scope, id: number, changes: UpdateJob, options?: RequestOptions): Promise<Job> {
+export function updateJob(client: Client, scope: Scope, id: number, changes: UpdateJob | JobBody, options?: RequestOptions): Promise<Job> {
   return send(client, rows.updateJob, { scope, path: { job_id: id }, body: changes, redact: hidingDestination(changes) }, options);
 }
 

@@ -8,9 +8,13 @@ const mostBytes = 32 * 1024 * 1024;
 /** More errors help nobody. */
 const mostErrors = 100;
 
-/** The text of a body. Rejects where the connection breaks; `received` is called when whatever else is thrown is the fault of what came. */
-export async function readText(body: ReadableStream<Uint8Array> | null, received: () => void): Promise<string> {
+/**
+ * The text of a body, which is let go of when the signal is aborted. Rejects where the connection breaks; `received` is called when whatever
+ * else is thrown is the fault of what came.
+ */
+export async function readText(body: ReadableStream<Uint8Array> | null, stop: AbortSignal, received: () => void): Promise<string> {
   const reader = body?.getReader();
+  stop.onabort = () => reader?.cancel().catch(() => {});
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let left = mostBytes;
   while (reader && left >= 0) {

@@ -40,7 +40,8 @@ export async function request<Value>(
   const { fetch } = client;
   const signals = [signal, leaving];
   const hide: Redact = (text, name) => client.redact(redact ? redact(text, name) : text);
-  const init = { method: row.method, headers: client.headers(), ...always, ...(body && { body: JSON.stringify(body) }) };
+  const headers = { ...client.headers(), ...(body && { "Content-Type": "application/json" }) };
+  const init = { method: row.method, headers, ...always, ...(body && { body: JSON.stringify(body) }) };
   let attempts = 0;
   let uncertain = false;
   for (;;) {
@@ -62,7 +63,7 @@ export async function request<Value>(
           const response = await fetch(new Request(url, { ...init, signal: stop }));
           ({ status } = response);
           retryAfter = secondsAskedFor(response.headers);
-          const text = await readText(response.body, () => {
+          const text = await readText(response.body, stop, () => {
             kind = "protocol";
           });
           must(response.type !== "opaqueredirect" && (status < 300 || status > 399), "a redirect, which is not followed");

@@ -1,8 +1,9 @@
 /** Whether a job is the one that was to be created. */
-import type { CreateJob, Job } from "../interface/types-generated.js";
+import type { Job } from "../interface/types-generated.js";
+import type { JobBody } from "../job.js";
 
 /** The same name, dataset, destination and filter; what is absent, null or empty is the same. */
-export function isSameJob(job: Job, wanted: CreateJob): boolean {
+export function isSameJob(job: Job, wanted: JobBody): boolean {
   return (
     (job.name ?? "") === (wanted.name ?? "") &&
     job.dataset === wanted.dataset &&

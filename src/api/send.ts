@@ -25,7 +25,7 @@ export interface Input<Row extends Operation> extends Content {
 }
 
 /** The `result` of an operation that gives one thing. */
-export function send<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: RequestOptions): Promise<ItemOf<Row>> {
+export async function send<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: RequestOptions): Promise<ItemOf<Row>> {
   return request(client, row, addressOf(client, row, input), input, options, ({ result }) => {
     must(typeof result === "object" && result && !Array.isArray(result), "no object in `result`");
     // The rest is the service's word.
@@ -45,8 +45,8 @@ export async function remove<Row extends Operation>(client: Client, row: Row, in
 
 /** The address of an operation without its query. Throws a TypeError for a scope or a parameter that it cannot have. */
 export function addressOf<Row extends Operation>({ baseUrl, pathNames }: Client, row: Row, { scope, path }: Input<Row>): string {
-  const [[kind, id], other] = Object.entries(scope) as [[ScopeKind, string], unknown];
-  must(row.scopes.includes(kind) && !other, `${row.id} needs ${row.scopes.join(" or ")}`);
+  const [[kind = "", id] = [], other] = Object.entries(scope);
+  must(isScope(row, kind) && !other, `${row.id} needs ${row.scopes.join(" or ")}`);
   const values: Readonly<Record<string, unknown>> = { ...path, [`${kind}_id`]: id };
   return (
     baseUrl +
@@ -57,4 +57,8 @@ export function addressOf<Row extends Operation>({ baseUrl, pathNames }: Client,
       return encodeURIComponent(value);
     })
   );
+}
+
+function isScope({ scopes }: Operation, kind: string): kind is ScopeKind {
+  return scopes.some((scope) => scope === kind);
 }

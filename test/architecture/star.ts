@@ -106,6 +106,11 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...compiling, "compile", "compile.ts", "job"],
     instead: "job.ts introduces compile.ts to job/; nothing is sent from here: that is the client's and the service's business.",
   },
+  api: {
+    imports: ["interface", "job.ts"],
+    instead:
+      "api/ sends operations and reads their answers: what an operation is stands in interface/, what a job is in job.ts; test/ introduces it to the service.",
+  },
   compile: {
     imports: compiling,
     instead: "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",
