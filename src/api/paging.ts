@@ -26,12 +26,11 @@ export function paging(number: number): (items: readonly unknown[], info: unknow
     must(first !== before, "the page begins as the page before it");
     must(++number <= last, `more than ${mostPages} pages`);
     before = first;
-    if (!info) return null;
     // What a service says of a page may be less than the interface says, or something else.
-    const { total_pages: pages, cursors, cursor = membersOf(cursors)["after"] } = membersOf(info);
+    const { total_pages: pages, page, per_page: size = page, total_count: total = size, cursors, cursor = membersOf(cursors)["after"] } = membersOf(info);
     if (typeof pages === "number") return number <= pages ? { page: number } : null;
     // Pages without a total are gone through up to an empty one.
-    if (cursor === undefined && !cursors) return { page: number };
+    if (cursor === undefined && !cursors) return typeof total === "number" ? { page: number } : null;
     if (!cursor || cursor === cursorBefore) return null;
     cursorBefore = cursor;
     return { page: null, cursor };

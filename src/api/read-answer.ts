@@ -28,6 +28,15 @@ export async function readText(body: ReadableStream<Uint8Array> | null, stop: Ab
   return new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks).arrayBuffer());
 }
 
+/** The members of a body, none of what is no JSON. What the engine says of that repeats a part of it, which may be half a secret. */
+export function readMembers(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return membersOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
 /** The errors of an envelope, given as text, without secrets. */
 export function readErrors(text: string, redact: Redact): readonly Notice[] {
   const { errors } = membersOf(JSON.parse(text, (name, value) => (typeof value === "string" ? redact(value, name) : value)));

@@ -5,7 +5,7 @@ import { ApiError, type ApiErrorKind } from "./api-error.js";
 import { type Client, mustBePatience, type RequestOptions } from "./client.js";
 import type { Signal } from "./fetch.js";
 import { membersOf, must } from "./must.js";
-import { readErrors, readText } from "./read-answer.js";
+import { readErrors, readMembers, readText } from "./read-answer.js";
 import type { Redact } from "./redact.js";
 import { secondsAskedFor, verdict, waitAfter } from "./retry.js";
 import { within } from "./within.js";
@@ -67,7 +67,7 @@ export async function request<Value>(
             kind = "protocol";
           });
           must(response.type !== "opaqueredirect" && (status < 300 || status > 399), "a redirect, which is not followed");
-          const envelope = status === 204 ? { success: true } : membersOf(JSON.parse(text));
+          const envelope = status === 204 ? { success: true } : readMembers(text);
           const { success, messages } = envelope;
           must(typeof success === "boolean", "no envelope");
           if (!success || !response.ok) {
@@ -86,7 +86,7 @@ export async function request<Value>(
       const { again, unknown } = verdict(row, kind, status, code);
       uncertain ||= attempts > before && unknown;
       if (attempts > retries || !again) {
-        const cause = Object.assign(new Error(hide(String(message ?? thrown))), code && { code });
+        const cause = Object.assign(new Error(hide(`${message ?? thrown}`)), typeof code === "string" && { code: hide(code) });
         throw new ApiError({ kind, status, errors, operation: row.id, retryAfter, uncertain, attempts }, row.permission, cause);
       }
     }

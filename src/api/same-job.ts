@@ -14,9 +14,10 @@ export function isSameJob(job: Job, wanted: JobBody): boolean {
 
 /** White space between the parts of the JSON says nothing. */
 function filterOf({ filter }: { readonly filter?: string | null }): string {
+  const text = filter ?? "";
   try {
-    return JSON.stringify(JSON.parse(filter ?? '""'));
+    return JSON.stringify(JSON.parse(text));
   } catch {
-    return filter ?? "";
+    return text;
   }
 }
