@@ -90,6 +90,7 @@ export default defineConfig([
       schema: "src/schema/index.ts",
       logs: "src/logs/index.ts",
       job: "src/job.ts",
+      api: "src/api/index.ts",
     },
     format: ["esm", "cjs"],
     dts: true,

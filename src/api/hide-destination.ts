@@ -1,5 +1,5 @@
 /** Takes destinations out of what errors say of jobs. */
-import { redactDestination } from "../job.js";
+import { redactDestination } from "../job/redact.js";
 import { type Redact, redactor } from "./redact.js";
 
 /** Hides the destination as a whole, its address, the values of its secret parameters, the proof of who owns it; and secrets of any other destination. */

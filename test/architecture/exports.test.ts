@@ -10,6 +10,7 @@ const entries = {
   "logwhere/schema": "src/schema/index.ts",
   "logwhere/logs": "src/logs/index.ts",
   "logwhere/job": "src/job.ts",
+  "logwhere/api": "src/api/index.ts",
 };
 
 /** Everything that a file exports, under the names that it has there. */

@@ -31,7 +31,7 @@ describe("the package", () => {
     expect(files.filter((name) => !/^(grammar|dist\/datasets|test\/examples)\//.test(name))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
-        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/logs/README.md"],
+        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/logs/README.md"],
         ...["cli", "check", "match", "command", "engine", "advice", "words", "hosts", "diff", "worker", "chevrotain"].map((name) => `dist/${name}.cjs`),
         "dist/chevrotain.js",
         ...targets,
