@@ -60,7 +60,8 @@ export function createClient({ baseUrl, auth, fetch, timeout = 60_000, retries =
   must(/^https?:\/\/[^\s\\/?#@]+(\/[^\s\\?#]+)?\/client\/v4$/.test(`${baseUrl}`), "`baseUrl` is like https://api.example.com/client/v4");
   mustBePatience(timeout, retries);
   return {
-    baseUrl: `${baseUrl}`,
+    // Throws where the host or the port is none.
+    baseUrl: new URL(baseUrl).href,
     pathNames,
     timeout,
     retries,

@@ -6,7 +6,7 @@ import type { Client, RequestOptions } from "./client.js";
 import type { Signal } from "./fetch.js";
 import { must } from "./must.js";
 import { type Place, paging } from "./paging.js";
-import { request } from "./request.js";
+import { type Envelope, request } from "./request.js";
 import { addressOf, type Input } from "./send.js";
 
 /** One page of a list. */
@@ -40,34 +40,37 @@ export function list<Row extends Operation>(
   type Item = ItemOf<Row>;
   const address = addressOf(client, row, input);
 
-  /** A page, after which `next` gives the place of the next. */
-  function ask(place: Place, next?: ReturnType<typeof paging>, leaving?: Signal): Promise<Page<Item> & { readonly next?: Place | null | undefined }> {
+  function ask(place: Place, arrived?: (items: readonly Item[], info: unknown) => void, leaving?: Signal): Promise<Page<Item>> {
     const url = new URL(address);
     for (const [name, value] of Object.entries({ ...query, ...place })) if (value != null) url.searchParams.set(name, `${value}`);
-    return request(
-      client,
-      row,
-      url.href,
-      {},
-      options,
-      ({ result, result_info }) => {
-        const items = result ?? [];
-        must(Array.isArray(items), "no list");
-        return { items, info: (result_info ?? null) as ResultInfo | null, next: next?.(items, result_info) };
-      },
-      leaving,
-    );
+    const read = ({ result, result_info }: Envelope) => {
+      const items = result ?? [];
+      must(Array.isArray(items), "no list");
+      arrived?.(items, result_info);
+      return { items, info: (result_info ?? null) as ResultInfo | null };
+    };
+    return request(client, row, url.href, {}, options, read, leaving);
   }
 
   /** Pages until they hold so many items, if there are; none is asked for beyond that. */
   async function* walk(most = Infinity): AsyncGenerator<Page<Item>, void, undefined> {
     const leaving = new AbortController();
-    const after = paging(query.page ?? 1);
+    const placeAfter = paging(query.page ?? 1);
+    let next: Place | null = {};
+    const askNext = () =>
+      next &&
+      ask(
+        next,
+        (items, info) => {
+          next = placeAfter(items, info);
+        },
+        leaving.signal,
+      );
     try {
-      for (let coming: ReturnType<typeof ask> | undefined = ask({}, after, leaving.signal); coming; ) {
-        const { next, ...page }: Awaited<typeof coming> = await coming;
+      for (let coming = askNext(); coming; ) {
+        const page: Page<Item> = await coming;
         most -= page.items.length;
-        coming = next && most > 0 ? ask(next, after, leaving.signal) : undefined;
+        coming = most > 0 ? askNext() : null;
         // It is waited for later, if at all.
         coming?.catch(() => {});
         yield page;
@@ -81,8 +84,7 @@ export function list<Row extends Operation>(
     pages: () => walk(),
     async page(number) {
       must(number >= 1, "pages have numbers from 1");
-      const { items, info } = await ask({ page: number });
-      return { items, info };
+      return ask({ page: number });
     },
     async all(limit = Infinity) {
       must(limit >= 0, "`limit` is a number from 0");

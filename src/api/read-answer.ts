@@ -41,7 +41,7 @@ export function readMembers(text: string): Readonly<Record<string, unknown>> {
 export function readErrors(text: string, redact: Redact): readonly Notice[] {
   const { errors } = membersOf(JSON.parse(text, (name, value) => (typeof value === "string" ? redact(value, name) : value)));
   return (Array.isArray(errors) ? errors : []).slice(0, mostErrors).map((entry: unknown) => {
-    const { code, message = entry, ...others } = typeof entry === "object" ? membersOf(entry) : { message: entry };
-    return { ...others, code: Number(code) || 0, message: typeof message === "string" ? message : JSON.stringify(message) };
+    const { code, message } = membersOf(entry);
+    return { ...(typeof entry === "object" && entry), code: Number(code) || 0, message: typeof message === "string" ? message : JSON.stringify(entry) };
   });
 }

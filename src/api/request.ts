@@ -7,14 +7,17 @@ import type { Signal } from "./fetch.js";
 import { membersOf, must } from "./must.js";
 import { readErrors, readMembers, readText } from "./read-answer.js";
 import type { Redact } from "./redact.js";
-import { secondsAskedFor, verdict, waitAfter } from "./retry.js";
-import { within } from "./within.js";
+import { type Judge, judgeReading, secondsAskedFor, waitAfter } from "./retry.js";
+import { abortedOf, within } from "./within.js";
 
 /** What a request carries. */
 export interface Content {
-  readonly body?: object;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Takes out of errors what must not stand there, besides the credentials. */
-  readonly redact?: Redact;
+  readonly redact?: Redact | undefined;
+  /** Says whether it may be repeated; without it, it does nothing but read. */
+  readonly judge?: Judge;
 }
 
 /** The envelope of an answer that succeeds. */
@@ -31,7 +34,7 @@ export async function request<Value>(
   client: Client,
   row: Operation,
   url: string,
-  { body, redact }: Content,
+  { redact, judge = judgeReading, ...content }: Content,
   { signal, onMessages, timeout = client.timeout, retries = client.retries }: RequestOptions = {},
   read: (envelope: Envelope) => Value,
   leaving?: Signal,
@@ -40,55 +43,48 @@ export async function request<Value>(
   const { fetch } = client;
   const signals = [signal, leaving];
   const hide: Redact = (text, name) => client.redact(redact ? redact(text, name) : text);
-  const headers = { ...client.headers(), ...(body && { "Content-Type": "application/json" }) };
-  const init = { method: row.method, headers, ...always, ...(body && { body: JSON.stringify(body) }) };
+  const init = { ...always, ...content, method: row.method, headers: { ...client.headers(), ...content.headers } };
   let attempts = 0;
   let uncertain = false;
   for (;;) {
     const before = attempts;
     let kind: ApiErrorKind = "connection";
-    let stopped: ApiErrorKind | undefined;
     let status: number | null = null;
     let retryAfter: number | null = null;
     let errors: readonly Notice[] = [];
-    try {
-      return await within(
-        timeout,
-        signals,
-        (by) => {
-          stopped = by;
-        },
-        async (stop) => {
-          attempts++;
-          const response = await fetch(new Request(url, { ...init, signal: stop }));
-          ({ status } = response);
-          retryAfter = secondsAskedFor(response.headers);
-          const text = await readText(response.body, stop, () => {
-            kind = "protocol";
-          });
-          must(response.type !== "opaqueredirect" && (status < 300 || status > 399), "a redirect, which is not followed");
-          const envelope = status === 204 ? { success: true } : readMembers(text);
-          const { success, messages } = envelope;
-          must(typeof success === "boolean", "no envelope");
-          if (!success || !response.ok) {
-            errors = readErrors(text, hide);
-            kind = "status";
-            must(false, "no reason is given");
-          }
-          const value = read(envelope);
-          if (Array.isArray(messages) && messages[0]) onMessages?.(messages);
-          return value;
-        },
-      );
-    } catch (thrown) {
-      kind = stopped ?? kind;
-      const { message, code } = membersOf(membersOf(thrown)["cause"] ?? thrown);
-      const { again, unknown } = verdict(row, kind, status, code);
-      uncertain ||= attempts > before && unknown;
-      if (attempts > retries || !again) {
-        const cause = Object.assign(new Error(hide(`${message ?? thrown}`)), typeof code === "string" && { code: hide(code) });
-        throw new ApiError({ kind, status, errors, operation: row.id, retryAfter, uncertain, attempts }, row.permission, cause);
+    const exchange = async (stop: AbortSignal) => {
+      attempts++;
+      const response = await fetch(new Request(url, { ...init, signal: stop }));
+      ({ status } = response);
+      retryAfter = secondsAskedFor(response.headers);
+      const text = await readText(response.body, stop, () => {
+        kind = "protocol";
+      });
+      must(response.type !== "opaqueredirect" && (status < 300 || status > 399), "a redirect, which is not followed");
+      const envelope = status === 204 ? { success: true } : readMembers(text);
+      const { success, messages } = envelope;
+      must(typeof success === "boolean", "no envelope");
+      if (!success || !response.ok) {
+        errors = readErrors(text, hide);
+        kind = "status";
+        must(false, "no reason is given");
       }
+      return { value: read(envelope), messages };
+    };
+    const answer = await within(timeout, signals, exchange).catch((thrown: unknown) => {
+      // `fetch` says in the cause of what it throws what went wrong.
+      const { name, message, code } = membersOf(membersOf(thrown)["cause"] ?? thrown);
+      kind = abortedOf(signals) ? "aborted" : name === "TimeoutError" ? "timeout" : kind;
+      const { again, unknown } = judge(kind, status, code);
+      uncertain ||= attempts > before && unknown === true;
+      if (attempts <= retries && again) return null;
+      const cause = Object.assign(new Error(hide(`${message ?? thrown}`)), typeof code === "string" && { code: hide(code) });
+      throw new ApiError({ kind, status, errors, operation: row.id, retryAfter, uncertain, attempts }, row.permission, cause);
+    });
+    if (answer) {
+      const { value, messages } = answer;
+      if (Array.isArray(messages) && messages.length > 0) onMessages?.(messages);
+      return value;
     }
     await within(waitAfter(attempts, retryAfter), signals).catch(() => {});
   }

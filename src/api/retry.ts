@@ -2,24 +2,30 @@
 import type { Operation } from "../interface/operation.js";
 import type { ApiErrorKind } from "./api-error.js";
 
-/** Codes by which Node says that nothing was sent; browsers tell nobody. */
-const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+/** What follows from how a request failed. `status` is null where no answer came; `code` is what the connection's error says. */
+export type Judge = (kind: ApiErrorKind, status: number | null, code: unknown) => Verdict;
 
-/** What follows from how a request failed. */
 export interface Verdict {
   /** Whether it may be repeated. */
   readonly again: boolean;
-  /** Whether it may have been done nevertheless. What only reads does nothing. */
-  readonly unknown: boolean;
+  /** Whether it may have been done nevertheless. */
+  readonly unknown?: boolean;
 }
 
-/** `status` is null where no answer came; `code` is what the connection's error says. */
-export function verdict({ repeat, permission }: Pick<Operation, "repeat" | "permission">, kind: ApiErrorKind, status: number | null, code: unknown): Verdict {
-  const untaken = status === 429 || (kind === "connection" && status === null && unsent.test(String(code)));
-  const broken = status === null || status === 408 || status >= 500 || (status < 400 && kind !== "status");
-  return {
-    again: kind !== "aborted" && (untaken || (repeat === "always" && broken && (kind !== "protocol" || (status ?? 0) >= 400))),
-    unknown: broken && !untaken && permission.endsWith("write"),
+/** Judges what does nothing but read: the next time it may succeed. */
+export const judgeReading: Judge = (kind, status) => ({
+  again: kind === "connection" || kind === "timeout" || status === 408 || status === 429 || (status ?? 0) >= 500,
+});
+
+/** Codes by which Node says that nothing was sent; browsers tell nobody. */
+const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Judges what an operation changes: it is repeated as its row says, or where it surely was not taken. */
+export function judgeWriting({ repeat }: Pick<Operation, "repeat">): Judge {
+  return (kind, status, code) => {
+    const untaken = status === 429 || (kind === "connection" && status === null && unsent.test(`${code}`));
+    const answered = status !== null && status !== 408 && status < 500 && (status >= 400 || kind === "status");
+    return { again: untaken || (repeat === "always" && judgeReading(kind, status, code).again), unknown: !untaken && !answered };
   };
 }
 

@@ -5,7 +5,9 @@ import { templateOf } from "../interface/paths.js";
 import { ApiError } from "./api-error.js";
 import type { Client, RequestOptions } from "./client.js";
 import { must } from "./must.js";
+import type { Redact } from "./redact.js";
 import { type Content, request } from "./request.js";
+import { judgeWriting } from "./retry.js";
 
 export interface ZoneScope {
   readonly zone: string;
@@ -19,14 +21,17 @@ export interface AccountScope {
 export type Scope = ZoneScope | AccountScope;
 
 /** What goes into an operation. */
-export interface Input<Row extends Operation> extends Content {
+export interface Input<Row extends Operation> {
   readonly scope: Scope;
   readonly path?: Readonly<Record<ParameterOf<Row>, string | number>>;
+  readonly body?: object;
+  /** Takes out of errors what must not stand there, besides the credentials. */
+  readonly redact?: Redact;
 }
 
 /** The `result` of an operation that gives one thing. */
 export async function send<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: RequestOptions): Promise<ItemOf<Row>> {
-  return request(client, row, addressOf(client, row, input), input, options, ({ result }) => {
+  return request(client, row, addressOf(client, row, input), contentOf(row, input), options, ({ result }) => {
     must(typeof result === "object" && result && !Array.isArray(result), "no object in `result`");
     // The rest is the service's word.
     return result as ItemOf<Row>;
@@ -36,7 +41,14 @@ export async function send<Row extends Operation>(client: Client, row: Row, inpu
 /** The `result` of an operation that takes something away; there may be none. It is done also where a repetition finds nothing more. */
 export async function remove<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: RequestOptions): Promise<Partial<ItemOf<Row>>> {
   try {
-    return await request(client, row, addressOf(client, row, input), input, options, ({ result }) => ({ ...(result as object) }) as Partial<ItemOf<Row>>);
+    return await request(
+      client,
+      row,
+      addressOf(client, row, input),
+      contentOf(row, input),
+      options,
+      ({ result }) => ({ ...(result as object) }) as Partial<ItemOf<Row>>,
+    );
   } catch (error) {
     if (error instanceof ApiError && error.status === 404 && error.uncertain) return {};
     throw error;
@@ -45,20 +57,22 @@ export async function remove<Row extends Operation>(client: Client, row: Row, in
 
 /** The address of an operation without its query. Throws a TypeError for a scope or a parameter that it cannot have. */
 export function addressOf<Row extends Operation>({ baseUrl, pathNames }: Client, row: Row, { scope, path }: Input<Row>): string {
-  const [[kind = "", id] = [], other] = Object.entries(scope);
-  must(isScope(row, kind) && !other, `${row.id} needs ${row.scopes.join(" or ")}`);
-  const values: Readonly<Record<string, unknown>> = { ...path, [`${kind}_id`]: id };
-  return (
-    baseUrl +
-    templateOf(row, kind, pathNames).replace(/\{(.+?)\}/g, (_, name: string) => {
-      const value = `${values[name] ?? ""}`;
-      // These would lead elsewhere.
-      must(!/^\.{0,2}$/.test(value), `${row.id} needs a ${name}`);
-      return encodeURIComponent(value);
-    })
-  );
+  const [kind, other] = Object.keys(scope) as ScopeKind[];
+  must(kind && !other && row.scopes.includes(kind), `${row.id} needs ${row.scopes.join(" or ")}`);
+  const values: Readonly<Record<string, unknown>> = { ...path, [`${kind}_id`]: Object.values(scope)[0] };
+  const filled = templateOf(row, kind, pathNames).replace(/\{(.+?)\}/g, (_, name: string) => {
+    const value = `${values[name] ?? ""}`;
+    // These would lead elsewhere.
+    must(!/^\.{0,2}$/.test(value), `${row.id} needs a ${name}`);
+    return encodeURIComponent(value);
+  });
+  return baseUrl + filled;
 }
 
-function isScope({ scopes }: Operation, kind: string): kind is ScopeKind {
-  return scopes.some((scope) => scope === kind);
+function contentOf(row: Operation, { body, redact }: { readonly body?: object; readonly redact?: Redact }): Content {
+  return {
+    redact,
+    ...(body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    ...(row.permission.endsWith(":write") && { judge: judgeWriting(row) }),
+  };
 }

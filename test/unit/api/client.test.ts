@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { type ClientOptions, createClient, getPageMonitor, listScripts } from "../../../src/api/index.js";
+import { ApiError, type ClientOptions, createClient, getPageMonitor, listScripts } from "../../../src/api/index.js";
 import { baseUrl, clientOf, failureOf, ok, service, token, zone } from "./answers.js";
 
 const status = { enabled: true, updated_at: "2024-05-01T10:00:00.000000Z" };
@@ -28,6 +28,10 @@ describe("what makes no client is refused at once", () => {
   test.each(wrong)("base address %j", (address) => {
     expect(() => createClient({ baseUrl: address, auth: { token } })).toThrow("`baseUrl` is like https://api.example.com/client/v4");
     expect(() => createClient({ baseUrl: address, auth: { token } })).not.toThrow("hunter22");
+  });
+
+  test.each(["https://a:99999/client/v4", "https://[::g]/client/v4", "https://a%00b/client/v4"])("%s, which has no such host", (address) => {
+    expect(() => createClient({ baseUrl: address, auth: { token } })).toThrow(TypeError);
   });
 
   const auths: readonly unknown[] = [
@@ -139,6 +143,10 @@ test("warnings of an answer that succeeds are handed over", async () => {
   await getPageMonitor(clientOf(service(ok(status, { messages: [warning] }))), { zone }, { onMessages: (messages) => seen.push(messages) });
   for (const messages of [[], null]) await getPageMonitor(clientOf(service(ok(status, { messages }))), { zone }, { onMessages: () => seen.push("none") });
   expect(seen).toEqual([[warning]]);
+  // What the caller does with them is no fault of the answer.
+  const raising = getPageMonitor(clientOf(service(ok(status, { messages: [warning] }))), { zone }, { onMessages: () => expect.fail("mine") });
+  await expect(raising).rejects.toThrow("mine");
+  await expect(raising).rejects.not.toBeInstanceOf(ApiError);
 });
 
 test("an error is an Error of its own name", async () => {

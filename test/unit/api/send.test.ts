@@ -99,10 +99,10 @@ describe("what a service answers that lies", () => {
     const errors = ["bad", null, 5, { message: { toString: 1 } }, { code: "7", message: "x", pointer: "/a" }, { code: { valueOf: null } }];
     const error = await failureOf(getPageMonitor(clientOf(service(Response.json({ success: false, errors }, { status: 400 }))), { zone }));
     expect(error.errors).toEqual([
-      { code: 0, message: "bad" },
+      { code: 0, message: '"bad"' },
       { code: 0, message: "null" },
       { code: 0, message: "5" },
-      { code: 0, message: '{"toString":1}' },
+      { code: 0, message: '{"message":{"toString":1}}' },
       { code: 7, message: "x", pointer: "/a" },
       { code: 0, message: '{"code":{"valueOf":null}}' },
     ]);
