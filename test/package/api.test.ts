@@ -5,7 +5,7 @@ import { bundled } from "../support/bundle.js";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** An alarm, in bytes; whoever makes it smaller lowers it. */
-const mostBytes = 6600;
+const mostBytes = 6300;
 
 let packed: PackedPackage;
 beforeAll(() => {
