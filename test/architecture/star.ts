@@ -98,6 +98,7 @@ export const star: Readonly<Record<string, Room>> = {
     packages: ["ajv"],
     instead:
       "interface/ is the HTTP interface as data and imports nothing, ajv's helpers in the generated validators apart: what sends, serves or suggests comes in as an argument.",
+  },
   job: {
     imports: ["language", "diagnostics", "json/document", "where"],
     instead: "job/ knows the body of a job around its filter: what compiles the filter, or holds it against the rest, is job.ts' business.",
