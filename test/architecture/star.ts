@@ -113,6 +113,13 @@ export const star: Readonly<Record<string, Room>> = {
     instead:
       "api/ sends operations and reads their answers: what an operation is stands in interface/, what a job is in job.ts; test/ introduces it to the service.",
   },
+  service: {
+    imports: ["index.ts", "logs", "job.ts", "interface"],
+    packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch"],
+    node: true,
+    instead:
+      "service/ is a user of the public entries: what it needs of filters, logs and jobs stands there; what the client does is the client's, and test/ introduces them.",
+  },
   compile: {
     imports: compiling,
     instead: "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",
@@ -146,11 +153,11 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "schema", "logs"],
+    imports: ["index.ts", "meaning.ts", "schema", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:
-      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/schema/index.ts and src/logs/index.ts: if the command needs more, so do users, so export it there.",
+      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, and the index of schema/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
   },
 };
 

@@ -1,0 +1,51 @@
+/** The store: everything that the service keeps, in one database that nobody else has open. */
+import { Kysely, SqliteDialect, type Transaction } from "kysely";
+import { faceOf, openDatabase } from "./database.js";
+import { migrate } from "./migrate.js";
+import type { Tables } from "./tables.js";
+
+/** What reads. Queries of one handler that belong together stand in one `change` or are one query. */
+export type Reader = Kysely<Tables>;
+
+/** What reads and writes within one transaction. */
+export type Writer = Transaction<Tables>;
+
+export interface Store {
+  /** For queries that change nothing. They wait while something is changed. */
+  readonly reader: Reader;
+  /**
+   * Does all of `work` or, where it throws, nothing of it. When the promise is fulfilled, what was changed survives a crash. Within
+   * `work` only the writer may be used: `reader` would wait for its end.
+   */
+  change<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** The file; absent: memory. */
+  readonly path?: string | undefined;
+  /** Throws where this process may not write any more; asked before each change becomes durable. */
+  readonly stillOwner?: (() => void) | undefined;
+}
+
+/** Opens a store, makes it where there is none, and brings its tables up to date. */
+export function openStore({ path = ":memory:", stillOwner }: StoreOptions = {}): Store {
+  const database = openDatabase(path);
+  try {
+    migrate(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: faceOf(database) }) });
+  return {
+    reader,
+    change: (work) =>
+      reader.transaction().execute(async (writer) => {
+        const result = await work(writer);
+        stillOwner?.();
+        return result;
+      }),
+    close: () => reader.destroy(),
+  };
+}

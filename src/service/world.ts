@@ -1,0 +1,34 @@
+/** What the service sees of the world: clock, randomness, network and its log. Tests and users may give others. */
+import { randomBytes } from "node:crypto";
+
+export interface World {
+  /** Microseconds since 1970, greater at each call. */
+  now(): number;
+  /** So many random bytes, as lowercase hexadecimal digits. */
+  randomHex(bytes: number): string;
+  /** The network. What may be reached is decided before it is asked. */
+  readonly fetch: typeof fetch;
+  /** One line for whoever runs the service. Holds no secret. */
+  log(line: string): void;
+}
+
+export interface WorldOptions {
+  /** Milliseconds since 1970; absent: the clock of the system. */
+  readonly clock?: (() => number) | undefined;
+  readonly fetch?: typeof fetch | undefined;
+  readonly log?: ((line: string) => void) | undefined;
+  readonly randomBytes?: ((bytes: number) => Uint8Array) | undefined;
+}
+
+export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {}, randomBytes: random = randomBytes }: WorldOptions): World {
+  let last = 0;
+  return {
+    now: () => {
+      last = Math.max(Math.round(clock() * 1000), last + 1);
+      return last;
+    },
+    randomHex: (bytes) => Buffer.from(random(bytes)).toString("hex"),
+    fetch: send,
+    log,
+  };
+}
