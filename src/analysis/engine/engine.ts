@@ -14,6 +14,7 @@ import { kindsOf, presentKinds, saysOfZero } from "./kinds.js";
 import type { LackingFieldReading } from "./reading.js";
 import { search } from "./search.js";
 import { type Universe, universe } from "./universe.js";
+import { everyValue, type Values, valuesToldApart } from "./values.js";
 
 export interface Engine {
   readonly circuit: Circuit;
@@ -25,20 +26,25 @@ export interface Engine {
   present(criteria: readonly Criterion[]): Node;
   /** Whether a formula can be true. */
   solve(node: Node): Answer;
+  readonly values: Values;
 }
 
-/** The answer to each atom that was asked: true, false, or undefined where it does not matter. */
-export type Model = (variable: number) => boolean | undefined;
+/** The answer to each atom that matters, by its variable. */
+export type Model = ReadonlyMap<number, boolean>;
+
+const noAnswers: Model = new Map();
 
 export type Answer = { readonly possible: true; readonly model: Model } | { readonly possible: false } | { readonly possible: "undecided" };
 
-/** Steps after which a question stays undecided, about half a second of work. */
-export const defaultBudget = 12_000_000;
+/** Steps after which what is left to decide stays undecided, about half a second of work. */
+export const defaultBudget = 8_000_000;
 
-export function engine(budget: Budget = { left: defaultBudget }): Engine {
-  const atoms = universe(budget);
+/** `about`: the trees whose criteria all questions will be about, if that is known; questions about long lists are far easier then. */
+export function engine(budget: Budget = { left: defaultBudget }, about: readonly CheckedTree[] | null = null): Engine {
+  const atoms = universe();
   const gates = circuit(budget);
-  const parts = { universe: atoms, circuit: gates };
+  const values = about === null ? everyValue : valuesToldApart(about, budget);
+  const parts = { universe: atoms, circuit: gates, values };
   const known = new WeakMap<CheckedNode, Partial<Record<LackingFieldReading, Node>>>();
   const impossible = new Set<Node>();
 
@@ -73,6 +79,7 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
   return {
     circuit: gates,
     universe: atoms,
+    values,
     budget,
     keeps,
     present(criteria) {
@@ -80,25 +87,18 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
     },
     solve(node) {
       if (node === no || impossible.has(node)) return { possible: false };
-      if (node === yes) return { possible: true, model: () => undefined };
-      // Asking about a large filter takes its time, too, however easy the answer.
-      budget.left -= atoms.size() >> 1;
+      if (node === yes) return { possible: true, model: noAnswers };
       if (budget.left < 0) return { possible: "undecided" };
       const clauses = clausesOf(node, gates, atoms);
       budget.left -= clauses.variables + clauses.clauses.length;
-      const found = budget.left < 0 ? "undecided" : search(clauses, atoms, budget);
+      const found = budget.left < 0 ? "undecided" : search(clauses, budget);
       if (found === "undecided") return { possible: "undecided" };
       if (found === "impossible") {
         impossible.add(node);
         return { possible: false };
       }
-      return {
-        possible: true,
-        model: (variable) => {
-          const value = found.answers[variable] ?? 0;
-          return value === 0 ? undefined : value > 0;
-        },
-      };
+      const answers = clauses.atoms.map((variable, at) => [clauses.meanings[at]?.known ?? 0, found.answers[variable] ?? 0] as const);
+      return { possible: true, model: new Map(answers.flatMap(([known, answer]) => (answer === 0 ? [] : [[known, answer > 0] as const]))) };
     },
   };
 }

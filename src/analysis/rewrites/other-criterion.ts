@@ -4,7 +4,8 @@ import { type Integer, maxInteger, minInteger } from "../../language/integer.js"
 import { type OperatorName, operators } from "../../language/operators.js";
 import { compareCosts, costOfNode } from "../cost.js";
 import { criteriaOf } from "../criteria.js";
-import { after, before, operandList } from "../engine/criterion-node.js";
+import { operandList } from "../engine/criterion-node.js";
+import { after, before } from "../engine/integer-runs.js";
 import type { Rewrite } from "./rewrite.js";
 
 /** Where the rest of the filter leaves few values, a shorter criterion tells them apart. */

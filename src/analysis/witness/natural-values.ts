@@ -3,7 +3,8 @@ import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
 import { plainOperator } from "../../language/operators.js";
-import { after, before, operandList } from "../engine/criterion-node.js";
+import { operandList } from "../engine/criterion-node.js";
+import { after, before } from "../engine/integer-runs.js";
 import { kindsOf } from "../engine/kinds.js";
 
 /** Most values looked at of one field. */
