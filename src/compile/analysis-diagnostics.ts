@@ -1,6 +1,8 @@
 /** What analysis found about a filter, as diagnostics (language.md §16). */
 
 import { criteriaOf } from "../analysis/criteria.js";
+import type { Budget } from "../analysis/engine/budget.js";
+import { type Engine, engine } from "../analysis/engine/engine.js";
 import { meaningOf } from "../analysis/questions/analyze.js";
 import type { Finding } from "../analysis/questions/findings.js";
 import { lineText } from "../analysis/witness/line.js";
@@ -23,10 +25,11 @@ interface Context {
   readonly notation: Notation;
   /** Where a node stands. */
   readonly place: (node: CheckedNode) => SourcePlace;
+  readonly deciding: Engine;
 }
 
 /** Whether the filter ever keeps and ever drops a line, and which parts of it do nothing. Quick for any filter within the limits. */
-export function analysisDiagnostics(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[] {
+export function analysisDiagnostics(filter: Filter, expression: Expression, source: string, notation: Notation, budget: Budget): readonly Diagnostic[] {
   const { tree } = filter;
   if (tree.kind === "Everything") return [];
   const pointers = pointersOf(expression);
@@ -34,8 +37,9 @@ export function analysisDiagnostics(filter: Filter, expression: Expression, sour
     const pointer = pointers.get(`${span.start}-${span.end}`);
     return pointer === undefined ? { span } : { span, pointer };
   };
-  const context = { tree, expression, source, notation, place };
-  const { findings } = meaningOf(filter);
+  const deciding = engine(budget, [tree]);
+  const context = { tree, expression, source, notation, place, deciding };
+  const { findings } = meaningOf(filter, deciding);
   // What holds of every line, or of none, changes nothing beside anything: that is said already.
   const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
   return findings
@@ -103,7 +107,7 @@ function covered({ node, by }: Extract<Finding, { kind: "duplicate" | "covered" 
   const word = parent?.kind === "Or" ? "or" : "and";
   // The narrower of the two, which no line fulfils without the other.
   const narrow: CheckedTree = word === "and" ? by : node;
-  const line = lineOf(narrow);
+  const line = lineOf(narrow, context.deciding);
   return report(
     "LW506",
     context.place(node),
@@ -112,8 +116,8 @@ function covered({ node, by }: Extract<Finding, { kind: "duplicate" | "covered" 
   );
 }
 
-function lineOf(tree: CheckedTree): string | null {
-  const { kept } = meaningOf({ kind: "Filter", dataset: null, tree, fields: [] }, undefined, { parts: false });
+function lineOf(tree: CheckedTree, deciding: Engine): string | null {
+  const { kept } = meaningOf({ kind: "Filter", dataset: null, tree, fields: [] }, deciding, { parts: false });
   return kept === null ? null : lineText(kept);
 }
 

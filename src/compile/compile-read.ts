@@ -26,7 +26,7 @@ export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset"
 
 /** `advised`: whether to find out what minimising would reach, too. */
 export function compileRead(read: Read, form: "text" | "where", source: string, settings: CompileSettings, advised = true): Compilation {
-  const { datasets = [], mistakes, analysis } = settings;
+  const { datasets = [], mistakes, meaning: finder } = settings;
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
   const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", settings.dataset, place, datasets);
@@ -52,12 +52,13 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...settings.limits };
-      later.addAll(limitDiagnostics(filter, limits, expression, advised ? analysis : undefined));
+      // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
+      const meaning = finder?.find(filter, expression, source, read.notation) ?? [];
+      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = examples.filter(
         ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
       );
-      const meaning = analysis?.find(filter, expression, source, read.notation) ?? [];
       // Where no line is ever kept, that is why the examples to keep are not.
       const never = meaning.some(isError);
       later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));

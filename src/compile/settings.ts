@@ -23,6 +23,11 @@ export interface NotationReader {
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
+  /** For all filters of one call, which share the work that it may take. */
+  ofCall(): MeaningOfCall;
+}
+
+export interface MeaningOfCall {
   find(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[];
   /** The sizes of the filter minimised; null where finding out would take long. */
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
@@ -48,4 +53,11 @@ export interface CoreOptions {
 /** The same; the dataset may also be named, as one of `datasets`. */
 export interface CompileSettings extends Omit<CoreOptions, "dataset"> {
   readonly dataset?: string | Dataset | undefined;
+  /** What a call asks of `analysis`. */
+  readonly meaning?: MeaningOfCall | undefined;
+}
+
+/** The settings of one call. */
+export function settingsOfCall(settings: CompileSettings): CompileSettings {
+  return { ...settings, meaning: settings.analysis?.ofCall() };
 }
