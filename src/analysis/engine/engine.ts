@@ -37,7 +37,10 @@ const noAnswers: Model = new Map();
 export type Answer = { readonly possible: true; readonly model: Model } | { readonly possible: false } | { readonly possible: "undecided" };
 
 /** Steps after which what is left to decide stays undecided, about half a second of work. */
-export const defaultBudget = 8_000_000;
+export const defaultBudget = 5_000_000;
+
+/** To write a clause down and to watch it, beside a step of the search. */
+const weightOfClause = 4;
 
 /** `about`: the trees whose criteria all questions will be about, if that is known; questions about long lists are far easier then. */
 export function engine(budget: Budget = { left: defaultBudget }, about: readonly CheckedTree[] | null = null): Engine {
@@ -90,7 +93,7 @@ export function engine(budget: Budget = { left: defaultBudget }, about: readonly
       if (node === yes) return { possible: true, model: noAnswers };
       if (budget.left < 0) return { possible: "undecided" };
       const clauses = clausesOf(node, gates, atoms);
-      budget.left -= clauses.variables + clauses.clauses.length;
+      budget.left -= weightOfClause * (clauses.variables + clauses.clauses.length);
       const found = budget.left < 0 ? "undecided" : search(clauses, budget);
       if (found === "undecided") return { possible: "undecided" };
       if (found === "impossible") {

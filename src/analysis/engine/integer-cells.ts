@@ -69,22 +69,26 @@ export function integerCells(criteria: readonly Criterion[], budget: Budget): In
 function runsOfCells(runs: readonly Run[] | undefined, cells: readonly Run[]): readonly Run[] {
   if (runs === undefined) throw new Error("a criterion is asked about that was not announced");
   const found: { from: Integer; to: Integer }[] = [];
-  let at = 0;
-  let open: { from: Integer; to: Integer } | null = null;
-  cells.forEach((cell, index) => {
-    while (at < runs.length && (runs[at]?.to ?? greatest) < cell.from) at++;
-    if ((runs[at]?.from ?? after(greatest)) > cell.from) {
-      open = null;
-      return;
-    }
-    const next = cells[index + 1];
-    const to = next === undefined ? greatest : before(next.from);
-    if (open === null) {
-      open = { from: index === 0 ? least : cell.from, to };
-      found.push(open);
-    } else open.to = to;
-  });
+  let behind = -1;
+  for (const { from, to } of runs) {
+    const last = lastAtMost(cells, to);
+    const at = lastAtMost(cells, from);
+    // A cell lies in a run as a whole or not at all.
+    const first = (cells[at]?.from ?? from) < from ? at + 1 : at;
+    if (first > last || (cells[last]?.from ?? to) > to) continue;
+    const end = endOf(cells, last);
+    const open = found.at(-1);
+    if (open !== undefined && first === behind + 1) open.to = end;
+    else found.push({ from: first === 0 ? least : (cells[first]?.from ?? from), to: end });
+    behind = last;
+  }
   return found;
+}
+
+/** All up to where the next cell begins. */
+function endOf(cells: readonly Run[], at: number): Integer {
+  const next = cells[at + 1];
+  return next === undefined ? greatest : before(next.from);
 }
 
 /** The last cell that does not begin behind an integer; the first where all do. */

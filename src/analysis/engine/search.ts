@@ -13,6 +13,9 @@ export type Found = { readonly answers: Int8Array } | "impossible" | "undecided"
 
 const unset = -1;
 
+/** Literals of a clause that are searched from the first each time. */
+const long = 64;
+
 export function search(asked: Clauses, budget: Budget): Found {
   const { clauses: given, variables, atoms } = asked;
   const values = new Int8Array(variables);
@@ -23,6 +26,8 @@ export function search(asked: Clauses, budget: Budget): Found {
   const seen = new Uint8Array(variables);
   const clauses: Literal[][] = [];
   const watches: (number[] | undefined)[] = new Array(2 * variables);
+  /** How far long clauses were searched for something else to watch. */
+  const reached: number[] = [];
   const trail: Literal[] = [];
   const limits: number[] = [];
   const implied = implications(asked, budget);
@@ -117,14 +122,19 @@ export function search(asked: Clauses, budget: Budget): Found {
 
   /** Lets a clause watch another literal that is not false instead of its second. */
   function moveWatch(clause: Literal[], number: number): boolean {
-    for (let at = 2; at < clause.length; at++) {
+    // In a long clause what was false is so still, mostly: the search goes on where it ended, and round.
+    const { length } = clause;
+    const from = length > long ? (reached[number] ?? 2) : 2;
+    for (let step = 2, at = from; step < length; step++, at = at + 1 < length ? at + 1 : 2) {
       const literal = clause[at] ?? 0;
       if (valueOf(literal) < 0) continue;
       clause[at] = clause[1] ?? 0;
       clause[1] = literal;
       watchBy(literal, number);
+      if (length > long) reached[number] = at;
       return true;
     }
+    budget.left -= length >> 4;
     return false;
   }
 

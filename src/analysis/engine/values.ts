@@ -30,46 +30,67 @@ export const everyValue: Values = {
 };
 
 interface FieldValues {
-  readonly string: ConstantClasses;
-  readonly array: ConstantClasses;
-  readonly int: IntegerCells;
+  readonly string: () => ConstantClasses;
+  readonly array: () => ConstantClasses;
+  readonly int: () => IntegerCells;
   readonly criteria: readonly Criterion[];
 }
+
+/** To have the criteria by field, and of a criterion what it admits. */
+const weightOfCriterion = 30;
 
 /**
  * For questions about the criteria of some trees and no others: values that none of them tells apart are one. Whatever line
  * there is, there is one of the values left of which every criterion says the same, so that no answer changes.
  */
 export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget): Values {
-  const fields = new Map([...byField(trees.flatMap(criteriaOf))].map(([field, own]) => [field, fieldValues([...new Set(own)], budget)]));
+  const criteria = [...new Set(trees.flatMap(criteriaOf))];
+  budget.left -= weightOfCriterion * criteria.length;
+  const fields = new Map([...byField(criteria)].map(([field, own]) => [field, fieldValues(own, budget)]));
   const at = (field: string): FieldValues => {
     const own = fields.get(field);
     if (own === undefined) throw new Error("a field is asked about that was not announced");
     return own;
   };
   return {
-    constants: (criterion, kind) => at(criterion.field)[kind].of(criterion),
-    runs: (criterion) => at(criterion.field).int.runs(criterion),
-    integer: (field, least) => at(field).int.integerFrom(least),
-    strings: (field) =>
-      at(field).criteria.flatMap(({ operand, literal }) =>
-        literal === "string" ? ((typeof operand === "object" ? operand : [operand]) as readonly string[]) : [],
-      ),
+    constants: (criterion, kind) => at(criterion.field)[kind]().of(criterion),
+    runs: (criterion) => at(criterion.field).int().runs(criterion),
+    integer: (field, least) => at(field).int().integerFrom(least),
+    strings: (field) => at(field).criteria.flatMap(stringsOf),
   };
 }
 
 function fieldValues(criteria: readonly Criterion[], budget: Budget): FieldValues {
   const judging = (kind: "string" | "int" | "array") => criteria.filter((criterion) => kindsOf(criterion).includes(kind));
-  const [strings, patterns] = [judging("string").filter(asksWhole), judging("string").filter((criterion) => !asksWhole(criterion))];
   return {
-    string: constantClasses(strings, patterns, budget),
-    array: constantClasses(judging("array"), [], budget),
-    int: integerCells(judging("int"), budget),
+    string: once(() => {
+      const strings = judging("string");
+      return constantClasses(
+        strings.filter(asksWhole),
+        strings.filter((criterion) => !asksWhole(criterion)),
+        budget,
+      );
+    }),
+    array: once(() => constantClasses(judging("array"), [], budget)),
+    int: once(() => integerCells(judging("int"), budget)),
     criteria,
+  };
+}
+
+/** Found out when it is first asked for. */
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
   };
 }
 
 function asksWhole({ operator }: Criterion): boolean {
   const plain = plainOperator(operator);
   return plain === "eq" || plain === "in";
+}
+
+function stringsOf({ operand, literal }: Criterion): readonly string[] {
+  return literal === "string" ? ((typeof operand === "object" ? operand : [operand]) as readonly string[]) : [];
 }

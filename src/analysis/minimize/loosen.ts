@@ -75,7 +75,7 @@ function inCommon(criterion: Criterion): readonly Criterion[] {
   // What is not excluded any more is kept in addition.
   if (operator === "!in" && typeof operand === "object") {
     const sorted = [...operand].sort((a, b) => String(a).length - String(b).length);
-    return Array.from({ length: Math.min(operand.length - 1, 200) }, (_, drop) => ({ ...criterion, operand: sorted.slice(0, operand.length - 1 - drop) }));
+    return lengthsBelow(operand.length).map((length) => ({ ...criterion, operand: sorted.slice(0, length) }));
   }
   if (operator !== "in" || reads !== "scalar" || typeof operand !== "object" || operand.length < 2) return [];
   if (literal === "int") {
@@ -92,6 +92,13 @@ function inCommon(criterion: Criterion): readonly Criterion[] {
     ...(start === "" ? [] : [{ ...criterion, operator: "startsWith" as const, operand: start }]),
     ...(end === "" ? [] : [{ ...criterion, operator: "endsWith" as const, operand: reversed(end) }]),
   ];
+}
+
+/** One member less, one more less …; of a long list a tenth less each time. */
+function lengthsBelow(count: number): readonly number[] {
+  const lengths: number[] = [];
+  for (let length = count - 1; length > 0 && lengths.length < 200; length = count > 400 ? Math.floor(length * 0.9) : length - 1) lengths.push(length);
+  return lengths;
 }
 
 function reversed(text: string): string {

@@ -6,9 +6,10 @@ import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { allRewrites } from "../rewrites/all-rewrites.js";
 import { nothingAndAll } from "../rewrites/nothing-and-all.js";
+import { applyEverywhere } from "./apply-everywhere.js";
 import { applyRewrite, type Rewriting } from "./apply-rewrites.js";
 import { guard as newGuard } from "./guard.js";
-import { decidedAs, fieldIndex, keys } from "./meanings.js";
+import { decidedAs, fieldIndex, isHeavy, keys } from "./meanings.js";
 import { resynthesize } from "./resynthesize.js";
 import { seedSamples } from "./seed-samples.js";
 import type { MinimizationStep } from "./step.js";
@@ -71,7 +72,8 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
   for (let changed = true; changed && !state.enough(state.tree); ) {
     changed = false;
     for (const rewrite of allRewrites) {
-      if (applyRewrite(rewrite, state, guard, engine)) changed = true;
+      const everywhere = rewrite.sound === "always" && isHeavy(state.tree);
+      if (everywhere ? applyEverywhere(rewrite, state, engine) : applyRewrite(rewrite, state, guard, engine)) changed = true;
       if (state.enough(state.tree)) break;
     }
     if (changed || state.enough(state.tree)) continue;

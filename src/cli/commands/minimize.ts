@@ -83,7 +83,7 @@ function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, i
     const also = looser.alsoKept === null ? "" : `, such as ${printable(lineText(looser.alsoKept))}`;
     io.err(`\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`);
   }
-  if (partition === null && looser === null) io.err("it has no `or` and no list to split into several jobs, and no condition that could be left out\n");
+  if (partition === null && looser === null) io.err("it cannot be split into a hundred jobs or fewer, and has no condition that could be left out\n");
 }
 
 function indented(text: string): string {
