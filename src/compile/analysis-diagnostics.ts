@@ -5,6 +5,7 @@ import type { Budget } from "../analysis/engine/budget.js";
 import { type Engine, engine } from "../analysis/engine/engine.js";
 import { meaningOf } from "../analysis/questions/analyze.js";
 import type { Finding } from "../analysis/questions/findings.js";
+import { nodesOf } from "../analysis/tree.js";
 import { lineText } from "../analysis/witness/line.js";
 import type { Expression } from "../ast/nodes.js";
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
@@ -26,6 +27,7 @@ interface Context {
   /** Where a node stands. */
   readonly place: (node: CheckedNode) => SourcePlace;
   readonly deciding: Engine;
+  readonly parentOf: (node: CheckedNode) => CheckedNode | undefined;
 }
 
 /** Whether the filter ever keeps and ever drops a line, and which parts of it do nothing. Quick for any filter within the limits. */
@@ -38,7 +40,7 @@ export function analysisDiagnostics(filter: Filter, expression: Expression, sour
     return pointer === undefined ? { span } : { span, pointer };
   };
   const deciding = engine(budget, [tree]);
-  const context = { tree, expression, source, notation, place, deciding };
+  const context = { tree, expression, source, notation, place, deciding, parentOf: parentsIn(tree) };
   const { findings } = meaningOf(filter, deciding);
   // What holds of every line, or of none, changes nothing beside anything: that is said already.
   const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
@@ -103,7 +105,7 @@ function impossible(finding: Extract<Finding, { kind: "never" | "always" | "cont
 }
 
 function covered({ node, by }: Extract<Finding, { kind: "duplicate" | "covered" }>, context: Context): Diagnostic {
-  const parent = parentOf(context.tree, node);
+  const parent = context.parentOf(node);
   const word = parent?.kind === "Or" ? "or" : "and";
   // The narrower of the two, which no line fulfils without the other.
   const narrow: CheckedTree = word === "and" ? by : node;
@@ -130,15 +132,16 @@ function taken(node: CheckedNode, { expression, source }: Context, fix: typeof s
   return edit === null ? [] : [fix(edit)];
 }
 
-function parentOf(tree: CheckedNode, node: CheckedNode): Exclude<CheckedNode, Criterion> | null {
-  if (tree.kind === "Criterion") return null;
-  const terms: readonly CheckedNode[] = tree.terms;
-  if (terms.includes(node)) return tree;
-  for (const term of terms) {
-    const found = parentOf(term, node);
-    if (found !== null) return found;
-  }
-  return null;
+/** The group that a node is a term of; all found the first time that one is asked for. */
+function parentsIn(tree: CheckedNode): (node: CheckedNode) => CheckedNode | undefined {
+  let parents: Map<CheckedNode, CheckedNode> | undefined;
+  return (node) => {
+    if (parents === undefined) {
+      parents = new Map();
+      for (const group of nodesOf(tree)) if (group.kind !== "Criterion") for (const term of group.terms) parents.set(term, group);
+    }
+    return parents.get(node);
+  };
 }
 
 function textOf(node: CheckedNode): string {

@@ -1,4 +1,5 @@
 /** What analysis says of a filter, in one short line: whatever must not change with how it is found out. */
+import { createHash } from "node:crypto";
 import type { compile as Compile } from "../../src/index.js";
 import type { analyze as Analyze, compare as Compare, minimize as Minimize } from "../../src/meaning.js";
 import type { LimitedFilter } from "./limited-filters.js";
@@ -36,4 +37,14 @@ export function meaningRecord({ text, dataset }: LimitedFilter, before: LimitedF
     compared === null ? "" : `${compared.verdict} ${compared.lacking.verdict}`,
   ].join("; ");
   return { said, bytes: [smaller.filter.sizes.bytes, present.filter.sizes.bytes] };
+}
+
+/** Tells filters apart, and what was said of them, in eight characters. */
+export function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+/** What a record is found by. */
+export function recordKey({ text, dataset }: LimitedFilter, before: LimitedFilter | undefined): string {
+  return digest(JSON.stringify([text, typeof dataset === "object" ? (dataset?.name ?? null) : dataset, before?.text ?? null]));
 }
