@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { hostileFilters, hostileWithoutDataset } from "../test/support/hostile-filters.js";
+import { hostileFilters, hostileWithoutDataset, mistakenFilters } from "../test/support/hostile-filters.js";
 
 const { values } = parseArgs({
   options: {
@@ -57,6 +57,7 @@ function run(name: string, args: readonly string[]): void {
 const bytes = Number(values.bytes);
 const commands = values.commands.split(",");
 for (const [filters, dataset] of [
+  [mistakenFilters, ["--dataset", "http_requests"]],
   [hostileFilters, ["--dataset", "http_requests"]],
   [hostileWithoutDataset, []],
 ] as const) {

@@ -17,6 +17,7 @@ import { formatOnOneLine } from "../text/format/format.js";
 import type { Filter } from "./filter.js";
 import { pointersOf } from "./pointers.js";
 import { removal } from "./removal.js";
+import type { MeaningOfCall } from "./settings.js";
 import { slipOf } from "./slip.js";
 
 interface Context {
@@ -31,9 +32,15 @@ interface Context {
 }
 
 /** Whether the filter ever keeps and ever drops a line, and which parts of it do nothing. Quick for any filter within the limits. */
-export function analysisDiagnostics(filter: Filter, expression: Expression, source: string, notation: Notation, budget: Budget): readonly Diagnostic[] {
+export function analysisDiagnostics(
+  filter: Filter,
+  expression: Expression,
+  source: string,
+  notation: Notation,
+  budget: Budget,
+): ReturnType<MeaningOfCall["find"]> {
   const { tree } = filter;
-  if (tree.kind === "Everything") return [];
+  if (tree.kind === "Everything") return { diagnostics: [], complete: true };
   const pointers = pointersOf(expression);
   const place = ({ span }: CheckedNode): SourcePlace => {
     const pointer = pointers.get(`${span.start}-${span.end}`);
@@ -41,12 +48,13 @@ export function analysisDiagnostics(filter: Filter, expression: Expression, sour
   };
   const deciding = engine(budget, [tree]);
   const context = { tree, expression, source, notation, place, deciding, parentOf: parentsIn(tree) };
-  const { findings } = meaningOf(filter, deciding);
+  const { findings, complete } = meaningOf(filter, deciding);
   // What holds of every line, or of none, changes nothing beside anything: that is said already.
   const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
-  return findings
+  const diagnostics = findings
     .filter((finding) => !((finding.kind === "covered" || finding.kind === "dead") && decided.has(finding.node)))
     .map((finding) => diagnosticOf(finding, context));
+  return { diagnostics, complete };
 }
 
 function diagnosticOf(finding: Finding, context: Context): Diagnostic {

@@ -44,6 +44,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const expression = document?.expression ?? null;
   const examples = document?.examples ?? [];
   let filter: Filter | undefined;
+  let undecided = false;
   if (expression !== null) {
     const checked = check(expression, context);
     later.addAll(checked.diagnostics);
@@ -53,7 +54,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...settings.limits };
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
-      const meaning = finder?.find(filter, expression, source, read.notation) ?? [];
+      const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
+      undecided = !complete;
       later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = examples.filter(
@@ -71,7 +73,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
   const diagnostics = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
   const readable = !read.diagnostics.some(isError);
-  return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset });
+  return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */

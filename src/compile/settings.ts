@@ -28,7 +28,8 @@ export interface MeaningFinder {
 }
 
 export interface MeaningOfCall {
-  find(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[];
+  /** `complete`: false where the work ran out before all was looked at. */
+  find(filter: Filter, expression: Expression, source: string, notation: Notation): { readonly diagnostics: readonly Diagnostic[]; readonly complete: boolean };
   /** The sizes of the filter minimised; null where finding out would take long. */
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }

@@ -143,3 +143,31 @@ export const hostileWithoutDataset: Readonly<Record<string, HostileFilter>> = {
   "parts that may be of arrays": (bytes) => upTo(bytes, " or ", (at) => `a contains "x${at}"`),
   "scalars or arrays": (bytes) => upTo(bytes, " and ", (at) => (at % 2 === 0 ? `a !in ["v${at}"]` : `a !contains "v${at}"`)),
 };
+
+/** Filters with a mistake in every place where there can be one. */
+export const mistakenFilters: Readonly<Record<string, HostileFilter>> = {
+  "members of another type": (bytes) => list("EdgeResponseStatus", bytes, (at) => quoted(`${at}`)),
+  "members of two types": (bytes) => list("ClientRequestHost", bytes, (at) => (at % 2 === 0 ? `${at}` : host(at))),
+  "members without quotes": (bytes) => list("ClientCountry", bytes, (at) => `c${at}`),
+  "members without commas": (bytes) => `ClientASN in [${upTo(bytes, " ", (at) => `${at}`)}]`,
+  "members out of range": (bytes) => list("ClientASN", bytes, (at) => `99999999999999999999${at}`),
+  "members twice": (bytes) => list("ClientASN", bytes, (at) => `${at >> 1}`),
+  "fields that are none": (bytes) => upTo(bytes, " and ", (at) => `Field${at} eq ${at}`),
+  "fields misspelled": (bytes) => upTo(bytes, " and ", (at) => `ClientCuntry eq "c${at}"`),
+  "operators of other languages": (bytes) => upTo(bytes, " and ", (at) => `ClientASN != ${at}`),
+  "operators that do not apply": (bytes) => upTo(bytes, " and ", (at) => `ClientASN startsWith "a${at}"`),
+  "values without quotes": (bytes) => upTo(bytes, " and ", (at) => `ClientCountry eq c${at}`),
+  "values of another type": (bytes) => upTo(bytes, " and ", (at) => `ClientASN eq "${at}"`),
+  "fields that cannot be filtered": (bytes) => upTo(bytes, " and ", (at) => `Cookies eq "c${at}"`),
+  "connectives of other languages": (bytes) => upTo(bytes, " && ", (at) => `ClientASN eq ${at}`),
+  "connectives lacking": (bytes) => upTo(bytes, " ", (at) => `ClientASN eq ${at}`),
+  "words mixed": (bytes) => upTo(bytes, " ", (at) => `ClientASN eq ${at} ${at % 2 === 0 ? "and" : "or"}`),
+  "examples that fail": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": ${at + 2}}`)}`,
+  "examples with fields that are none": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": 1, "F${at}": 1}`)}`,
+  "examples unknown": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `drop {"BotScore": ${at}}`)}`,
+  "groups that are not needed": (bytes) => upTo(bytes, " and ", (at) => `((ClientASN eq ${at}))`),
+  "ranges inside out": (bytes) => upTo(bytes, " or ", (at) => `(ClientASN gt ${at + 1} and ClientASN lt ${at})`),
+  "pairs that say the same": (bytes) => upTo(bytes, " and ", (at) => `(ClientRequestPath startsWith "/a${at}" or ClientRequestPath startsWith "/a${at}b")`),
+  "comments in every place": (bytes) => `ClientASN # a\n in # b\n [${upTo(bytes, "# c\n, ", (at) => `${at}`)}\n]`,
+  "networks in a list": (bytes) => list("ClientIP", bytes, (at) => quoted(`10.${at >> 8}.${at & 255}.0/24`)),
+};
