@@ -75,9 +75,9 @@ export function search(asked: Clauses, budget: Budget): Found {
     else watching.push(number);
   }
 
-  /** The literals of a clause that all became false, or null when everything follows without contradiction. */
+  /** The literals of a clause that all became false, or null when everything follows without contradiction, or the budget ran out. */
   function propagate(): readonly Literal[] | null {
-    while (head < trail.length) {
+    while (head < trail.length && budget.left >= 0) {
       const literal = trail[head++] ?? 0;
       budget.left--;
       const answers = implied(literal);
