@@ -5,13 +5,14 @@ import { type Checked, checkInput, errorsOf, isError } from "../filters/check-in
 import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
+import { writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { diffOf, showDiff } from "../views/show-diff.js";
-import { type Io, Refusal } from "../world/io.js";
+import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
 export const checkCommand = command({
   name: "check",
@@ -62,7 +63,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (fix === "make" && values.report === "github" && input.from !== "file")
           throw new Refusal("`--fix` prints the text that came from no file, `--report github` annotations: choose one", null, input.file);
         const checked = checkInput(input, options, fix);
-        if (fix === "make") keepFixed(checked, values, io);
+        if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) diffs.push(await diffOf(input.file, input.text, checked.input.text));
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
         done.push(checked);
@@ -72,6 +73,8 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (!(error instanceof Refusal)) throw error;
         refused.push(error);
         if (!values.json) refuse(error, io);
+        // The next file would meet the same.
+        if (error instanceof CommonRefusal) break;
       }
     }
     const errors = sum(done, (checked) => checked.errors);
@@ -94,9 +97,9 @@ Fixes are applied together, or not at all where the filter still could not be re
 });
 
 /** Files are written when something changed; what came otherwise is printed. */
-function keepFixed({ input, mended }: Checked, { json }: { readonly json?: true }, io: Io): void {
+async function keepFixed({ given, input, mended }: Checked, { json }: { readonly json?: true }, io: Io): Promise<void> {
   if (input.from === "file") {
-    if (mended.length > 0) io.write(input.file, input.text);
+    if (mended.length > 0) await writeBack(input.file, given.text, input.text, io);
   } else if (!json) io.out(input.text.endsWith("\n") ? input.text : `${input.text}\n`);
 }
 

@@ -5,11 +5,12 @@ import { isError } from "../filters/check-input.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
+import { writeBack } from "../filters/write-back.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { printable, refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { diffOf, diffOption, showDiff } from "../views/show-diff.js";
-import { type Io, Refusal } from "../world/io.js";
+import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
 interface Formatted {
   readonly input: Input;
@@ -53,12 +54,14 @@ syntax errors is reported and left as it is.`,
         done.push(formatted);
         show(formatted, io);
         if (values.diff) diffs.push(await diffOf(formatted.input.file, formatted.input.text, formatted.text));
-        else deliver(formatted, values, io);
+        else await deliver(formatted, values, io);
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused.push(error);
         if (!values.json) refuse(error, io);
+        // The next file would meet the same.
+        if (error instanceof CommonRefusal) break;
       }
     }
     if (values.json) {
@@ -97,14 +100,14 @@ const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW13
 
 const changed = ({ input, text }: Formatted) => input.text !== text;
 
-function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): void {
+async function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): Promise<void> {
   const { input, text, errors } = formatted;
   if (errors.length > 0) return;
   const isFile = input.from === "file";
   if (check) {
     if (changed(formatted) && !json) io.out(`${input.name ?? "-e"}\n`);
   } else if (isFile) {
-    if (changed(formatted)) io.write(input.file, text);
+    if (changed(formatted)) await writeBack(input.file, input.text, text, io);
   } else if (!json) io.out(text.endsWith("\n") ? text : `${text}\n`);
 }
 

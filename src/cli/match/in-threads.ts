@@ -124,7 +124,7 @@ export async function inThreads(
       const unit = units[current];
       if (unit === undefined) return;
       held = 0;
-      const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path));
+      const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path, settings.lines === "together"));
       order.take(here, { kind: "result", unit: current, result });
       if (result.stopped) return;
     }

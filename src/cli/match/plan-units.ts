@@ -48,7 +48,7 @@ function measure(path: string, io: Io): Measured | null {
   try {
     const size = io.fileSize(path);
     if (size === null) return io.kind(path) === "missing" ? { path, size: 0, zipped: false } : null;
-    const log = io.openLog(path);
+    const log = io.openLog(path, false);
     try {
       const head = new Uint8Array(2);
       return { path, size, zipped: log.read(head, 0) === 2 && head[0] === 0x1f && head[1] === 0x8b };

@@ -122,7 +122,9 @@ async function inThisThread(
   const runUnit = unitRunner(engine, settings, unitEvents, pace, io.now);
   for (const [log, path] of logs.entries()) {
     current = log;
-    const result = await runUnit({ log, path, start: 0, end: null }, names[log] ?? path, () => opened(beginnings.remembering(path, io.openLog(path))));
+    const result = await runUnit({ log, path, start: 0, end: null }, names[log] ?? path, () =>
+      opened(beginnings.remembering(path, io.openLog(path, settings.lines === "together"))),
+    );
     events.result(log, result);
     if (result.stopped || control.interrupted()) return;
   }
