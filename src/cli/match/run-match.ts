@@ -61,7 +61,8 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     },
     pause: flush,
     result(log, result) {
-      if (result.error !== null) {
+      // Of a log that several threads go through, each may meet the same.
+      if (result.error !== null && files[log]?.error !== result.error) {
         progress?.clear();
         reports.unreadable(log, result.error);
       }
