@@ -8,6 +8,7 @@ import { type Input, stdinOption } from "../filters/input.js";
 import { writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
+import { emit, say, show } from "../views/print.js";
 import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
@@ -90,8 +91,8 @@ Fixes are applied together, or not at all where the filter still could not be re
         { mended, limits: limitsOf(options), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },
         io,
       );
-    } else if (!values.quiet && done.length > 0) io.err(`${summary(done, fix)}\n`);
-    if (tooMany !== null && !values.json) io.err(`${tooMany}\n`);
+    } else if (!values.quiet && done.length > 0) say(`${summary(done, fix)}\n`, io);
+    if (tooMany !== null && !values.json) say(`${tooMany}\n`, io);
     return refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
   },
 });
@@ -100,11 +101,11 @@ Fixes are applied together, or not at all where the filter still could not be re
 async function keepFixed({ given, input, mended }: Checked, { json }: { readonly json?: true }, io: Io): Promise<void> {
   if (input.from === "file") {
     if (mended.length > 0) await writeBack(input.file, given.text, input.text, io);
-  } else if (!json) io.out(input.text.endsWith("\n") ? input.text : `${input.text}\n`);
+  } else if (!json) emit(input.text.endsWith("\n") ? input.text : `${input.text}\n`, io);
 }
 
 function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io: Io): void {
-  io.out(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }));
+  show(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }), io);
 }
 
 /** `text` is there when fixing had no file to write to. */

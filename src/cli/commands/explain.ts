@@ -7,6 +7,7 @@ import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, record
 import { codePage, namedCodes } from "../views/code-page.js";
 import { printDocument, problem } from "../views/document.js";
 import { explanationText, lineExplanationText, malformedText } from "../views/explanation-text.js";
+import { show } from "../views/print.js";
 import { fieldRecord } from "../views/records.js";
 import { type Io, Refusal } from "../world/io.js";
 import { lineSplitter } from "../world/lines.js";
@@ -48,7 +49,7 @@ wrong, an example of it, and the same mended.`,
       if (option !== undefined) throw new Refusal(`\`${codes[0]}\` is a code, whose page takes no \`--${option}\``);
       const pages = codes.map((code) => ({ code, page: codePage(code, io) }));
       if (values.json) printDocument({}, { pages }, io);
-      else io.out(pages.map(({ page }) => page).join("\n"));
+      else show(pages.map(({ page }) => page).join("\n"), io);
       return 0;
     }
     atMostOne(values, ["line", "log"], "two ways to give the line");
@@ -73,7 +74,7 @@ wrong, an example of it, and the same mended.`,
         line: text === undefined || line === undefined ? null : lineOf(text, line),
       };
       printDocument({ ...found, problems }, { ...given, ...explained }, io);
-    } else io.out(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line));
+    } else show(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line), io);
     return line?.verdict === "malformed" ? 2 : 0;
   },
 });

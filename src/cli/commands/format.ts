@@ -7,7 +7,8 @@ import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { writeBack } from "../filters/write-back.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
-import { printable, refuse } from "../views/refuse.js";
+import { emit, printable, say, show } from "../views/print.js";
+import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { diffOf, diffOption, showDiff } from "../views/show-diff.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
@@ -93,7 +94,7 @@ function countErrors({ errors, input }: Formatted, io: Io): void {
   if (errors.length === 0) return;
   const more = errors.some(({ code }) => code === "LW130") ? "more than " : "";
   const shown = errors.length - (more === "" ? 0 : 1);
-  io.err(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`);
+  say(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`, io);
 }
 /** What stands in place of all syntax errors. */
 const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW135"]);
@@ -105,10 +106,10 @@ async function deliver(formatted: Formatted, { check, json }: { readonly check?:
   if (errors.length > 0) return;
   const isFile = input.from === "file";
   if (check) {
-    if (changed(formatted) && !json) io.out(`${input.name ?? "-e"}\n`);
+    if (changed(formatted) && !json) show(`${printable(input.name ?? "-e")}\n`, io);
   } else if (isFile) {
     if (changed(formatted)) await writeBack(input.file, input.text, text, io);
-  } else if (!json) io.out(text.endsWith("\n") ? text : `${text}\n`);
+  } else if (!json) emit(text.endsWith("\n") ? text : `${text}\n`, io);
 }
 
 /** `text` is there for what is no file. */

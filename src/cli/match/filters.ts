@@ -5,8 +5,8 @@ import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { sourceFiles } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
+import { printable } from "../views/print.js";
 import type { FilterPlace } from "../views/records.js";
-import { printable } from "../views/refuse.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import { type Io, Refusal } from "../world/io.js";
 import { logExtensions } from "./log-files.js";
@@ -129,7 +129,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     if (filter === undefined) return [];
     const ofList = name ?? id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
-    const shown = isList ? printable(ofList ?? `${path}#${pointer ?? ""}`) : path;
+    const shown = printable(isList ? (ofList ?? `${path}#${pointer ?? ""}`) : path);
     return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter }];
   });
   const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {

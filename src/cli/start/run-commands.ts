@@ -4,6 +4,7 @@ import type { Command } from "../arguments/command.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
 import { printRefusal } from "../views/document.js";
+import { say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { unknownCommand } from "../views/unknown-command.js";
@@ -24,7 +25,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
   const name = options.get(first) ?? first;
   try {
     if (name === "") {
-      io.err(generalHelp(commands.values()));
+      say(generalHelp(commands.values()), io);
       return 2;
     }
     const command = commandOf(name, commands);
@@ -71,6 +72,6 @@ function asksJson({ options }: Command, args: readonly string[]): boolean {
 }
 
 function print(text: string, io: Io): number {
-  io.out(text);
+  show(text, io);
   return 0;
 }
