@@ -5,6 +5,7 @@ import { type Checked, checkInput, errorsOf, isError } from "../filters/check-in
 import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
+import { oneCause } from "../filters/one-cause.js";
 import { writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
@@ -52,12 +53,13 @@ Fixes are applied together, or not at all where the filter still could not be re
     const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
     atMostOne(values, ["json", "report"], "two ways to report");
-    const show = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
+    const report = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
     if (values.diff && values.report === "github") throw new Refusal("`--diff` and `--report github` both print on standard output: choose one");
     const fix = values.diff ? "look" : values.fix ? "make" : null;
     const done: Checked[] = [];
     const diffs: string[] = [];
     const refused: Refusal[] = [];
+    const cause = oneCause();
     for (const read of inputs(values, operands, io)) {
       try {
         const input = read();
@@ -69,7 +71,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
         done.push(checked);
         const { diagnostics } = checked;
-        show(values.quiet ? diagnostics.filter(isError) : diagnostics, checked.shown, io);
+        report(cause.first(values.quiet ? diagnostics.filter(isError) : diagnostics), checked.shown, io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused.push(error);
@@ -78,6 +80,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (error instanceof CommonRefusal) break;
       }
     }
+    if (!values.json) cause.sayRest(io);
     const errors = sum(done, (checked) => checked.errors);
     const tooMany =
       sum(done, ({ warnings }) => warnings) > mostWarnings ? `more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more` : null;
