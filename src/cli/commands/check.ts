@@ -6,7 +6,7 @@ import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonO
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
-import { writeBack } from "../filters/write-back.js";
+import { leftOut, writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { emit, say, show } from "../views/print.js";
@@ -60,7 +60,8 @@ Fixes are applied together, or not at all where the filter still could not be re
     const diffs: string[] = [];
     const refused: Refusal[] = [];
     const cause = oneCause();
-    for (const read of inputs(values, operands, io)) {
+    const due = inputs(values, operands, io);
+    for (const [at, read] of due.entries()) {
       try {
         const input = read();
         if (fix === "make" && values.report === "github" && input.from !== "file")
@@ -74,10 +75,12 @@ Fixes are applied together, or not at all where the filter still could not be re
         report(cause.first(values.quiet ? diagnostics.filter(isError) : diagnostics), checked.shown, io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refused.push(error);
-        if (!values.json) refuse(error, io);
-        // The next file would meet the same.
-        if (error instanceof CommonRefusal) break;
+        // The next file would meet the same as this one.
+        const isLast = error instanceof CommonRefusal;
+        const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
+        refused.push(...met);
+        if (!values.json) for (const one of met) refuse(one, io);
+        if (isLast) break;
       }
     }
     if (!values.json) cause.sayRest(io);

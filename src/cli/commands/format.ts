@@ -5,7 +5,7 @@ import { isError } from "../filters/check-input.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
-import { writeBack } from "../filters/write-back.js";
+import { leftOut, writeBack } from "../filters/write-back.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { emit, printable, say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
@@ -49,7 +49,8 @@ syntax errors is reported and left as it is.`,
     const refused: Refusal[] = [];
     atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
-    for (const read of inputs(values, operands, io)) {
+    const due = inputs(values, operands, io);
+    for (const [at, read] of due.entries()) {
       try {
         const formatted = formattedOf(read());
         done.push(formatted);
@@ -59,10 +60,12 @@ syntax errors is reported and left as it is.`,
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refused.push(error);
-        if (!values.json) refuse(error, io);
-        // The next file would meet the same.
-        if (error instanceof CommonRefusal) break;
+        // The next file would meet the same as this one.
+        const isLast = error instanceof CommonRefusal;
+        const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
+        refused.push(...met);
+        if (!values.json) for (const one of met) refuse(one, io);
+        if (isLast) break;
       }
     }
     if (values.json) {

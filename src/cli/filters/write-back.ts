@@ -10,3 +10,8 @@ export async function writeBack(file: string, before: string, after: string, io:
     throw new Kind(error.message, "`--diff` shows what would change", file);
   }
 }
+
+/** What to say of the files behind one that could not be written for a reason that is not its own. */
+export function leftOut(files: number): Refusal {
+  return new Refusal(`${files} more ${files === 1 ? "file was" : "files were"} not looked at`, null);
+}
