@@ -96,15 +96,20 @@ describe.skipIf(process.platform === "win32")("what has no end", () => {
     ["match", "/dev/zero", "a.log"],
   ])("%s %s is read up to a limit, which is said", (...args) => {
     const { status, stderr } = run(args);
-    expect({ status, stderr }).toEqual({ status: 2, stderr: "error: cannot read `/dev/zero`: it goes on, and is read up to 8 MiB only\n" });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: "error: cannot read `/dev/zero`: it goes on, and is read up to 4 MiB only\n" });
+  });
+
+  test("and no line of a log is awaited that is longer than lines are", () => {
+    const { status, stderr } = run(["explain", "api.where", "--log", "/dev/zero"]);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: "error: line 1 of `/dev/zero` is longer than 64 MiB\n" });
   });
 
   test("as a pipe, too, and a file that is larger is said with its size", () => {
     writeFileSync(join(folder, "large.where"), " ".repeat(9_961_472));
-    expect(run(["check", "large.where"]).stderr).toBe("error: cannot read `large.where`: it has 9.5 MiB, and is read up to 8 MiB only\n");
+    expect(run(["check", "large.where"]).stderr).toBe("error: cannot read `large.where`: it has 9.5 MiB, and is read up to 4 MiB only\n");
     const piped = spawnSync("sh", ["-c", `yes | ${process.execPath} ${command} check -`], { cwd: folder, encoding: "utf8", timeout: 30_000 });
-    expect(piped).toMatchObject({ status: 2, stderr: "error: cannot read `standard input`: it goes on, and is read up to 8 MiB only\n" });
-    writeFileSync(join(folder, "most.where"), `ClientCountry eq "ca"${" ".repeat(8 * 1024 * 1024 - 22)}\n`);
+    expect(piped).toMatchObject({ status: 2, stderr: "error: cannot read `standard input`: it goes on, and is read up to 4 MiB only\n" });
+    writeFileSync(join(folder, "most.where"), `ClientCountry eq "ca"${" ".repeat(4 * 1024 * 1024 - 22)}\n`);
     expect(run(["check", "--quiet", "most.where"])).toMatchObject({ status: 0, stderr: "" });
   });
 });

@@ -103,19 +103,27 @@ function placeInLog(place: string): LogPlace {
   return { path, number };
 }
 
+function tooLong(path: string, number: number): Refusal {
+  return new Refusal(`line ${number} of \`${path}\` is longer than 64 MiB`, null, path);
+}
+
 /** The text of a line; the file is plain or gzip. */
 async function lineOfLog({ path, number: wanted }: LogPlace, io: Io): Promise<string> {
   const decoder = new TextDecoder("utf-8");
   let number = 0;
   let found: string | undefined;
   const splitter = lineSplitter((line) => {
-    if (++number === wanted) found = decoder.decode(line ?? new Uint8Array());
+    if (++number !== wanted) return;
+    if (line === null) throw tooLong(path, wanted);
+    found = decoder.decode(line);
   });
   const { GzipError, unzipped } = await import("../../logs/index.js");
   try {
     for await (const chunk of unzipped(io.chunks(path), path === "-" ? undefined : () => io.chunks(path))) {
       splitter.push(chunk);
       if (found !== undefined) return found.trim();
+      // It may never end.
+      if (number === wanted - 1 && splitter.isTooLong()) throw tooLong(path, wanted);
     }
   } catch (error) {
     if (!(error instanceof GzipError)) throw error;

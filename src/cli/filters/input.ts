@@ -24,10 +24,10 @@ export const stdinOption = {
 export type StdinName = Values<typeof stdinOption>;
 
 /**
- * Bytes of the largest file that is read as filters, jobs or a schema: whatever is larger was meant as something else. A job's
- * filter has 1000.
+ * Bytes of the largest file that is read as filters, jobs or a schema, as the help says: whatever is larger was meant as something
+ * else. A job's filter has 1000.
  */
-const largestFile = 8 * 1024 * 1024;
+const largestFile = 4 * 1024 * 1024;
 
 /**
  * Reads a file or, for `-`, standard input; of `FILE#CHOICE` the file, unless one has all of it as its name. Throws a Refusal
