@@ -1,14 +1,19 @@
-/** `npm run fuzz -- --seconds 60 --seed 1`: tries random inputs for as long as one likes. Exit status 1 on a fault. */
+/**
+ * `npm run fuzz -- --seconds 60 --seed 1`: tries random inputs for as long as one likes; with `--laws` also the laws, once, on
+ * cases of that seed. What it finds is kept in `found.json`, to be tried by every `npm test`. Exit status 1 on a fault.
+ */
 import { parseArgs } from "node:util";
 import { faultOf } from "./faults.js";
+import { keepFound } from "./found.js";
 import { randomInput } from "./inputs.js";
+import { brokenLaws } from "./laws.js";
 import { randomOf } from "./random.js";
 import { shorten } from "./shorten.js";
 
 /** Longer than this for one small input is a fault. */
 const mostMilliseconds = 1000;
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "10" }, seed: { type: "string" } } });
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "10" }, seed: { type: "string" }, laws: { type: "boolean", default: false } } });
 const first = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
 const until = performance.now() + Number(values.seconds) * 1000;
 
@@ -22,8 +27,18 @@ for (; performance.now() < until && faults < 10; seed++) {
   faults++;
   const short = shorten(input, (candidate) => kindOf(faultOf(candidate, mostMilliseconds)) === kindOf(fault));
   console.log(`\nseed ${seed}: ${JSON.stringify(short)}\n  ${faultOf(short, mostMilliseconds)}`);
+  keepFound({ inputs: [short] });
 }
 console.log(`${seed - first} inputs, ${faults} faults`);
+
+if (values.laws) {
+  console.log(`trying the laws with LOGWHERE_SEED=${first}`);
+  const broken = brokenLaws(first);
+  for (const { law, message } of broken) console.log(`\n${law}: ${message}`);
+  keepFound({ laws: broken.map(({ law }) => ({ law, seed: first })) });
+  faults += broken.length;
+}
+if (faults > 0) console.log("\nkept in test/fuzz/found.json: commit it with what mends them");
 process.exitCode = faults === 0 ? 0 : 1;
 
 /** A fault without what differs from input to input, so that shortening does not wander off to another one. */
