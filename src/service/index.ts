@@ -3,6 +3,7 @@ import { controlRoutes } from "./control/routes.js";
 import { type DoorSettings, doorOf } from "./http/app.js";
 import { controlEndpoints } from "./http/control-endpoints.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
+import { jobHandlers } from "./jobs/handlers.js";
 import { monitoringHandlers } from "./monitoring/handlers.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
@@ -12,6 +13,8 @@ import { type WorldOptions, worldOf } from "./world.js";
 export interface ServiceOptions extends WorldOptions {
   /** A folder for the state; absent: memory. */
   readonly data?: string | undefined;
+  /** The folder below which jobs may deliver to files; absent: they may not. */
+  readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
   readonly patience?: number | undefined;
 }
@@ -28,7 +31,10 @@ const mostBody = 1_048_576;
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const context: Context = { store: openStore({}), world: worldOf(options) };
   const { patience: seconds = 30 } = options;
-  const handlers = { ...monitoringHandlers };
+  const handlers = {
+    ...monitoringHandlers,
+    ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
+  };
   const parts: readonly Part[] = [{ routes: controlRoutes }];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
