@@ -7,12 +7,15 @@ import { jobHandlers } from "./jobs/handlers.js";
 import { monitoringHandlers } from "./monitoring/handlers.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
-import { openStore } from "./store/store.js";
+import { openFolder } from "./store/folder.js";
+import { openStore, type Store } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
 
 export interface ServiceOptions extends WorldOptions {
-  /** A folder for the state; absent: memory. */
+  /** A folder for the state, of this process alone; absent: memory. */
   readonly data?: string | undefined;
+  /** Told once when another process has taken that folder over, as it may where this one did not run for seconds. Nothing is written any more. */
+  readonly onLost?: (() => void) | undefined;
   /** The folder below which jobs may deliver to files; absent: they may not. */
   readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
@@ -29,7 +32,7 @@ export interface Service {
 const mostBody = 1_048_576;
 
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
-  const context: Context = { store: openStore({}), world: worldOf(options) };
+  const context: Context = { store: await storeOf(options), world: worldOf(options) };
   const { patience: seconds = 30 } = options;
   const handlers = {
     ...monitoringHandlers,
@@ -47,4 +50,23 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
       await context.store.close();
     },
   };
+}
+
+/** Rejects, in words, where the folder cannot be used. */
+async function storeOf({ data, onLost = () => {} }: ServiceOptions): Promise<Store> {
+  if (data === undefined) return openStore();
+  const { store: path, ownership } = await openFolder(data, onLost);
+  try {
+    const store = openStore({ path, stillOwner: ownership.check });
+    return {
+      ...store,
+      async close() {
+        await store.close();
+        ownership.release();
+      },
+    };
+  } catch (error) {
+    ownership.release();
+    throw error;
+  }
 }

@@ -43,7 +43,8 @@ describe("a new job", () => {
       ]);
       expect(told.envelope.errors[0]?.message).toBe("`http_requests` has no field `ClientCuontry`");
       // The fix leads to the field, in the text that was sent.
-      const { fixes } = told.envelope.errors[0]?.diagnostic as { fixes: { edits: { offset: number; endOffset: number; text: string }[] }[] };
+      const [first] = told.envelope.errors;
+      const { fixes } = first?.diagnostic as unknown as { fixes: { edits: { offset: number; endOffset: number; text: string }[] }[] };
       const sent = JSON.stringify(body);
       const edit = fixes[0]?.edits[0];
       expect(sent.slice(0, edit?.offset) + edit?.text + sent.slice(edit?.endOffset)).toBe(sent.replace("ClientCuontry", "ClientCountry"));
