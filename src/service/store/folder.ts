@@ -5,10 +5,8 @@
  */
 import { chmodSync, closeSync, constants, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { ServiceRefused } from "../service-refused.js";
 import { type Ownership, takeFolder } from "./lock.js";
-
-/** What a folder cannot be used for, in words for whoever named it. */
-export class FolderRefused extends Error {}
 
 export interface StateFolder {
   /** The file of the store. */
@@ -40,11 +38,11 @@ function prepare(folder: string): void {
     const isOurs = names.some((name) => /^(?:owner|store)-\d/.test(name));
     const other = names.find((name) => !nobodys.test(name));
     // A folder named by mistake would be closed to everybody else.
-    if (!isOurs && other !== undefined) throw new FolderRefused(`the folder ${folder} holds other things (${other}): name one that is empty, or new`);
+    if (!isOurs && other !== undefined) throw new ServiceRefused(`the folder ${folder} holds other things (${other}): name one that is empty, or new`);
     chmodSync(folder, 0o700);
   } catch (error) {
-    if (error instanceof FolderRefused) throw error;
-    throw new FolderRefused(`the folder ${folder} cannot be used: ${(error as Error).message}`);
+    if (error instanceof ServiceRefused) throw error;
+    throw new ServiceRefused(`the folder ${folder} cannot be used: ${(error as Error).message}`);
   }
 }
 

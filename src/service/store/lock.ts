@@ -12,13 +12,11 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSyn
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { ServiceRefused } from "../service-refused.js";
 
 /** Touched so often, and given up after so long; milliseconds. */
 const touchedEvery = 1000;
 const silentAfter = 5000;
-
-/** Whoever holds the folder still answers for it. */
-export class FolderInUse extends Error {}
 
 /** Another process has taken the folder over: this one may write nothing any more. */
 export class FolderLost extends Error {}
@@ -50,7 +48,7 @@ interface LockOptions {
   readonly onLost?: () => void;
 }
 
-/** Takes the folder, or throws `FolderInUse`. Waits where it cannot tell at once whether its owner is gone. */
+/** Takes the folder, or throws `ServiceRefused`. Waits where it cannot tell at once whether its owner is gone. */
 export async function takeFolder(folder: string, { from = 1, onLost = () => {} }: LockOptions = {}): Promise<Ownership> {
   const me: Owner = { id: randomBytes(16).toString("hex"), pid: process.pid, among: processSpace() };
   for (;;) {
@@ -103,7 +101,7 @@ function ownershipOf(folder: string, number: number, me: Owner, feared: boolean,
 async function watch(folder: string, number: number): Promise<"gone" | "silent"> {
   const path = fileOf(folder, number);
   const owner = read(path);
-  const inUse = () => new FolderInUse(`the folder ${folder} is in use by ${owner === null ? "another process" : `process ${owner.pid}`}`);
+  const inUse = () => new ServiceRefused(`the folder ${folder} is in use by ${owner === null ? "another process" : `process ${owner.pid}`}`);
   const first = touchedAt(path);
   if (first === null) return "gone";
   if (owner !== null && owner.among !== "" && owner.among === processSpace()) {
