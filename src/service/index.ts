@@ -2,19 +2,20 @@
 import { controlRoutes } from "./control/routes.js";
 import { type DoorSettings, doorOf } from "./http/app.js";
 import { controlEndpoints } from "./http/control-endpoints.js";
-import type { Hosts } from "./http/hosts.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
 import { readTokens } from "./http/read-tokens.js";
 import { jobHandlers } from "./jobs/handlers.js";
 import { monitoringHandlers } from "./monitoring/handlers.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
+import type { Service } from "./service.js";
 import { openFolder } from "./store/folder.js";
 import { openStore, type Store } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
 
 export type { Hosts } from "./http/hosts.js";
 export { type Listening, type ListenOptions, listen } from "./listen.js";
+export type { Service } from "./service.js";
 export { ServiceRefused } from "./service-refused.js";
 
 export interface ServiceOptions extends WorldOptions {
@@ -30,17 +31,6 @@ export interface ServiceOptions extends WorldOptions {
   readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
   readonly patience?: number | undefined;
-}
-
-export interface Service {
-  /**
-   * Answers one request; never rejects. `remote` is the network address of its sender, where it came over the network, and `hosts` the names that
-   * requests may be sent to, any unless told otherwise.
-   */
-  fetch(request: Request, remote?: string, hosts?: Hosts): Promise<Response>;
-  /** Whether it knows whose tokens it takes. */
-  readonly guarded: boolean;
-  close(): Promise<void>;
 }
 
 /** Most bytes of a JSON body. */
