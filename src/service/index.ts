@@ -1,11 +1,12 @@
 /** The entry `logwhere/service`: the interface as a function from request to answer, with its state. */
 import { appOf } from "./http/app.js";
 import { monitoringHandlers } from "./monitoring/handlers.js";
+import { type MonitoringOptions, settingsOf } from "./monitoring/settings.js";
 import type { Context } from "./operation.js";
 import { openStore } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
 
-export interface ServiceOptions extends WorldOptions {
+export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   /** A folder for the state; absent: memory. */
   readonly data?: string | undefined;
 }
@@ -18,7 +19,7 @@ export interface Service {
 
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const context: Context = { store: openStore({}), world: worldOf(options) };
-  const app = appOf({ ...monitoringHandlers }, context);
+  const app = appOf({ ...monitoringHandlers(settingsOf(options)) }, context);
   return {
     fetch: async (request) => app.fetch(request),
     close: () => context.store.close(),
