@@ -1,8 +1,9 @@
 /** Part of the scripts or the connections of a zone. */
+import type { SelectQueryBuilder } from "kysely";
 import { listPart, resultInfo } from "../../../interface/page-query.js";
 import type { ItemQuery, ResultInfo } from "../../../interface/types-generated.js";
 import type { Context, Scope } from "../../operation.js";
-import type { ItemKind, Row } from "../../store/tables.js";
+import type { ItemKind, Row, Tables } from "../../store/tables.js";
 import type { MonitoringSettings } from "../settings.js";
 import { isAsked, isBad } from "./filters.js";
 import { type ItemStatus, statusOf } from "./status-of.js";
@@ -32,18 +33,18 @@ export function itemLister({ activeAfter, keepQueries }: MonitoringSettings): Li
       const part = listPart(query, "pages", total);
       const info = resultInfo(part, total);
       if (part.limit === 0) return { items: [], info };
-      const { order_by = "last_seen_at", direction = "desc", prioritize_malicious = false } = query;
-      const rows = await db
-        .selectFrom("items")
-        .selectAll()
-        .where(condition)
-        .$if(prioritize_malicious, (select) => select.orderBy(isBad, "desc"))
-        .orderBy(order_by === "last_seen_at" ? "last_seen" : "first_seen", direction)
-        .orderBy("id")
-        .limit(part.limit)
-        .offset(part.offset)
-        .execute();
+      // What is passed over or sorted is read from an index; whole rows are only those that are shown.
+      const shown = inOrder(db.selectFrom("items").select("id").where(condition), query).limit(part.limit).offset(part.offset);
+      const rows = await inOrder(db.selectFrom("items").selectAll().where("id", "in", shown), query).execute();
       return { items: rows.map((row) => ({ row, status: statusOf(row, moment) ?? "inactive" })), info };
     });
   };
+}
+
+function inOrder<Selected>(
+  select: SelectQueryBuilder<Tables, "items", Selected>,
+  { order_by = "last_seen_at", direction = "desc", prioritize_malicious = false }: ItemQuery,
+): SelectQueryBuilder<Tables, "items", Selected> {
+  const bad = prioritize_malicious ? select.orderBy(isBad, "desc") : select;
+  return bad.orderBy(order_by === "last_seen_at" ? "last_seen" : "first_seen", direction).orderBy("id");
 }

@@ -11,7 +11,7 @@ export const tables: readonly string[] = [
     hash text, integrity integer, obfuscation integer, dataflow integer, fetched integer, next_fetch integer,
     unique (zone, kind, url, host)
   ) strict, without rowid`,
-  "create index items_by_sight on items (zone, kind, last_seen desc, id, reports)",
+  "create index items_by_sight on items (zone, kind, last_seen desc, id, reports, first_seen)",
   "create index items_by_host on items (zone, kind, host, last_seen desc, id, reports)",
   "create index items_by_fetch on items (next_fetch) where next_fetch is not null",
   `create table item_pages (
