@@ -51,7 +51,7 @@ export async function monitored(options: MonitoringOptions = {}): Promise<Monito
     ...operationEndpoints(monitoring.handlers, context, { mostBytes: 100_000, seconds: 30 }),
     ...controlEndpoints(monitoring.routes, context, 30),
   ];
-  const door = doorOf(endpoints, { hosts: null, tokens: null, cors: null }, context.world);
+  const door = doorOf(endpoints, { tokens: null, cors: null }, context.world);
   const ask: Monitored["ask"] = async (path, init = {}, remote) => {
     const request = new Request(path.startsWith("http") ? path : origin + path, init);
     if (!request.headers.has("authorization")) request.headers.set("authorization", "Bearer t");

@@ -81,9 +81,3 @@ test("without a list nothing is said of anything, and what a state brought along
   await accounted(service, 1);
   expect((await getScript(service.client, { zone }, "a1")).malicious_domain_categories).toEqual(["Malware"]);
 });
-
-test("a name of no file is said at once", async () => {
-  service = await monitored();
-  await expect(monitored({ blocklist: join(folder, "nothing") })).rejects.toThrow(/names no file/);
-  await expect(monitored({ blocklist: folder })).rejects.toThrow(/names no file/);
-});
