@@ -51,8 +51,7 @@ export const errors = {
   unusableVersion: {
     code: 11223,
     status: 400,
-    message: "the version `{version}` would become the newest, and its rule `{rule}` executes the ruleset `{target}`, which {problem}",
-    about: "the version that would become the newest executes a ruleset that is not there any more, or leads back to this one",
+    message: "the version `{version}` would become the newest, and its rule `{rule}` executes the ruleset `{target}`, which is not there any more",
   },
   internal: { code: 11500, status: 500, message: "this is a mistake of the service; its log has more under the request id `{requestId}`" },
   storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {most} bytes" },

@@ -29,12 +29,10 @@ async function makeNewestCurrent(writer: Writer, scope: Scope, { id, number }: S
   const newest = await writer.selectFrom("ruleset_versions").selectAll().where("ruleset", "=", id).orderBy("number", "desc").executeTakeFirst();
   if (newest === undefined) return removeRuleset(writer, id);
   const rules = storedRules(newest);
-  // What it executes may have been deleted since, or changed to lead back here.
+  // What it executes may have been deleted since. That it leads back here is impossible: then this ruleset would be executed.
   const reach = await loadReach(writer, scope, id);
-  for (const { rule, target } of targetsOf(rules)) {
-    const problem = reach.has(target) ? (reach.leadsBack(target) ? "leads back to this one" : null) : "is not there any more";
-    if (problem !== null) throw refuse("unusableVersion", { version: newest.number, rule, target, problem }, "/path/version");
-  }
+  const lost = targetsOf(rules).find(({ target }) => !reach.has(target));
+  if (lost !== undefined) throw refuse("unusableVersion", { version: newest.number, ...lost }, "/path/version");
   await writer.updateTable("rulesets").set({ current: newest.number }).where("id", "=", id).where("current", "=", number).execute();
   await putReferences(writer, id, rules);
 }

@@ -32,9 +32,10 @@ export async function rulesOf(reader: Reader, entries: readonly Entry[], making:
   const rules = newRules(entries, { present, earlier }, maker, found);
   const isAnyExecuting = entries.some((entry) => "sent" in entry && isExecuting(entry.sent));
   checkRules(rules, entries, isAnyExecuting ? await loadReach(reader, scope, ruleset) : reachOf(ruleset, [], []), found);
-  const isList = entries.every((entry) => "sent" in entry);
-  if (rules.length > limits.mostRules) found.report("tooManyRules", { most: limits.mostRules }, ...(isList ? ["/rules"] : []));
-  else if (Buffer.byteLength(JSON.stringify(rules)) > limits.mostBytes) found.report("tooManyBytes", { most: limits.mostBytes }, ...(isList ? ["/rules"] : []));
+  // Where one rule was sent, all of the body is what makes them too many.
+  const pointer = entries.every((entry) => "sent" in entry) ? "/rules" : "";
+  if (rules.length > limits.mostRules) found.report("tooManyRules", { most: limits.mostRules }, pointer);
+  else if (Buffer.byteLength(JSON.stringify(rules)) > limits.mostBytes) found.report("tooManyBytes", { most: limits.mostBytes }, pointer);
   return rules;
 }
 
