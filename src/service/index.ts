@@ -3,7 +3,8 @@ import { controlRoutes } from "./control/routes.js";
 import { type DoorSettings, doorOf } from "./http/app.js";
 import { controlEndpoints } from "./http/control-endpoints.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
-import { monitoringHandlers } from "./monitoring/handlers.js";
+import { startMonitoring } from "./monitoring/monitoring.js";
+import { type MonitoringOptions, monitoringSettings } from "./monitoring/settings.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
 import { rulesetHandlers } from "./rulesets/handlers.js";
@@ -11,7 +12,7 @@ import { type RulesetLimits, usualLimits } from "./rulesets/limits.js";
 import { openStore } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
 
-export interface ServiceOptions extends WorldOptions {
+export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   /** A folder for the state; absent: memory. */
   readonly data?: string | undefined;
   /** How large rulesets may become. */
@@ -30,10 +31,15 @@ export interface Service {
 const mostBody = 1_048_576;
 
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
+  const monitored = monitoringSettings(options);
   const context: Context = { store: openStore({}), world: worldOf(options) };
   const { patience: seconds = 30 } = options;
-  const handlers = { ...monitoringHandlers, ...rulesetHandlers({ ...usualLimits, ...options.rulesets }) };
-  const parts: readonly Part[] = [{ routes: controlRoutes }];
+  const monitoring = await startMonitoring(monitored, context);
+  const handlers = {
+    ...monitoring.handlers,
+    ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
+  };
+  const parts: readonly Part[] = [{ routes: controlRoutes }, monitoring];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const settings: DoorSettings = { hosts: null, tokens: null, cors: null };
