@@ -3,6 +3,7 @@ import { controlRoutes } from "./control/routes.js";
 import { type DoorSettings, doorOf } from "./http/app.js";
 import { controlEndpoints } from "./http/control-endpoints.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
+import { jobHandlers } from "./jobs/handlers.js";
 import { startMonitoring } from "./monitoring/monitoring.js";
 import { type MonitoringOptions, monitoringSettings } from "./monitoring/settings.js";
 import type { Context } from "./operation.js";
@@ -17,6 +18,8 @@ export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   readonly data?: string | undefined;
   /** How large rulesets may become. */
   readonly rulesets?: Partial<RulesetLimits> | undefined;
+  /** The folder below which jobs may deliver to files; absent: they may not. */
+  readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
   readonly patience?: number | undefined;
 }
@@ -37,6 +40,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   const monitoring = await startMonitoring(monitored, context);
   const handlers = {
     ...monitoring.handlers,
+    ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
     ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
   const parts: readonly Part[] = [{ routes: controlRoutes }, monitoring];
