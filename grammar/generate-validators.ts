@@ -11,7 +11,7 @@ export function generateValidators(): Map<string, string> {
   const names = Object.keys(schemas).filter((name) => name === "NoQuery" || [...used].some((other) => other === name));
   return new Map([
     ["../src/interface/validators-generated.js", validators(names)],
-    ["../src/interface/validators-generated.d.ts", declarations(names)],
+    ["../src/interface/validators-generated.d.ts", validatorDeclarations("RequestSchemaName", "Schemas of bodies and queries.", names)],
   ]);
 }
 
@@ -108,12 +108,13 @@ function imports(code: string): string {
   return [...found].map(([name, path]) => `import ${name} from "${path}.js";\n`).join("") + text;
 }
 
-function declarations(names: readonly string[]): string {
+/** The declarations of such a module. */
+export function validatorDeclarations(type: string, comment: string, names: readonly string[]): string {
   return `// ${mark.words}
 import type { ErrorObject } from "ajv";
 
-/** Schemas of bodies and queries. */
-export type RequestSchemaName =
+/** ${comment} */
+export type ${type} =
 ${names.map((name) => `  | ${JSON.stringify(name)}`).join("\n")};
 
 /** Whether a value is what the schema says; if not, \`errors\` says why until the next call. */
@@ -122,6 +123,6 @@ export interface Validate {
   errors?: ErrorObject[] | null;
 }
 
-export declare const validators: Readonly<Record<RequestSchemaName, Validate>>;
+export declare const validators: Readonly<Record<${type}, Validate>>;
 `;
 }

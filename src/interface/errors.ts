@@ -53,6 +53,17 @@ export const errors = {
     status: 400,
     message: "the version `{version}` would become the newest, and its rule `{rule}` executes the ruleset `{target}`, which is not there any more",
   },
+  wrongState: { code: 11230, status: 400, message: "{mistake}", about: "the document of a state contradicts itself" },
+  jobWithoutSecrets: {
+    code: 11232,
+    status: 400,
+    message: "the job {id} is not enabled: its destination was loaded without its secrets",
+  },
+  undelivered: {
+    code: 11231,
+    status: 409,
+    message: "lines that were pushed have not been delivered yet by {jobs}, and would not be any more; `?undelivered=drop` loads the state all the same",
+  },
   internal: { code: 11500, status: 500, message: "this is a mistake of the service; its log has more under the request id `{requestId}`" },
   storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {most} bytes" },
   filterRefused: { code: 12000, status: 400, message: "{mistake}", about: "the filter, the options or the destination has a mistake" },

@@ -10,12 +10,16 @@ import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
 import { rulesetHandlers } from "./rulesets/handlers.js";
 import { type RulesetLimits, usualLimits } from "./rulesets/limits.js";
+import { loadFirst } from "./state/load-first.js";
+import { stateRoutes } from "./state/routes.js";
 import { openStore } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
 
 export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   /** A folder for the state; absent: memory. */
   readonly data?: string | undefined;
+  /** A saved state, or its text, to begin with. There must be none yet. */
+  readonly state?: string | object | undefined;
   /** How large rulesets may become. */
   readonly rulesets?: Partial<RulesetLimits> | undefined;
   /** The folder below which jobs may deliver to files; absent: they may not. */
@@ -36,6 +40,7 @@ const mostBody = 1_048_576;
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const monitored = monitoringSettings(options);
   const context: Context = { store: openStore({}), world: worldOf(options) };
+  if (options.state !== undefined) await begin(options.state, context);
   const { patience: seconds = 30 } = options;
   const monitoring = await startMonitoring(monitored, context);
   const handlers = {
@@ -43,7 +48,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
     ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }, monitoring];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const settings: DoorSettings = { hosts: null, tokens: null, cors: null };
@@ -55,4 +60,14 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
       await context.store.close();
     },
   };
+}
+
+/** A store whose state was refused is not left open. */
+async function begin(state: string | object, context: Context): Promise<void> {
+  try {
+    await loadFirst(state, context);
+  } catch (error) {
+    await context.store.close();
+    throw error;
+  }
 }

@@ -17,7 +17,8 @@ export const policy: ControlRoute = controlRoute({
   async answer({ path, query, url }, { store, world }) {
     const pages = query.get("pages") ?? "https";
     for (const name of query.keys()) if (name !== "pages") throw refuse("invalidRequest", { mistake: `there is no \`${name}\` here` }, `/query/${name}`);
-    if (pages !== "http" && pages !== "https") throw refuse("invalidRequest", { mistake: `expected \`http\` or \`https\`, found \`${pages}\`` }, "/query/pages");
+    if (pages !== "http" && pages !== "https")
+      throw refuse("invalidRequest", { mistake: `expected \`http\` or \`https\`, found \`${pages}\`` }, "/query/pages");
     const zone = await store.change((writer) => useScope(writer, { kind: "zone", id: path.zone_id }, world));
     const collector = `${url.origin}/reports/${zone.report_key}`;
     return { result: { enabled: zone.monitor_enabled === 1, collector, headers: headersFor(collector, pages === "https") } };

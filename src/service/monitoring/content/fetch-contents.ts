@@ -68,7 +68,9 @@ export function contentFetcher({ activeAfter }: MonitoringSettings, guardedFetch
     try {
       const answer = await guardedFetch(script.url, { headers: { accept: "*/*" }, signal: stop.signal });
       if (!answer.ok) throw new Error(`\`${new URL(script.url).hostname}\` answered ${answer.status}`);
-      hash = createHash("sha256").update(Buffer.from(await answer.arrayBuffer())).digest("hex");
+      hash = createHash("sha256")
+        .update(Buffer.from(await answer.arrayBuffer()))
+        .digest("hex");
     } catch (error) {
       if (stop.signal.aborted) return;
       world.log(`the content of the script ${script.id} was not fetched: ${error instanceof Error ? error.message : String(error)}`);

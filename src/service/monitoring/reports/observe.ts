@@ -2,8 +2,8 @@
 import type { Context } from "../../operation.js";
 import type { Writer } from "../../store/store.js";
 import type { Classify } from "../blocklist/blocklist.js";
-import { statusOf } from "../items/status-of.js";
 import { makeRoom, removeOld } from "../items/remove-old.js";
+import { statusOf } from "../items/status-of.js";
 import type { MonitoringSettings } from "../settings.js";
 import type { CountsByZone, Observation } from "./observation.js";
 import { type Sight, sightsOf } from "./sights.js";
@@ -32,7 +32,13 @@ export function observer({ settings, counts, classify }: ObserveOptions, { store
     try {
       const on = await store.change(async (writer) => {
         // It may have been switched off since they arrived.
-        const scopes = await writer.selectFrom("scopes").select("id").where("kind", "=", "zone").where("monitor_enabled", "=", 1).where("id", "in", zones).execute();
+        const scopes = await writer
+          .selectFrom("scopes")
+          .select("id")
+          .where("kind", "=", "zone")
+          .where("monitor_enabled", "=", 1)
+          .where("id", "in", zones)
+          .execute();
         const present = new Set(scopes.map(({ id }) => id));
         const now = world.now();
         const fresh = new Set<string>();
@@ -97,12 +103,16 @@ async function seePages(writer: Writer, item: string, { pages }: Sight): Promise
     await writer
       .insertInto("item_pages")
       .values({ item, url, last_seen })
-      .onConflict((conflict) => conflict.columns(["item", "url"]).doUpdateSet(({ fn, ref, val }) => ({ last_seen: fn("max", [ref("item_pages.last_seen"), val(last_seen)]) })))
+      .onConflict((conflict) =>
+        conflict.columns(["item", "url"]).doUpdateSet(({ fn, ref, val }) => ({ last_seen: fn("max", [ref("item_pages.last_seen"), val(last_seen)]) })),
+      )
       .execute();
   }
   await writer
     .deleteFrom("item_pages")
     .where("item", "=", item)
-    .where("url", "in", (of) => of.selectFrom("item_pages").select("url").where("item", "=", item).orderBy("last_seen", "desc").orderBy("url").limit(-1).offset(mostPages))
+    .where("url", "in", (of) =>
+      of.selectFrom("item_pages").select("url").where("item", "=", item).orderBy("last_seen", "desc").orderBy("url").limit(-1).offset(mostPages),
+    )
     .execute();
 }
