@@ -156,12 +156,16 @@ export const states: fc.Arbitrary<State> = fc
   .map(({ zones, accounts, managed, all, more, leaveOut }): State => {
     let next = 0;
     let last = 0;
+    const nextId = (gap: number) => {
+      next += 1 + gap;
+      return next;
+    };
     // No two have one id, and they are in the order of these.
     const named = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, id: (++last).toString(16).padStart(32, "0") }));
     const isThere = (bit: number, of: number) => ((of >> bit) & 1) === 0;
     const managedHere = isThere(2, leaveOut) ? named(managed.map(withCategories)) : [];
     const shared = ({ jobs, custom, leaveOut: out, seed }: (typeof all)[number], kind: "zone" | "root") => ({
-      ...(isThere(0, out) ? { jobs: jobs.map((one) => ({ id: (next += 1 + (seed % 3)), ...one })) } : {}),
+      ...(isThere(0, out) ? { jobs: jobs.map((one) => ({ id: nextId(seed % 3), ...one })) } : {}),
       ...(isThere(1, out)
         ? { rulesets: executing(named(onePerPhase(custom.map((one) => (one.kind === "zone" ? { ...one, kind } : one)))), managedHere, seed) }
         : {}),
