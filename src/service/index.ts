@@ -10,6 +10,10 @@ import { startMonitoring } from "./monitoring/monitoring.js";
 import { type MonitoringOptions, monitoringSettings } from "./monitoring/settings.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
+import { rulesetHandlers } from "./rulesets/handlers.js";
+import { type RulesetLimits, usualLimits } from "./rulesets/limits.js";
+import { loadFirst } from "./state/load-first.js";
+import { stateRoutes } from "./state/routes.js";
 import { openFolder } from "./store/folder.js";
 import { openStore, type Store } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
@@ -27,6 +31,10 @@ export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   readonly tokens?: string | undefined;
   /** The origin whose pages may read answers; absent: none. */
   readonly cors?: string | undefined;
+  /** A saved state, or its text, to begin with. There must be none yet. */
+  readonly state?: string | object | undefined;
+  /** How large rulesets may become. */
+  readonly rulesets?: Partial<RulesetLimits> | undefined;
   /** The folder below which jobs may deliver to files; absent: they may not. */
   readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
@@ -50,15 +58,17 @@ const mostBody = 1_048_576;
 /** Rejects with `ServiceRefused` where it cannot be started so. */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const settings: DoorSettings = { tokens: options.tokens === undefined ? null : readTokens(options.tokens), cors: options.cors ?? null };
-  const monitoringOptions = monitoringSettings(options);
+  const monitored = monitoringSettings(options);
   const context: Context = { store: await storeOf(options), world: worldOf(options) };
   const { patience: seconds = 30 } = options;
-  const monitoring = await startMonitoring(monitoringOptions, context);
+  if (options.state !== undefined) await begin(options.state, context);
+  const monitoring = await startMonitoring(monitored, context);
   const handlers = {
     ...monitoring.handlers,
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
+    ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }, monitoring];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const endpoints = [...operationEndpoints(handlers, context, limits), ...controlEndpoints(routes, context, seconds)];
@@ -87,6 +97,16 @@ async function storeOf({ data, onLost = () => {} }: ServiceOptions): Promise<Sto
     };
   } catch (error) {
     ownership.release();
+    throw error;
+  }
+}
+
+/** A store whose state was refused is not left open. */
+async function begin(state: string | object, context: Context): Promise<void> {
+  try {
+    await loadFirst(state, context);
+  } catch (error) {
+    await context.store.close();
     throw error;
   }
 }
