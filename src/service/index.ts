@@ -5,10 +5,15 @@ import { controlEndpoints } from "./http/control-endpoints.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
 import { readTokens } from "./http/read-tokens.js";
 import { jobHandlers } from "./jobs/handlers.js";
-import { monitoringHandlers } from "./monitoring/handlers.js";
+import { startMonitoring } from "./monitoring/monitoring.js";
+import { type MonitoringOptions, type MonitoringSettings, monitoringSettings } from "./monitoring/settings.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
+import { rulesetHandlers } from "./rulesets/handlers.js";
+import { type RulesetLimits, usualLimits } from "./rulesets/limits.js";
 import type { Service } from "./service.js";
+import { loadFirst } from "./state/load-first.js";
+import { stateRoutes } from "./state/routes.js";
 import { openFolder } from "./store/folder.js";
 import { openStore, type Store } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
@@ -18,7 +23,7 @@ export { type Listening, type ListenOptions, listen } from "./listen.js";
 export type { Service } from "./service.js";
 export { ServiceRefused } from "./service-refused.js";
 
-export interface ServiceOptions extends WorldOptions {
+export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   /** A folder for the state, of this process alone; absent: memory. */
   readonly data?: string | undefined;
   /** Told once when another process has taken that folder over, as it may where this one did not run for seconds. Nothing is written any more. */
@@ -27,6 +32,10 @@ export interface ServiceOptions extends WorldOptions {
   readonly tokens?: string | undefined;
   /** The origin whose pages may read answers; absent: none. */
   readonly cors?: string | undefined;
+  /** A saved state, or its text, to begin with. There must be none yet. */
+  readonly state?: string | object | undefined;
+  /** How large rulesets may become. */
+  readonly rulesets?: Partial<RulesetLimits> | undefined;
   /** The folder below which jobs may deliver to files; absent: they may not. */
   readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
@@ -39,13 +48,27 @@ const mostBody = 1_048_576;
 /** Rejects with `ServiceRefused` where it cannot be started so. */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const settings: DoorSettings = { tokens: options.tokens === undefined ? null : readTokens(options.tokens), cors: options.cors ?? null };
+  const monitored = monitoringSettings(options);
   const context: Context = { store: await storeOf(options), world: worldOf(options) };
+  try {
+    return await serviceOn(context, options, settings, monitored);
+  } catch (error) {
+    // A folder that nothing uses is not held.
+    await context.store.close();
+    throw error;
+  }
+}
+
+async function serviceOn(context: Context, options: ServiceOptions, settings: DoorSettings, monitored: MonitoringSettings): Promise<Service> {
   const { patience: seconds = 30 } = options;
+  if (options.state !== undefined) await loadFirst(options.state, context);
+  const monitoring = await startMonitoring(monitored, context);
   const handlers = {
-    ...monitoringHandlers,
+    ...monitoring.handlers,
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
+    ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const endpoints = [...operationEndpoints(handlers, context, limits), ...controlEndpoints(routes, context, seconds)];
@@ -53,8 +76,11 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
     fetch: doorOf(endpoints, settings, context.world),
     guarded: settings.tokens !== null,
     async close() {
-      for (const part of parts) await part.close?.();
-      await context.store.close();
+      try {
+        for (const part of parts) await part.close?.();
+      } finally {
+        await context.store.close();
+      }
     },
   };
 }
