@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { Script } from "../../../../src/interface/types-generated.js";
+import type { Service } from "../../../../src/service/index.js";
 import type { State } from "../../../../src/service/state/types-generated.js";
 import { ask, withService } from "../ask.js";
 
@@ -19,7 +20,7 @@ test("the sample is small, and what its schema says", () => {
 });
 
 describe("a service that begins with it", () => {
-  const within = (use: Parameters<typeof withService>[0], clock = Date.now) => withService(use, { state: text, clock });
+  const within = (use: (service: Service) => Promise<void>, clock = Date.now) => withService(use, { state: text, clock });
 
   test.each([Date.UTC(2026, 0, 1), Date.UTC(2040, 5, 5)])("has items of every status, whenever it starts (%s)", (now) =>
     within(
