@@ -31,9 +31,11 @@ describe("the package", () => {
     expect(files.filter((name) => !/^(grammar|dist\/datasets|test\/examples)\//.test(name))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
-        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/logs/README.md"],
-        ...["cli", "check", "match", "command", "engine", "advice", "words", "hosts", "diff", "worker", "chevrotain"].map((name) => `dist/${name}.cjs`),
-        "dist/chevrotain.js",
+        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/logs/README.md", "src/service/README.md"],
+        ...["cli", "check", "match", "serve", "command", "engine", "advice", "words", "hosts", "diff", "worker", "chevrotain"].map(
+          (name) => `dist/${name}.cjs`,
+        ),
+        ...["dist/chevrotain.js", "dist/sqlite.cjs", "dist/node-sqlite3-wasm.wasm"],
         ...targets,
       ].sort(),
     );
@@ -67,7 +69,8 @@ describe("the package", () => {
     }
     expect(JSON.parse(readFileSync(join(packed.directory, "package.json"), "utf8")).dependencies).toBe(undefined);
     const licences = readFileSync(join(packed.directory, "dist/third-party-licences.txt"), "utf8");
-    for (const name of ["chevrotain", "@chevrotain/gast", "@chevrotain/utils", "get-east-asian-width"]) {
+    const carried = ["chevrotain", "@chevrotain/gast", "@chevrotain/utils", "get-east-asian-width", "hono", "@hono/node-server", "kysely", "node-sqlite3-wasm"];
+    for (const name of carried) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((Apache-2\\.0|MIT)\\)$`, "m"));
     }
     expect(licences).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
