@@ -21,6 +21,5 @@ export type Fetch = (request: FetchRequest) => Promise<FetchResponse>;
 export interface Signal {
   readonly aborted: boolean;
   readonly reason: unknown;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
+  addEventListener(type: "abort", listener: () => void, options: { readonly signal: AbortSignal }): void;
 }
