@@ -30,7 +30,7 @@ export type {
   ValidateOptions,
   Validity,
 } from "../interface/types-generated.js";
-export type { JobBody } from "../job.js";
+export type { JobBody, JobChange } from "../job.js";
 export { ApiError, type ApiErrorKind } from "./api-error.js";
 export { type Auth, type Client, type ClientOptions, createClient } from "./client.js";
 export { getEntryPoint, getEntryPointVersion, listEntryPointVersions, updateEntryPoint } from "./entry-points.js";
@@ -40,6 +40,7 @@ export {
   createJob,
   deleteJob,
   getJob,
+  type JobSwitch,
   listDatasetFields,
   listDatasetJobs,
   listJobs,

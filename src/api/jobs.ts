@@ -1,7 +1,7 @@
 /** Log delivery jobs of a zone or an account. */
 import * as rows from "../interface/operations/jobs.js";
 import type { DatasetFields, DeletedJob, Job, PageQuery, UpdateJob, ValidateOptions, Validity } from "../interface/types-generated.js";
-import type { JobBody } from "../job.js";
+import type { JobBody, JobChange } from "../job.js";
 import { ApiError } from "./api-error.js";
 import type { Client } from "./client.js";
 import { hidingDestination } from "./hide-destination.js";
@@ -49,8 +49,11 @@ export function getJob(client: Client, scope: Scope, id: number, options?: Opera
   return send(client, rows.getJob, { scope, path: { job_id: id } }, options);
 }
 
-/** Changes a job; what is left out stays. */
-export function updateJob(client: Client, scope: Scope, id: number, changes: UpdateJob | JobBody, options?: OperationOptions): Promise<Job> {
+/** What needs no check. */
+export type JobSwitch = { readonly enabled: boolean } & { readonly [Member in Exclude<keyof UpdateJob, "enabled">]?: never };
+
+/** Changes a job; what is left out stays. `prepareChange` of `logwhere/job` makes changes, and a whole body is one. */
+export function updateJob(client: Client, scope: Scope, id: number, changes: JobChange | JobSwitch, options?: OperationOptions): Promise<Job> {
   return send(client, rows.updateJob, { scope, path: { job_id: id }, body: changes, redact: hidingDestination(changes) }, options);
 }
 

@@ -1,4 +1,4 @@
-/** A filter as the rows of the dashboard's form (interface specification, 4.3): Field, Operator, Value, joined by AND and OR. */
+/** A filter as the rows of the dashboard's form: Field, Operator, Value, joined by AND and OR. */
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { type OperatorName, operators } from "../language/operators.js";
