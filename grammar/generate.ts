@@ -16,6 +16,7 @@ import { generateLimits } from "./generate-limits.js";
 import { generateMatrix } from "./generate-matrix.js";
 import { generateNamedReads } from "./generate-named-reads.js";
 import { generateSchemaFiles } from "./generate-schema-files.js";
+import { generateState } from "./generate-state.js";
 import { generateWarnings } from "./generate-warnings.js";
 import { generateWhereSchema } from "./generate-where-schema.js";
 
@@ -38,6 +39,7 @@ const files = new Map([
   ...generateNamedReads(),
   ...generateWarnings(),
   ...generateInterface(),
+  ...generateState(),
 ]);
 
 const changed = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);

@@ -37,7 +37,8 @@ export function openStore({ path = ":memory:", stillOwner }: StoreOptions = {}):
     database.close();
     throw error;
   }
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: faceOf(database) }) });
+  const face = faceOf(database);
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: face }) });
   return {
     reader,
     change: (work) =>
@@ -46,6 +47,10 @@ export function openStore({ path = ":memory:", stillOwner }: StoreOptions = {}):
         stillOwner?.();
         return result;
       }),
-    close: () => reader.destroy(),
+    async close() {
+      await reader.destroy();
+      // Kysely closes only what it was asked something.
+      face.close();
+    },
   };
 }

@@ -57,7 +57,6 @@ interface ItemsTable {
   first_seen: number;
   last_seen: number;
   reports: number;
-  was_active: number;
   cdn_cgi: number;
   /** Lists; null where it is not reported. */
   domain_categories_json: string | null;
@@ -144,7 +143,8 @@ export type RulesetKind = "custom" | "managed" | "root" | "zone";
 
 interface RulesetsTable {
   id: string;
-  scope: ScopeKind;
+  /** Managed ones are in reach of every zone and account: theirs is `every`, with an empty id. */
+  scope: ScopeKind | "every";
   scope_id: string;
   kind: RulesetKind;
   phase: string;
