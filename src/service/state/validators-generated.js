@@ -1855,7 +1855,7 @@ validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema55 = {"type":"object","required":["id","dataset","destination_conf"],"additionalProperties":false,"properties":{"id":{"$ref":"JobIdentifier"},"name":{"type":"string","maxLength":512},"dataset":{"$ref":"DatasetName"},"filter":{"type":"string","maxLength":1000000},"logpull_options":{"type":"string","maxLength":65536},"output_options":{"$ref":"OutputOptions"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"kind":{"type":"string","enum":[""]},"frequency":{"type":"string","enum":["high","low"]},"max_upload_bytes":{"type":"integer","minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":"integer","minimum":0,"maximum":300},"max_upload_records":{"type":"integer","minimum":0,"maximum":1000000},"last_complete":{"$ref":"Timestamp"},"last_error":{"$ref":"Timestamp"},"error_message":{"type":"string"},"created_at":{"$ref":"Timestamp"}}};
 const schema57 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"letters, digits, `_` and `-`"};
-const schema58 = {"type":"object","additionalProperties":false,"properties":{"field_names":{"type":["array"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string"],"enum":["unixnano","unix","rfc3339"]},"sample_rate":{"type":["number"],"minimum":0,"maximum":1},"output_type":{"type":["string"],"enum":["ndjson","csv"]},"CVE-2021-44228":{"type":["boolean"]},"merge_subrequests":{"type":["boolean"]},"batch_prefix":{"type":["string"]},"batch_suffix":{"type":["string"]},"field_delimiter":{"type":["string"]},"record_delimiter":{"type":["string"]},"record_prefix":{"type":["string"]},"record_suffix":{"type":["string"]},"record_template":{"type":["string"]}}};
+const schema58 = {"type":"object","additionalProperties":false,"properties":{"field_names":{"type":["array"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string"],"enum":["unixnano","unix","rfc3339","rfc3339ms","rfc3339ns"]},"sample_rate":{"type":["number"],"minimum":0,"maximum":1},"output_type":{"type":["string"],"enum":["ndjson","csv"]},"CVE-2021-44228":{"type":["boolean"]},"merge_subrequests":{"type":["boolean"]},"batch_prefix":{"type":["string"]},"batch_suffix":{"type":["string"]},"field_delimiter":{"type":["string"]},"record_delimiter":{"type":["string"]},"record_prefix":{"type":["string"]},"record_suffix":{"type":["string"]},"record_template":{"type":["string"]}}};
 const pattern22 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2166,7 +2166,7 @@ add(vErrors, err22);
 }
 errors++;
 }
-if(!(((data8 === "unixnano") || (data8 === "unix")) || (data8 === "rfc3339"))){
+if(!(((((data8 === "unixnano") || (data8 === "unix")) || (data8 === "rfc3339")) || (data8 === "rfc3339ms")) || (data8 === "rfc3339ns"))){
 const err23 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptions/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema58.properties.timestamp_format.enum},schema:schema58.properties.timestamp_format.enum,parentSchema:schema58.properties.timestamp_format,data:data8};
 if(vErrors === null){
 vErrors = [err23];

@@ -1,5 +1,4 @@
 /** The file of the blocklist: read at the start, looked at every second, and what it says applied to the items that are there. */
-import { statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { shown } from "../../../interface/notice.js";
@@ -22,7 +21,7 @@ const pause = 1000;
 const mostBytes = 64 * 1024 * 1024;
 const mostMistakesSaid = 20;
 
-/** Throws where there is no such file. A file that goes away or cannot be read later leaves what it said. */
+/** A file that cannot be read leaves what it said before, and is complained of once. */
 export async function watchBlocklist(path: string, keepQueries: boolean, { store, world }: Context): Promise<WatchedBlocklist> {
   let classify: Classify | null = null;
   let seen = "";
@@ -59,7 +58,7 @@ export async function watchBlocklist(path: string, keepQueries: boolean, { store
     applying = applying.then(tryToLook);
     return applying;
   };
-  await look();
+  await refresh();
   const timer = setInterval(() => void refresh(), pause);
   timer.unref();
   return {
@@ -75,9 +74,4 @@ export async function watchBlocklist(path: string, keepQueries: boolean, { store
 
 function say(world: World, path: string, words: string): void {
   world.log(`blocklist ${shown(basename(path))}: ${shown(words)}`);
-}
-
-/** Throws, before anything is begun, where there is no such file. */
-export function checkBlocklist(path: string): void {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new TypeError(`\`blocklist\` names no file: \`${path}\``);
 }

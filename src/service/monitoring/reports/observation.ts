@@ -15,6 +15,12 @@ export interface Observation {
   readonly age: number;
 }
 
+/** An observation of a zone, and when it was made, in microseconds. */
+export interface Sighting extends Observation {
+  readonly zone: string;
+  readonly seen: number;
+}
+
 /** Why nothing is made of a report, in the words of whoever looks for what is missing. */
 export const drops = {
   unreadable: "is no report",

@@ -5,17 +5,11 @@ import type { Classify } from "../blocklist/blocklist.js";
 import { makeRoom, removeOld } from "../items/remove-old.js";
 import { statusOf } from "../items/status-of.js";
 import type { MonitoringSettings } from "../settings.js";
-import type { CountsByZone, Observation } from "./observation.js";
+import type { CountsByZone, Sighting } from "./observation.js";
 import { type Sight, sightsOf } from "./sights.js";
 
 /** Most pages that are kept of an item. */
 const mostPages = 100;
-
-/** An observation of a zone, and when it was made, in microseconds. */
-export interface Sighting extends Observation {
-  readonly zone: string;
-  readonly seen: number;
-}
 
 export interface ObserveOptions {
   readonly settings: MonitoringSettings;

@@ -4,8 +4,7 @@ import { refuse } from "../../operation.js";
 import type { Row } from "../../store/tables.js";
 import type { MonitoringSettings } from "../settings.js";
 import type { Gatherer } from "./gather.js";
-import type { CountsByZone, Drop, Observation } from "./observation.js";
-import type { Sighting } from "./observe.js";
+import type { CountsByZone, Drop, Observation, Sighting } from "./observation.js";
 import { rateLimit } from "./rate.js";
 import { readReport } from "./read-report.js";
 

@@ -1,5 +1,5 @@
 /** Sightings of one item taken together: a page that is loaded a thousand times a second is one change, not a thousand. */
-import type { Sighting } from "./observe.js";
+import type { Sighting } from "./observation.js";
 
 export interface Sight extends Omit<Sighting, "page" | "age" | "seen"> {
   readonly reports: number;

@@ -170,7 +170,7 @@ class Restarting {
     const handlers = rulesetHandlers({ ...usualLimits, mostRules });
     const endpoints = operationEndpoints(handlers, { store, world }, { mostBytes: 1_048_576, seconds: 30 });
     this.#close = () => store.close();
-    return { fetch: doorOf(endpoints, { hosts: null, tokens: null, cors: null }, world), close: this.#close };
+    return { fetch: doorOf(endpoints, { tokens: null, cors: null }, world), guarded: false, close: this.#close };
   }
 
   async restart(): Promise<void> {

@@ -9,7 +9,7 @@ let service: Monitored;
 afterEach(() => service.close());
 
 async function withItems(items: readonly NewRow<"items">[], options = {}): Promise<void> {
-  service = monitored(options);
+  service = await monitored(options);
   if (items.length > 0) await service.add(items);
 }
 
