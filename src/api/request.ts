@@ -3,7 +3,7 @@ import type { Method } from "../interface/operation.js";
 import type { Permission } from "../interface/permissions.js";
 import type { Notice } from "../interface/types-generated.js";
 import { ApiError, type ApiErrorKind } from "./api-error.js";
-import type { Fetch, Signal } from "./fetch.js";
+import type { Address, Body, Fetch, Signal } from "./fetch.js";
 import { membersOf, must } from "./must.js";
 import { mustBePatience, type Patience } from "./patience.js";
 import { readErrors, readJson, readText } from "./read-answer.js";
@@ -21,8 +21,7 @@ export interface RequestOptions extends Patience {
 export interface Content {
   /** `GET` without it. */
   readonly method?: Method;
-  /** It says itself of what type it is. */
-  readonly body?: Blob;
+  readonly body?: Body;
   /** Takes out of errors what must not stand there; without it, that is the credentials. */
   readonly redact?: Redact;
   /** Says whether it may be repeated; without it, it does nothing but read. */
@@ -39,7 +38,7 @@ export type Envelope = Readonly<Record<string, unknown>>;
 export type Send = <Value extends object>(
   operation: string,
   permission: Permission,
-  url: string | URL,
+  url: string | Address,
   read: (envelope: Envelope) => Value,
   options?: RequestOptions,
   leaving?: Signal,
