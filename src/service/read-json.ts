@@ -2,12 +2,16 @@
 import { parseJson, toRecords } from "../index.js";
 import { notice } from "../interface/notice.js";
 import type { Notice } from "../interface/types-generated.js";
-import { Refused } from "./operation.js";
+import { Refused, refuse } from "./operation.js";
 
 const mostMistakes = 100;
 
+/** Most values of a text that was sent: each is some hundred bytes while it is read. */
+const mostValues = 1_000_000;
+
 /** The value of a text. Throws the refusal of one that is no JSON, for all its mistakes at once, or has numbers that would become others. */
-export function readJson(text: string): unknown {
+export function readJson(text: string, most = mostValues): unknown {
+  if (hasMore(text, most)) throw refuse("invalidRequest", { mistake: `there are more than ${most} values` }, "");
   const { value, ...read } = parseJson(text);
   const errors = toRecords(read).filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new Refused("notJson", errors.map(inWords));
@@ -34,3 +38,15 @@ function* changedNumbers(value: unknown, pointer: string): Generator<string> {
   if (typeof value !== "object" || value === null) return;
   for (const [key, member] of Object.entries(value)) yield* changedNumbers(member, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
 }
+
+/** Whether a text has more values than that, or may have: each follows one of these. */
+function hasMore(text: string, most: number): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === comma || code === bracket || code === brace) count++;
+  }
+  return count > most;
+}
+
+const [comma, bracket, brace] = [",", "[", "{"].map((sign) => sign.charCodeAt(0));

@@ -13,7 +13,7 @@ export async function loadFirst(state: string | object, context: Context): Promi
   }
   try {
     // One way in for both: what is no JSON, too, is said.
-    const document = readJson(typeof state === "string" ? state.replace(/^\ufeff/, "") : JSON.stringify(state));
+    const document = readJson(typeof state === "string" ? state.replace(/^\ufeff/, "") : JSON.stringify(state), Number.POSITIVE_INFINITY);
     return await loadState(document, { undelivered: "refuse" }, context);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -188,6 +188,10 @@ describe("a document is refused for", () => {
   });
 });
 
+test("a document with more values than anybody's is refused before it is read", async () => {
+  expect(await refused(`{"version":1,"zones":[${"{},".repeat(600_000)}{}]}`)).toEqual(["11001  there are more than 1000000 values"]);
+});
+
 test("a long chain and a long circle are read without a deep stack", async () => {
   const id = (at: number) => at.toString(16).padStart(32, "0");
   const chain = (end: number | null) =>
