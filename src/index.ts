@@ -14,6 +14,9 @@ export {
 } from "./language/datasets/by-name.js";
 export { acceptedOperators } from "./checked/literals.js";
 
+// JSON text.
+export { type ParsedJson, parseJson } from "./json/document/parse.js";
+
 // Filter text.
 export { parse, type Parsed, type ParsedPart, type ParsedWhole } from "./text/parse.js";
 export { format } from "./text/format/format.js";

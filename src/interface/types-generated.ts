@@ -259,7 +259,7 @@ export interface Job {
   readonly last_complete?: Timestamp;
   /** When a delivery failed last; absent when none has failed since the last that succeeded. */
   readonly last_error?: Timestamp;
-  /** Why it failed; absent as `last_error` is. */
+  /** Why the last delivery failed, or why this job delivers nothing; else absent. */
   readonly error_message?: string;
 }
 
@@ -384,7 +384,7 @@ export interface UpdateJob {
   readonly last_complete?: Timestamp;
   /** When a delivery failed last; absent when none has failed since the last that succeeded. */
   readonly last_error?: Timestamp;
-  /** Why it failed; absent as `last_error` is. */
+  /** Why the last delivery failed, or why this job delivers nothing; else absent. */
   readonly error_message?: string;
 }
 

@@ -68,7 +68,7 @@ const changeable = {
 const state = {
   last_complete: { $ref: "Timestamp", description: "Up to when lines have been delivered; absent before the first delivery." },
   last_error: { $ref: "Timestamp", description: "When a delivery failed last; absent when none has failed since the last that succeeded." },
-  error_message: { type: "string", description: "Why it failed; absent as `last_error` is." },
+  error_message: { type: "string", description: "Why the last delivery failed, or why this job delivers nothing; else absent." },
 } as const;
 
 export const jobSchemas = {

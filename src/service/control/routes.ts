@@ -1,0 +1,4 @@
+import type { ControlRoute } from "../control-route.js";
+import { health } from "./health.js";
+
+export const controlRoutes: readonly ControlRoute[] = [health];
