@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import { lstat, mkdir, open, readdir, realpath, rename, unlink } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
 
 export interface FileObject {
   /** The folder that destinations lie in; its beginning is `/` to them. */
@@ -31,7 +30,7 @@ export async function deliverFile({ root, path, content, isRepeated, stillOwner 
   try {
     // A folder on the way may have become a link since it was looked at.
     if (!isWithin(real, await realpath(temporary))) throw leadsOut();
-    await pipeline(content, handle.createWriteStream({ flush: true, autoClose: false }));
+    for await (const piece of content) await handle.writeFile(piece);
     await handle.sync();
     await handle.close();
     stillOwner();

@@ -45,7 +45,7 @@ export async function deliverS3({ destination, path, content, bytes, sha256, sig
   const signed = await new AwsV4Signer({ url, method: "PUT", headers, accessKeyId, secretAccessKey, region, service: "s3" }).sign();
   const send = guardedFetch({
     allow: network.allow.map((place) => place.replace(/^https?:\/\//, "")),
-    timeout: patience + bytes * patiencePerByte,
+    timeout: patience + Math.ceil(bytes * patiencePerByte),
     mostBytes: 65_536,
     lookup: network.lookup,
   });

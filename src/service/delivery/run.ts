@@ -1,6 +1,5 @@
 /** Makes the object of a planned range, and puts it where its job wants it. */
 import { createHash, type Hash, randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline, Readable } from "node:stream";
@@ -88,7 +87,7 @@ export async function run({ batch, feed, settings, isRepeated }: Planned, tools:
       const bytes = await written(source, file, hash);
       stillOwner();
       const sha256 = hash.digest("hex");
-      await deliverS3({ destination: settings.destination, path: batch.object, content: createReadStream(file), bytes, sha256, signal, network });
+      await deliverS3({ destination: settings.destination, path: batch.object, content: piecesOf(file), bytes, sha256, signal, network });
     } finally {
       await unlink(file).catch(() => {});
     }
@@ -105,6 +104,20 @@ async function written(source: AsyncIterable<Uint8Array>, file: string, hash: Ha
       bytes += piece.length;
     }
     return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file, opened when it is asked for: one that is never sent is not held open. */
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array, void, void> {
+  const handle = await open(file, "r");
+  try {
+    for (;;) {
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(pieceSize), 0, pieceSize);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
   } finally {
     await handle.close();
   }
