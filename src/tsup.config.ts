@@ -1,5 +1,5 @@
 /** The package's builds: the library for Node and browsers, and the command. */
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 import { datasetEntries } from "./build/datasets.js";
@@ -54,6 +54,18 @@ const ascii: NonNullable<Options["esbuildOptions"]> = (options) => {
 
 const chevrotain = apart(/^\.\/chevrotain\.js$/, "chevrotain");
 
+/**
+ * What only the service asks for, in a build that is for browsers, too: modules of Node; and the database, which is CommonJS that looks for its
+ * WebAssembly beside itself, so it is a file of its own for modules, too, which could not hold it.
+ */
+const ofService: Plugin = {
+  name: "of the service",
+  setup(build) {
+    build.onResolve({ filter: /^node-sqlite3-wasm$/ }, () => ({ path: "./sqlite.cjs", external: true }));
+    build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
 const onDemandFiles = ["advice", "words", "hosts"];
 
@@ -73,6 +85,7 @@ const command: Options = {
     chevrotain,
     apart(/\/schema\/index\.js$/, "schema"),
     apart(/\/unified-diff\.js$/, "diff"),
+    apart(/\/service\/index\.js$/, "service"),
     throughIndex,
     ...onDemandFiles.map(onDemand),
   ],
@@ -91,10 +104,21 @@ export default defineConfig([
       logs: "src/logs/index.ts",
       job: "src/job.ts",
       api: "src/api/index.ts",
+      service: "src/service/index.ts",
     },
     format: ["esm", "cjs"],
     dts: true,
-    esbuildPlugins: [licences, spoken, chevrotain],
+    esbuildPlugins: [licences, spoken, chevrotain, ofService],
+  },
+  {
+    ...shared,
+    entry: { sqlite: "node_modules/node-sqlite3-wasm/dist/node-sqlite3-wasm.js" },
+    format: ["cjs"],
+    platform: "node",
+    minify: true,
+    async onSuccess() {
+      copyFileSync("node_modules/node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm", `${outDir}/node-sqlite3-wasm.wasm`);
+    },
   },
   // Built apart from the root, which has all of them in one file.
   { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: true },
@@ -108,6 +132,7 @@ export default defineConfig([
       command: "src/cli/start/process.ts",
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
+      serve: "src/build/serve.ts",
       diff: "src/build/diff.ts",
       engine: "src/build/engine.ts",
       ...Object.fromEntries(onDemandFiles.map((name) => [name, `src/build/${name}.ts`])),

@@ -34,6 +34,8 @@ export const errors = {
   queryTooLong: { code: 11009, status: 414, message: "the address is longer than {most} bytes" },
   notThere: { code: 11010, status: 404, message: "there is no {resource} `{id}`" },
   tooSlow: { code: 11011, status: 408, message: "the request took longer than {seconds} seconds to arrive" },
+  headersTooLarge: { code: 11012, status: 431, message: "the headers are larger than {most} bytes" },
+  notHttp: { code: 11013, status: 400, message: "this is no request that HTTP knows" },
   unchangeable: { code: 11101, status: 400, message: "`{member}` never changes: it is `{present}`" },
   blankExpression: { code: 11201, status: 400, message: "the expression is blank" },
   unknownRule: { code: 11202, status: 400, message: "the ruleset has no rule `{id}`" },
@@ -76,6 +78,8 @@ export const commonErrors = [
   "invalidRequest",
   "queryTooLong",
   "tooSlow",
+  "headersTooLarge",
+  "notHttp",
   "tooManyRequests",
   "internal",
 ] as const satisfies readonly ErrorName[];

@@ -15,6 +15,7 @@ import { formatCommand } from "./format.js";
 import { helpCommand } from "./help.js";
 import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
+import { serveCommand } from "./serve.js";
 import { versionCommand } from "./version.js";
 
 const those: readonly Command[] = [
@@ -28,6 +29,7 @@ const those: readonly Command[] = [
   compareCommand,
   minimizeCommand,
   fieldsCommand,
+  serveCommand,
 ];
 
 const general: readonly Command[] = [helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands), versionCommand];

@@ -16,16 +16,14 @@ import type { Token } from "./tokens.js";
 export const mostAddress = 8192;
 
 export interface DoorSettings {
-  /** Null: a request may call the service by any name. */
-  readonly hosts: Hosts | null;
   /** Null: credentials that are well formed are taken. */
   readonly tokens: readonly Token[] | null;
   /** The origin whose pages may read answers. */
   readonly cors: string | null;
 }
 
-/** Answers a request; never rejects. `remote` is the network address of its sender. */
-export type Door = (request: Request, remote?: string) => Promise<Response>;
+/** Answers a request; never rejects. `remote` is the network address of its sender, `hosts` the names that it may be sent to. */
+export type Door = (request: Request, remote?: string, hosts?: Hosts) => Promise<Response>;
 
 interface Sender {
   readonly Bindings: { readonly remote: string; readonly requestId: string };
@@ -42,11 +40,11 @@ export function doorOf(endpoints: readonly Endpoint[], settings: DoorSettings, w
   }
   app.notFound((http) => failed(refuse("noSuchPath", { path: http.req.path })));
   app.onError((error, http) => answerTo(error, http.env.requestId, world));
-  return async (request, remote = "") => {
+  return async (request, remote = "", hosts) => {
     const requestId = world.randomHex(16);
     let answer: Response;
     try {
-      checkAddress(request, settings);
+      checkAddress(request, hosts);
       answer = await app.fetch(request, { remote, requestId });
     } catch (error) {
       answer = answerTo(error, requestId, world);
@@ -55,9 +53,9 @@ export function doorOf(endpoints: readonly Endpoint[], settings: DoorSettings, w
   };
 }
 
-function checkAddress(request: Request, { hosts }: DoorSettings): void {
+function checkAddress(request: Request, hosts: Hosts | undefined): void {
   const url = new URL(request.url);
-  checkHost(url, hosts);
+  if (hosts !== undefined) checkHost(url, hosts);
   if (url.pathname.length + url.search.length > mostAddress) throw refuse("queryTooLong", { most: mostAddress });
 }
 

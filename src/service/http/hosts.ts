@@ -13,8 +13,7 @@ export interface Hosts {
  * Refuses a request that was sent to another name: a page whose name was made to lead here would otherwise be read as one of ours. Ports
  * do not matter, because they may be forwarded.
  */
-export function checkHost(url: URL, hosts: Hosts | null): void {
-  if (hosts === null) return;
+export function checkHost(url: URL, hosts: Hosts): void {
   const { hostname } = url;
   const isNumber = isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0;
   if (hosts.names.includes(hostname) || (hosts.numbers === true && isNumber)) return;

@@ -50,7 +50,8 @@ function inWords({ code, message, line, column, pointer }: JsonMistake): Notice 
 
 /** Pointers to the numbers that a value, read as one of JavaScript, does not have as they stand in the text. */
 function* changedNumbers(value: unknown, pointer: string): Generator<string> {
-  if (typeof value === "bigint" || value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) yield pointer;
+  const changed = typeof value === "number" && !Number.isSafeInteger(value) && (Number.isInteger(value) || !Number.isFinite(value));
+  if (changed || typeof value === "bigint") yield pointer;
   if (typeof value !== "object" || value === null) return;
   for (const [key, member] of Object.entries(value)) yield* changedNumbers(member, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
 }

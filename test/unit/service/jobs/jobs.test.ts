@@ -43,9 +43,9 @@ describe("a new job", () => {
       ]);
       expect(told.envelope.errors[0]?.message).toBe("`http_requests` has no field `ClientCuontry`");
       // The fix leads to the field, in the text that was sent.
-      const { fixes } = told.envelope.errors[0]?.diagnostic as { fixes: { edits: { offset: number; endOffset: number; text: string }[] }[] };
+      const fixes = told.envelope.errors[0]?.diagnostic?.["fixes"] as readonly { edits: { offset: number; endOffset: number; text: string }[] }[] | undefined;
       const sent = JSON.stringify(body);
-      const edit = fixes[0]?.edits[0];
+      const edit = fixes?.[0]?.edits[0];
       expect(sent.slice(0, edit?.offset) + edit?.text + sent.slice(edit?.endOffset)).toBe(sent.replace("ClientCuontry", "ClientCountry"));
       expect((await ask(service, jobs)).envelope.result).toEqual([]);
     }));
