@@ -584,7 +584,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const CreateJob = validate24;
 const schema35 = {"type":"object","required":["dataset","destination_conf"],"additionalProperties":false,"properties":{"name":{"type":["string","null"],"maxLength":512},"filter":{"type":["string","null"],"maxLength":1000000},"logpull_options":{"type":["string","null"],"maxLength":65536},"output_options":{"$ref":"OutputOptionsInput"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"max_upload_bytes":{"type":["integer","null"],"minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":["integer","null"],"minimum":0,"maximum":300},"max_upload_records":{"type":["integer","null"],"minimum":0,"maximum":1000000},"frequency":{"type":["string","null"],"enum":["high","low",null]},"ownership_challenge":{"type":["string","null"],"maxLength":4096},"dataset":{"$ref":"DatasetName"},"kind":{"type":"string","enum":[""]}}};
-const schema36 = {"type":["object","null"],"additionalProperties":false,"properties":{"field_names":{"type":["array","null"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string","null"],"enum":["unixnano","unix","rfc3339",null]},"sample_rate":{"type":["number","null"],"minimum":0,"maximum":1},"output_type":{"type":["string","null"],"enum":["ndjson","csv",null]},"CVE-2021-44228":{"type":["boolean","null"]},"merge_subrequests":{"type":["boolean","null"]},"batch_prefix":{"type":["string","null"]},"batch_suffix":{"type":["string","null"]},"field_delimiter":{"type":["string","null"]},"record_delimiter":{"type":["string","null"]},"record_prefix":{"type":["string","null"]},"record_suffix":{"type":["string","null"]},"record_template":{"type":["string","null"]}}};
+const schema36 = {"type":["object","null"],"additionalProperties":false,"properties":{"field_names":{"type":["array","null"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string","null"],"enum":["unixnano","unix","rfc3339","rfc3339ms","rfc3339ns",null]},"sample_rate":{"type":["number","null"],"minimum":0,"maximum":1},"output_type":{"type":["string","null"],"enum":["ndjson","csv",null]},"CVE-2021-44228":{"type":["boolean","null"]},"merge_subrequests":{"type":["boolean","null"]},"batch_prefix":{"type":["string","null"]},"batch_suffix":{"type":["string","null"]},"field_delimiter":{"type":["string","null"]},"record_delimiter":{"type":["string","null"]},"record_prefix":{"type":["string","null"]},"record_suffix":{"type":["string","null"]},"record_template":{"type":["string","null"]}}};
 const schema37 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"letters, digits, `_` and `-`"};
 const pattern5 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
 
@@ -836,7 +836,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
+if(!((((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === "rfc3339ms")) || (data6 === "rfc3339ns")) || (data6 === null))){
 const err18 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err18];
@@ -1523,7 +1523,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
+if(!((((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === "rfc3339ms")) || (data6 === "rfc3339ns")) || (data6 === null))){
 const err16 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err16];

@@ -6,7 +6,8 @@ import type { Hosts } from "./http/hosts.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
 import { readTokens } from "./http/read-tokens.js";
 import { jobHandlers } from "./jobs/handlers.js";
-import { monitoringHandlers } from "./monitoring/handlers.js";
+import { startMonitoring } from "./monitoring/monitoring.js";
+import { type MonitoringOptions, monitoringSettings } from "./monitoring/settings.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
 import { openFolder } from "./store/folder.js";
@@ -17,7 +18,7 @@ export type { Hosts } from "./http/hosts.js";
 export { type Listening, type ListenOptions, listen } from "./listen.js";
 export { ServiceRefused } from "./service-refused.js";
 
-export interface ServiceOptions extends WorldOptions {
+export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   /** A folder for the state, of this process alone; absent: memory. */
   readonly data?: string | undefined;
   /** Told once when another process has taken that folder over, as it may where this one did not run for seconds. Nothing is written any more. */
@@ -49,13 +50,15 @@ const mostBody = 1_048_576;
 /** Rejects with `ServiceRefused` where it cannot be started so. */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const settings: DoorSettings = { tokens: options.tokens === undefined ? null : readTokens(options.tokens), cors: options.cors ?? null };
+  const monitoringOptions = monitoringSettings(options);
   const context: Context = { store: await storeOf(options), world: worldOf(options) };
   const { patience: seconds = 30 } = options;
+  const monitoring = await startMonitoring(monitoringOptions, context);
   const handlers = {
-    ...monitoringHandlers,
+    ...monitoring.handlers,
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, monitoring];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const endpoints = [...operationEndpoints(handlers, context, limits), ...controlEndpoints(routes, context, seconds)];

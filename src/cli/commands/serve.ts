@@ -12,6 +12,11 @@ const options = {
   tokens: { value: "FILE", completes: "json", help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed" },
   cors: { value: "ORIGIN", help: "the origin whose pages may read answers, such as https://dash.example" },
   "deliver-to": { value: "DIR", completes: "folder", help: "the folder below which jobs may deliver to `file:///…`; without it they write no files" },
+  "active-after": { value: "N", help: "scripts and connections are active from this report on, the third by default; 1 shows new ones at once" },
+  "keep-queries": { help: "keep the queries of their addresses, which may hold secrets" },
+  "fetch-scripts": { help: "fetch the contents of scripts from the public internet, at first sight and then daily" },
+  "allow-fetch": { value: "HOST:PORT", many: true, help: "fetch scripts from this place as well, wherever it is; may be repeated" },
+  blocklist: { value: "FILE", help: "domains and addresses that are reported as malicious, each with a tab and its categories" },
 } as const;
 
 export const serveCommand = command({
@@ -69,7 +74,18 @@ function serviceOptions(values: Values<typeof options>, io: Io): ServiceOptions 
     tokens: values.tokens === undefined ? undefined : new TextDecoder().decode(io.read(values.tokens)),
     cors: values.cors === undefined ? undefined : originOf(values.cors),
     deliverTo: values["deliver-to"],
+    ...monitoringOptions(values),
     log: (line) => io.err(`${line}\n`),
+  };
+}
+
+function monitoringOptions(values: Values<typeof options>): ServiceOptions {
+  return {
+    activeAfter: values["active-after"] === undefined ? undefined : wholeNumber("active-after", values["active-after"]),
+    keepQueries: values["keep-queries"],
+    fetchScripts: values["fetch-scripts"],
+    allowFetch: values["allow-fetch"],
+    blocklist: values.blocklist,
   };
 }
 

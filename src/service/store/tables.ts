@@ -58,7 +58,6 @@ interface ItemsTable {
   first_seen: number;
   last_seen: number;
   reports: number;
-  was_active: number;
   cdn_cgi: number;
   /** Lists; null where it is not reported. */
   domain_categories_json: string | null;
