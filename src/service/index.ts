@@ -1,5 +1,6 @@
 /** The entry `logwhere/service`: the interface as a function from request to answer, with its state. */
 import { controlRoutes } from "./control/routes.js";
+import { type DeliveryOptions, deliverySettings, startDelivering } from "./delivery-part.js";
 import { type DoorSettings, doorOf } from "./http/app.js";
 import { controlEndpoints } from "./http/control-endpoints.js";
 import type { Hosts } from "./http/hosts.js";
@@ -18,7 +19,7 @@ export type { Hosts } from "./http/hosts.js";
 export { type Listening, type ListenOptions, listen } from "./listen.js";
 export { ServiceRefused } from "./service-refused.js";
 
-export interface ServiceOptions extends WorldOptions, MonitoringOptions {
+export interface ServiceOptions extends WorldOptions, MonitoringOptions, DeliveryOptions {
   /** A folder for the state, of this process alone; absent: memory. */
   readonly data?: string | undefined;
   /** Told once when another process has taken that folder over, as it may where this one did not run for seconds. Nothing is written any more. */
@@ -27,8 +28,6 @@ export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   readonly tokens?: string | undefined;
   /** The origin whose pages may read answers; absent: none. */
   readonly cors?: string | undefined;
-  /** The folder below which jobs may deliver to files; absent: they may not. */
-  readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
   readonly patience?: number | undefined;
 }
@@ -51,14 +50,16 @@ const mostBody = 1_048_576;
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const settings: DoorSettings = { tokens: options.tokens === undefined ? null : readTokens(options.tokens), cors: options.cors ?? null };
   const monitoringOptions = monitoringSettings(options);
+  const deliveryOptions = deliverySettings(options);
   const context: Context = { store: await storeOf(options), world: worldOf(options) };
   const { patience: seconds = 30 } = options;
   const monitoring = await startMonitoring(monitoringOptions, context);
+  const delivery = await startDelivering(deliveryOptions, context);
   const handlers = {
     ...monitoring.handlers,
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }, monitoring];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, monitoring, delivery];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const endpoints = [...operationEndpoints(handlers, context, limits), ...controlEndpoints(routes, context, seconds)];

@@ -1,6 +1,6 @@
 /** Delivers what is due, each job in the order of its lines, some jobs at a time. */
 import { inTurn } from "../in-turn.js";
-import type { Context } from "../operation.js";
+import type { Context, Scope } from "../operation.js";
 import type { Row } from "../store/tables.js";
 import { failureMessage } from "./failure-message.js";
 import type { Position } from "./position.js";
@@ -29,7 +29,7 @@ export interface JobDelivery {
 
 export interface Delivery {
   /** Says that there are new lines of a feed. */
-  pushed(feed: Pick<Row<"jobs">, "scope" | "scope_id" | "dataset">): void;
+  pushed(feed: { readonly scope: Scope; readonly dataset: string }): void;
   /** Delivers all that was pushed until now, without waiting for more, and waits for it. Each job stops where it fails. */
   deliver(): Promise<readonly JobDelivery[]>;
   /** Begins nothing new, and waits a while for what was begun; what is not done by then goes on at the next start. */
@@ -42,8 +42,8 @@ const atOnce = 4;
 const pause = 1000;
 const pushedPause = 20;
 const endPause = 8000;
-/** Microseconds between two times of tidying where nothing was delivered. */
-const tidyPause = 60_000_000;
+/** Milliseconds between two times of tidying where nothing was delivered. */
+const tidyPause = 60_000;
 
 export function startDelivery(context: Context, options: DeliveryOptions): Delivery {
   const { store, world } = context;
@@ -57,7 +57,7 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
   const pushedTo = new Set<string>();
   let isClosing = false;
   let isLooking = false;
-  let tidied = 0;
+  let tidied = performance.now();
   let soon: NodeJS.Timeout | null = null;
   // What waits at the start has waited for long enough.
   let waitsSince: number | null = 0;
@@ -105,16 +105,15 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
       const waiting = await waitingJobs(store.reader);
       const ids = new Set(waiting.map(({ id }) => id));
       for (const id of states.keys()) if (!ids.has(id) && !busy.has(id)) states.delete(id);
-      const now = world.now();
       for (const job of waiting) {
         const state = states.get(job.id);
         const isKnown = state !== undefined && state.body === job.body_json && !news.has(nameOf(job));
-        if (busy.has(job.id) || (isKnown && state.until !== null && state.until > now)) continue;
+        if (busy.has(job.id) || (isKnown && state.until !== null && state.until > world.now())) continue;
         if (state !== undefined) state.body = job.body_json;
         begin(job);
       }
       waitsSince = null;
-      if (now - tidied >= tidyPause) await tidy();
+      if (performance.now() - tidied >= tidyPause) await tidy();
     } catch (error) {
       world.log(`delivery: ${failureMessage(error)}`);
     } finally {
@@ -136,7 +135,7 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
   }
 
   async function tidy(): Promise<void> {
-    tidied = world.now();
+    tidied = performance.now();
     await turns("tidy", options.tidy);
   }
 
@@ -146,7 +145,7 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
 
   return {
     pushed(feed) {
-      pushedTo.add(nameOf(feed));
+      pushedTo.add(nameOf({ scope: feed.scope.kind, scope_id: feed.scope.id, dataset: feed.dataset }));
       if (soon !== null || isClosing) return;
       soon = setTimeout(() => {
         soon = null;

@@ -38,9 +38,13 @@ export async function removeFiles(folder: string, files: readonly string[]): Pro
   }
 }
 
-/** The names in a folder. */
+/** The names of the files in a folder; none where there is no folder. */
 export async function filesIn(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return [];
+  });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 function nothing(): undefined {

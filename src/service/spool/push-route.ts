@@ -1,5 +1,6 @@
 import { type ControlRoute, controlRoute } from "../control-route.js";
 import { refuse, type Scope } from "../operation.js";
+import type { Feed } from "./feed.js";
 import type { Spool } from "./spool.js";
 import { mostPushed } from "./spool-limits.js";
 
@@ -7,11 +8,12 @@ import { mostPushed } from "./spool-limits.js";
 const seconds = 300;
 
 /** Takes lines of JSON, plain or gzip, with `Idempotency-Key` where the sender may repeat it. `pushed` is called when there are new lines. */
-export function pushRoutes(spool: Spool, pushed: () => void): readonly ControlRoute[] {
+export function pushRoutes(spool: Spool, pushed: (feed: Feed) => void): readonly ControlRoute[] {
   const facts = { method: "POST", access: "service", mostBytes: mostPushed, seconds } as const;
   const push = async (scope: Scope, dataset: string, headers: Headers, chunks: AsyncIterable<Uint8Array>) => {
-    const { lines, repeated, jobs } = await spool.push({ scope, dataset }, chunks, { key: keyOf(headers) });
-    if (lines > 0 && !repeated) pushed();
+    const feed: Feed = { scope, dataset };
+    const { lines, repeated, jobs } = await spool.push(feed, chunks, { key: keyOf(headers) });
+    if (lines > 0 && !repeated) pushed(feed);
     return { result: { lines, repeated, jobs } };
   };
   return [

@@ -1,16 +1,18 @@
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "../operation.js";
-import { filesIn, makeFolder, removeFiles } from "./files.js";
+import { filesIn, removeFiles } from "./files.js";
 
 /**
  * Makes the files of a folder what the store says of them, after whatever happened: what lies behind the committed length is cut off,
  * and files of pushes that were not acknowledged are removed. Every segment is closed, since another process may have it open. Gives the bytes that are stored.
  */
 export async function recover({ store, world }: Context, folder: string): Promise<number> {
-  await makeFolder(folder);
-  const now = world.now();
-  await store.change((writer) => writer.updateTable("segments").set({ closed: now }).where("closed", "is", null).execute());
+  const isOpen = await store.reader.selectFrom("segments").select("id").where("closed", "is", null).limit(1).executeTakeFirst();
+  if (isOpen !== undefined) {
+    const closed = world.now();
+    await store.change((writer) => writer.updateTable("segments").set({ closed }).where("closed", "is", null).execute());
+  }
   const segments = await store.reader.selectFrom("segments").select(["file", "bytes"]).execute();
   const known = new Set(segments.map(({ file }) => file));
   await removeFiles(

@@ -7,7 +7,7 @@ import { type Context, refuse } from "../operation.js";
 import { append, type OpenSegment } from "./append.js";
 import { consumedSegments } from "./consumed.js";
 import { columnsOf, type Feed, nameOf } from "./feed.js";
-import { removeFiles } from "./files.js";
+import { makeFolder, removeFiles } from "./files.js";
 import { receive } from "./receive.js";
 import { recover } from "./recover.js";
 import { defaultSpoolLimit, keyAge, mostPushed, segmentAge } from "./spool-limits.js";
@@ -65,6 +65,7 @@ export async function openSpool(context: Context, { folder: given, limit = defau
       if (stored + arriving > limit) throw full();
     };
     try {
+      await makeFolder(folder);
       const received = await receive(chunks, { folder, most, newName: () => `${world.randomHex(8)}.ndjson`, reserve });
       const { lines } = received;
       const jobs = await jobsOf(feed);
@@ -110,6 +111,8 @@ export async function openSpool(context: Context, { folder: given, limit = defau
       return consumed;
     });
     for (const { bytes } of gone) stored -= bytes;
+    // A process that took over meanwhile may have the rows still.
+    store.checkOwner();
     await removeFiles(
       folder,
       gone.map(({ file }) => file),

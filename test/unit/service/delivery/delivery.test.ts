@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { type S3Endpoint, type S3EndpointOptions, s3Endpoint } from "../../../support/s3-endpoint.js";
-import { inPlace, objectsIn, type Place, zone } from "../spool/pushing.js";
+import { feed, inPlace, objectsIn, type Place } from "../spool/pushing.js";
 
 const lines = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `{"RayID":"r${i + from}"}\n`).join("");
 const contents = async ({ out }: Place) => Object.values(await objectsIn(out));
@@ -121,7 +121,7 @@ describe("what waits", () => {
     inPlace(async (place) => {
       await place.job({ max_upload_interval_seconds: 60 });
       await place.push(lines(2));
-      place.delivery.pushed({ scope: zone.kind, scope_id: zone.id, dataset: "http_requests" });
+      place.delivery.pushed(feed);
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(await contents(place)).toEqual([]);
       place.later(61);
@@ -132,10 +132,10 @@ describe("what waits", () => {
     inPlace(async (place) => {
       await place.job({ max_upload_records: 1000, max_upload_interval_seconds: 300 });
       await place.push(lines(2500));
-      place.delivery.pushed({ scope: zone.kind, scope_id: zone.id, dataset: "http_requests" });
+      place.delivery.pushed(feed);
       await until(async () => (await contents(place)).length === 2);
       await place.push(lines(500, 2500));
-      place.delivery.pushed({ scope: zone.kind, scope_id: zone.id, dataset: "http_requests" });
+      place.delivery.pushed(feed);
       await until(async () => (await contents(place)).length === 3);
     }));
 
