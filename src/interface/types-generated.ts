@@ -268,7 +268,7 @@ export interface OutputOptions {
   /** The fields that are delivered. */
   readonly field_names?: readonly string[];
   /** How timestamps are written. */
-  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339";
+  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339" | "rfc3339ms" | "rfc3339ns";
   /** Which share of the lines is delivered. */
   readonly sample_rate?: number;
   /** What an upload is. */
@@ -298,7 +298,7 @@ export type OutputOptionsInput = {
   /** The fields that are delivered. */
   readonly field_names?: readonly string[] | null;
   /** How timestamps are written. */
-  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339" | null;
+  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339" | "rfc3339ms" | "rfc3339ns" | null;
   /** Which share of the lines is delivered. */
   readonly sample_rate?: number | null;
   /** What an upload is. */

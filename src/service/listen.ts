@@ -1,14 +1,14 @@
 /** Puts a service on a port. */
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, isIP, type Socket } from "node:net";
 import { hostname } from "node:os";
 import { getRequestListener } from "@hono/node-server";
-import { failed } from "./http/envelope.js";
+import { failure } from "./http/envelope.js";
 import type { Hosts } from "./http/hosts.js";
 import { basePath } from "./http/operation-endpoints.js";
-import type { Service } from "./index.js";
-import { refuse } from "./operation.js";
+import { type Refused, refuse } from "./operation.js";
+import type { Service } from "./service.js";
 import { ServiceRefused } from "./service-refused.js";
 
 export interface ListenOptions {
@@ -41,16 +41,20 @@ export async function listen(
   const hosts = hostsOf(host, names);
   const listener = getRequestListener((request, { incoming }) => service.fetch(request, incoming.socket.remoteAddress ?? "", hosts), {
     overrideGlobalObjects: replaceGlobals,
-    errorHandler: () => withId(failed(refuse("notHttp", {}))),
+    errorHandler: () => {
+      const { status, headers, body } = failure(refuse("notHttp", {}));
+      return new Response(body, { status, headers: { ...headers, "x-request-id": newId() } });
+    },
   });
   // A request without a host is refused by us, as everything else is.
   const times = { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check };
+  const answers = new WeakMap<Socket, ServerResponse>();
   const server = createServer(
     { ...times, maxHeaderSize: limits.headerBytes, requireHostHeader: false },
     (request, response) => void listener(request, response),
   );
   server.timeout = limits.silence;
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => void refuseRaw(error, socket as Socket));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseRaw(error, socket as Socket, answers.get(socket as Socket)));
   // What a request expects besides its answer does not matter here.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   await bound(server, port, host);
@@ -99,24 +103,18 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || /^127\.\d+\.\d+\.\d+$/.test(host) || (isIP(host) === 6 && new URL(`http://[${host}]`).hostname === "[::1]");
 }
 
-function withId(response: Response): Response {
-  response.headers.set("x-request-id", randomUUID().replaceAll("-", ""));
-  return response;
+const newId = () => randomUUID().replaceAll("-", "");
+
+/** Answers what is no request yet, or never will be. What is being answered already ends as it is. */
+function refuseRaw({ code }: NodeJS.ErrnoException, socket: Socket, answer: ServerResponse | undefined): void {
+  if (code === "ECONNRESET" || !socket.writable || (answer?.headersSent === true && !answer.writableFinished)) return void socket.destroy();
+  const { status, headers, body } = failure(refusalOf(code));
+  const all = { ...headers, "x-request-id": newId(), "content-length": Buffer.byteLength(body), connection: "close" };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
 }
 
-/** Answers what is no request yet, or never will be. */
-async function refuseRaw({ code }: NodeJS.ErrnoException, socket: Socket): Promise<void> {
-  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const refused =
-    code === "HPE_HEADER_OVERFLOW"
-      ? refuse("headersTooLarge", { most: limits.headerBytes })
-      : code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? refuse("tooSlow", { seconds: limits.headers / 1000 })
-        : refuse("notHttp", {});
-  const response = withId(failed(refused));
-  const body = await response.text();
-  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${response.status} Refused\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`, () =>
-    socket.destroy(),
-  );
+function refusalOf(code: string | undefined): Refused {
+  if (code === "HPE_HEADER_OVERFLOW") return refuse("headersTooLarge", { most: limits.headerBytes });
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? refuse("tooSlow", { seconds: limits.headers / 1000 }) : refuse("notHttp", {});
 }

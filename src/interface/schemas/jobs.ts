@@ -35,7 +35,11 @@ const texts = {
 const outputOptions = <Null extends readonly "null"[]>(...or: Null) =>
   ({
     field_names: { type: ["array", ...or], items: { type: "string", minLength: 1 }, maxItems: 5000, description: "The fields that are delivered." },
-    timestamp_format: { type: ["string", ...or], enum: ["unixnano", "unix", "rfc3339", ...or.map(() => null)], description: "How timestamps are written." },
+    timestamp_format: {
+      type: ["string", ...or],
+      enum: ["unixnano", "unix", "rfc3339", "rfc3339ms", "rfc3339ns", ...or.map(() => null)],
+      description: "How timestamps are written.",
+    },
     sample_rate: { type: ["number", ...or], minimum: 0, maximum: 1, description: "Which share of the lines is delivered." },
     output_type: { type: ["string", ...or], enum: ["ndjson", "csv", ...or.map(() => null)], description: "What an upload is." },
     "CVE-2021-44228": { type: ["boolean", ...or], description: "Writes `x{` for `${`." },

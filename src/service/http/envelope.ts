@@ -13,15 +13,20 @@ interface Success {
 /** The answer to a request that succeeds. */
 export function succeeded({ result, messages = [], info }: Success): Response {
   const list = info === undefined ? {} : { result_info: info };
-  return answered(successStatus, { result: result ?? null, success: true, errors: [], messages, ...list });
+  const envelope = { result: result ?? null, success: true, errors: [], messages, ...list };
+  return new Response(JSON.stringify(envelope), { status: successStatus, headers: { ...common } });
 }
 
 /** The answer to a request that is refused. */
-export function failed({ reason, notices, messages, headers }: Refused): Response {
-  return answered(errors[reason].status, { result: null, success: false, errors: notices, messages }, headers);
+export function failed(refused: Refused): Response {
+  const { status, headers, body } = failure(refused);
+  return new Response(body, { status, headers });
 }
 
-function answered(status: number, envelope: object, more: Readonly<Record<string, string>> = {}): Response {
-  const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff", ...more };
-  return new Response(JSON.stringify(envelope), { status, headers });
+/** The same, for where there is no request to answer. */
+export function failure({ reason, notices, messages, headers }: Refused) {
+  const body = JSON.stringify({ result: null, success: false, errors: notices, messages });
+  return { status: errors[reason].status, headers: { ...common, ...headers }, body };
 }
+
+const common = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff" };
