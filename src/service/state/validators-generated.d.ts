@@ -2,8 +2,7 @@
 import type { ErrorObject } from "ajv";
 
 /** The schema of the document. */
-export type StateSchemaName =
-  | "State";
+export type StateSchemaName = "State";
 
 /** Whether a value is what the schema says; if not, `errors` says why until the next call. */
 export interface Validate {
