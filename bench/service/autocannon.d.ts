@@ -2,10 +2,12 @@
 declare module "autocannon" {
   interface Options {
     readonly url: string;
+    readonly method?: "GET" | "POST";
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;
-    readonly headers: Readonly<Record<string, string>>;
   }
   interface Result {
     readonly requests: { readonly average: number };

@@ -74,6 +74,7 @@ describe("the package", () => {
     for (const name of carried) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((Apache-2\\.0|MIT)\\)$`, "m"));
     }
+    expect(licences).toContain("SQLite, which it carries compiled, is in the public domain");
     expect(licences).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
   });
 

@@ -17,6 +17,17 @@ const options = {
   tokens: { value: "FILE", completes: "json", help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed" },
   cors: { value: "ORIGIN", help: "the origin whose pages may read answers, such as https://dash.example" },
   "deliver-to": { value: "DIR", completes: "folder", help: "the folder below which jobs may deliver to `file:///…`; without it they write no files" },
+  "allow-endpoint": {
+    value: "HOST:PORT",
+    many: true,
+    help: "deliver to S3 endpoints at this place, wherever it is; http://HOST:PORT: without TLS; may be repeated",
+  },
+  "spool-limit": { value: "BYTES", help: "most bytes of pushed lines that wait, 1 GiB by default; pushes beyond are refused" },
+  inbox: {
+    value: "DIR",
+    completes: "folder",
+    help: "push files put into DIR/zones/ID/DATASET (or accounts/…) under a name that ends in .ndjson or .ndjson.gz",
+  },
   "active-after": { value: "N", help: "scripts and connections are active from this report on, the third by default; 1 shows new ones at once" },
   "keep-queries": { help: "keep the queries of their addresses, which may hold secrets" },
   "fetch-scripts": { help: "fetch the contents of scripts from the public internet, at first sight and then daily" },
@@ -81,6 +92,9 @@ function serviceOptions(values: Values<typeof options>, io: Io): ServiceOptions 
     tokens: values.tokens === undefined ? undefined : new TextDecoder().decode(io.read(values.tokens, largestState)),
     cors: values.cors === undefined ? undefined : originOf(values.cors),
     deliverTo: values["deliver-to"],
+    allowEndpoint: values["allow-endpoint"],
+    spoolLimit: values["spool-limit"] === undefined ? undefined : wholeNumber("spool-limit", values["spool-limit"]),
+    inbox: values.inbox,
     ...monitoringOptions(values),
     log: (line) => say(`${line}\n`, io),
   };
