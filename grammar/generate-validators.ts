@@ -114,8 +114,7 @@ export function validatorDeclarations(type: string, comment: string, names: read
 import type { ErrorObject } from "ajv";
 
 /** ${comment} */
-export type ${type} =
-${names.map((name) => `  | ${JSON.stringify(name)}`).join("\n")};
+export type ${type} =${names.length === 1 ? ` ${JSON.stringify(names[0])}` : names.map((name) => `\n  | ${JSON.stringify(name)}`).join("")};
 
 /** Whether a value is what the schema says; if not, \`errors\` says why until the next call. */
 export interface Validate {

@@ -1,3 +1,4 @@
+/** The little of the package that is used here; it ships no declarations. */
 declare module "autocannon" {
   interface Options {
     readonly url: string;
@@ -12,7 +13,7 @@ declare module "autocannon" {
   interface Result {
     readonly requests: { readonly average: number };
     /** Milliseconds. */
-    readonly latency: { readonly p99: number };
+    readonly latency: { readonly p50: number; readonly p99: number };
     readonly non2xx: number;
     readonly errors: number;
   }

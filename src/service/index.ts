@@ -1,5 +1,6 @@
 /** The entry `logwhere/service`: the interface as a function from request to answer, with its state. */
 import { controlRoutes } from "./control/routes.js";
+import { type DeliveryOptions, type DeliverySettings, deliverySettings, startDelivering } from "./delivery-part.js";
 import { type DoorSettings, doorOf } from "./http/app.js";
 import { controlEndpoints } from "./http/control-endpoints.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
@@ -23,7 +24,7 @@ export { type Listening, type ListenOptions, listen } from "./listen.js";
 export type { Service } from "./service.js";
 export { ServiceRefused } from "./service-refused.js";
 
-export interface ServiceOptions extends WorldOptions, MonitoringOptions {
+export interface ServiceOptions extends WorldOptions, MonitoringOptions, DeliveryOptions {
   /** A folder for the state, of this process alone; absent: memory. */
   readonly data?: string | undefined;
   /** Told once when another process has taken that folder over, as it may where this one did not run for seconds. Nothing is written any more. */
@@ -36,10 +37,14 @@ export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   readonly state?: string | object | undefined;
   /** How large rulesets may become. */
   readonly rulesets?: Partial<RulesetLimits> | undefined;
-  /** The folder below which jobs may deliver to files; absent: they may not. */
-  readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
   readonly patience?: number | undefined;
+}
+
+/** What rooms are set up by, read before anything is begun. */
+interface RoomSettings {
+  readonly monitoring: MonitoringSettings;
+  readonly delivery: DeliverySettings;
 }
 
 /** Most bytes of a JSON body. */
@@ -48,10 +53,10 @@ const mostBody = 1_048_576;
 /** Rejects with `ServiceRefused` where it cannot be started so. */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const settings: DoorSettings = { tokens: options.tokens === undefined ? null : readTokens(options.tokens), cors: options.cors ?? null };
-  const monitored = monitoringSettings(options);
+  const set: RoomSettings = { monitoring: monitoringSettings(options), delivery: deliverySettings(options) };
   const context: Context = { store: await storeOf(options), world: worldOf(options) };
   try {
-    return await serviceOn(context, options, settings, monitored);
+    return await serviceOn(context, options, settings, set);
   } catch (error) {
     // A folder that nothing uses is not held.
     await context.store.close();
@@ -59,16 +64,17 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   }
 }
 
-async function serviceOn(context: Context, options: ServiceOptions, settings: DoorSettings, monitored: MonitoringSettings): Promise<Service> {
+async function serviceOn(context: Context, options: ServiceOptions, settings: DoorSettings, set: RoomSettings): Promise<Service> {
   const { patience: seconds = 30 } = options;
   if (options.state !== undefined) await loadFirst(options.state, context);
-  const monitoring = await startMonitoring(monitored, context);
+  const monitoring = await startMonitoring(set.monitoring, context);
+  const delivery = await startDelivering(set.delivery, context);
   const handlers = {
     ...monitoring.handlers,
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
     ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring, delivery];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const endpoints = [...operationEndpoints(handlers, context, limits), ...controlEndpoints(routes, context, seconds)];
