@@ -9,7 +9,6 @@ declare module "autocannon" {
     /** Seconds. */
     readonly duration: number;
   }
-
   interface Result {
     readonly requests: { readonly average: number };
     /** Milliseconds. */
@@ -17,6 +16,5 @@ declare module "autocannon" {
     readonly non2xx: number;
     readonly errors: number;
   }
-
   export default function autocannon(options: Options): Promise<Result>;
 }

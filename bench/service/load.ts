@@ -27,8 +27,12 @@ export async function startServer(file: string, name: string): Promise<Server> {
 
 function told(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    child.once("message", resolve);
-    child.once("exit", (status) => reject(new Error(`the server ended with status ${status}`)));
+    const ended = (status: number | null) => reject(new Error(`the server ended with status ${status}`));
+    child.once("exit", ended);
+    child.once("message", (message) => {
+      child.off("exit", ended);
+      resolve(message);
+    });
   });
 }
 

@@ -59,17 +59,19 @@ describe("sessions, whose commands go on with what those before them began", () 
       // Whoever types the next command has seen the line that a server prints first.
       const script = commands.map((command) => {
         const [, server] = /^(logwhere serve\b.*) &$/.exec(command) ?? [];
-        return server === undefined ? `{ ${command}; } 2>&1` : `exec 3< <(exec ${server} --port ${port}); server=$!; read -r line <&3; echo "$line"`;
+        const sent = command.replace(/\blogwhere push\b/, `$& --to http://127.0.0.1:${port}`);
+        return server === undefined ? `{ ${sent}; } 2>&1` : `exec 3< <(exec ${server} --port ${port}); server=$!; read -r line <&3; echo "$line"`;
       });
       const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, NO_COLOR: "1" };
-      const all = `trap 'kill $server' EXIT\n${script.map((line) => `echo "$ "\n${line}`).join("\n")}`;
+      const all = `trap 'kill $server' EXIT\n${script.map((line) => `printf '\\n$ \\n'\n${line}`).join("\n")}`;
       const { stdout, stderr } = spawnSync("bash", ["-c", all], { cwd: work, encoding: "utf8", env });
       const printed = stdout
         .replaceAll(port, "4600")
         .split(/^\$ \n/m)
-        .slice(1);
+        .slice(1)
+        .map((text) => text.trimEnd());
       expect(stderr).toBe("");
-      expect(printed).toEqual(steps.map((step) => step.slice(step.indexOf("\n") + 1).replace(/\n+$/, "\n")));
+      expect(printed).toEqual(steps.map((step) => step.slice(step.indexOf("\n") + 1).trimEnd()));
     } finally {
       rmSync(work, { recursive: true });
     }

@@ -48,7 +48,7 @@ export function reportDoor({ settings, counts, gatherer }: ReportDoorOptions): C
 
   function take(read: readonly (Observation | Drop)[], zone: Row<"scopes">, now: number): void {
     const counted = counts.of(zone.id).dropped;
-    const hosts = zone.hosts_json === null ? null : (JSON.parse(zone.hosts_json) as readonly string[]);
+    const hosts = zone.hosts_json === null ? null : (JSON.parse(zone.hosts_json) as readonly string[]).map((host) => host.toLowerCase());
     const kept: Sighting[] = [];
     for (const each of read) {
       const drop = typeof each === "string" ? each : zone.monitor_enabled === 0 ? "off" : isOf(each.host, hosts) ? null : "anotherHost";
