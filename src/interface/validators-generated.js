@@ -20,7 +20,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -31,7 +31,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -61,7 +61,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -74,7 +74,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -85,7 +85,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -95,7 +95,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -109,7 +109,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -120,7 +120,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -130,7 +130,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -143,7 +143,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -176,7 +176,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -190,7 +190,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -200,7 +200,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -211,7 +211,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -225,7 +225,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -236,7 +236,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -249,7 +249,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -260,7 +260,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -270,7 +270,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -284,7 +284,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -295,7 +295,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -305,7 +305,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -320,7 +320,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -330,7 +330,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -341,7 +341,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -355,7 +355,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -365,7 +365,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -376,7 +376,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -390,7 +390,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -400,7 +400,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -411,7 +411,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -424,7 +424,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -434,7 +434,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -447,7 +447,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -457,7 +457,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -470,7 +470,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -483,7 +483,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -496,7 +496,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -508,7 +508,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -537,7 +537,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -548,7 +548,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -561,7 +561,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -573,7 +573,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -605,7 +605,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -615,7 +615,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -626,7 +626,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -639,7 +639,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -650,7 +650,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -664,7 +664,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -675,7 +675,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -689,7 +689,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -700,7 +700,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -714,7 +714,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -726,7 +726,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -739,7 +739,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -753,7 +753,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -781,7 +781,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -792,7 +792,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -807,7 +807,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -818,7 +818,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -832,7 +832,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -842,7 +842,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -855,7 +855,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -866,7 +866,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -876,7 +876,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -890,7 +890,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -900,7 +900,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -913,7 +913,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -926,7 +926,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -939,7 +939,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -952,7 +952,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -965,7 +965,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -978,7 +978,7 @@ if(vErrors === null){
 vErrors = [err29];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -991,7 +991,7 @@ if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
 }
 errors++;
 }
@@ -1004,7 +1004,7 @@ if(vErrors === null){
 vErrors = [err31];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -1017,7 +1017,7 @@ if(vErrors === null){
 vErrors = [err32];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -1033,7 +1033,7 @@ if(vErrors === null){
 vErrors = [err33];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err33);
 }
 errors++;
 }
@@ -1043,7 +1043,7 @@ if(vErrors === null){
 vErrors = [err34];
 }
 else {
-vErrors.push(err34);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -1054,7 +1054,7 @@ if(vErrors === null){
 vErrors = [err35];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err35);
 }
 errors++;
 }
@@ -1067,7 +1067,7 @@ if(vErrors === null){
 vErrors = [err36];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err36);
 }
 errors++;
 }
@@ -1080,7 +1080,7 @@ if(vErrors === null){
 vErrors = [err37];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err37);
 }
 errors++;
 }
@@ -1091,7 +1091,7 @@ if(vErrors === null){
 vErrors = [err38];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -1101,7 +1101,7 @@ if(vErrors === null){
 vErrors = [err39];
 }
 else {
-vErrors.push(err39);
+add(vErrors, err39);
 }
 errors++;
 }
@@ -1115,7 +1115,7 @@ if(vErrors === null){
 vErrors = [err40];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err40);
 }
 errors++;
 }
@@ -1126,7 +1126,7 @@ if(vErrors === null){
 vErrors = [err41];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err41);
 }
 errors++;
 }
@@ -1136,7 +1136,7 @@ if(vErrors === null){
 vErrors = [err42];
 }
 else {
-vErrors.push(err42);
+add(vErrors, err42);
 }
 errors++;
 }
@@ -1150,7 +1150,7 @@ if(vErrors === null){
 vErrors = [err43];
 }
 else {
-vErrors.push(err43);
+add(vErrors, err43);
 }
 errors++;
 }
@@ -1161,7 +1161,7 @@ if(vErrors === null){
 vErrors = [err44];
 }
 else {
-vErrors.push(err44);
+add(vErrors, err44);
 }
 errors++;
 }
@@ -1171,7 +1171,7 @@ if(vErrors === null){
 vErrors = [err45];
 }
 else {
-vErrors.push(err45);
+add(vErrors, err45);
 }
 errors++;
 }
@@ -1185,7 +1185,7 @@ if(vErrors === null){
 vErrors = [err46];
 }
 else {
-vErrors.push(err46);
+add(vErrors, err46);
 }
 errors++;
 }
@@ -1195,7 +1195,7 @@ if(vErrors === null){
 vErrors = [err47];
 }
 else {
-vErrors.push(err47);
+add(vErrors, err47);
 }
 errors++;
 }
@@ -1208,7 +1208,7 @@ if(vErrors === null){
 vErrors = [err48];
 }
 else {
-vErrors.push(err48);
+add(vErrors, err48);
 }
 errors++;
 }
@@ -1219,7 +1219,7 @@ if(vErrors === null){
 vErrors = [err49];
 }
 else {
-vErrors.push(err49);
+add(vErrors, err49);
 }
 errors++;
 }
@@ -1234,7 +1234,7 @@ if(vErrors === null){
 vErrors = [err50];
 }
 else {
-vErrors.push(err50);
+add(vErrors, err50);
 }
 errors++;
 }
@@ -1245,7 +1245,7 @@ if(vErrors === null){
 vErrors = [err51];
 }
 else {
-vErrors.push(err51);
+add(vErrors, err51);
 }
 errors++;
 }
@@ -1258,7 +1258,7 @@ if(vErrors === null){
 vErrors = [err52];
 }
 else {
-vErrors.push(err52);
+add(vErrors, err52);
 }
 errors++;
 }
@@ -1268,7 +1268,7 @@ if(vErrors === null){
 vErrors = [err53];
 }
 else {
-vErrors.push(err53);
+add(vErrors, err53);
 }
 errors++;
 }
@@ -1280,7 +1280,7 @@ if(vErrors === null){
 vErrors = [err54];
 }
 else {
-vErrors.push(err54);
+add(vErrors, err54);
 }
 errors++;
 }
@@ -1313,7 +1313,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -1326,7 +1326,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -1337,7 +1337,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -1351,7 +1351,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -1362,7 +1362,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -1376,7 +1376,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -1387,7 +1387,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -1401,7 +1401,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -1413,7 +1413,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -1426,7 +1426,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -1440,7 +1440,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -1468,7 +1468,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -1479,7 +1479,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -1494,7 +1494,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -1505,7 +1505,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -1519,7 +1519,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -1529,7 +1529,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -1542,7 +1542,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -1553,7 +1553,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -1563,7 +1563,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -1577,7 +1577,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -1587,7 +1587,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -1600,7 +1600,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -1613,7 +1613,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -1626,7 +1626,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -1639,7 +1639,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -1652,7 +1652,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -1665,7 +1665,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -1678,7 +1678,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -1691,7 +1691,7 @@ if(vErrors === null){
 vErrors = [err29];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -1704,7 +1704,7 @@ if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
 }
 errors++;
 }
@@ -1720,7 +1720,7 @@ if(vErrors === null){
 vErrors = [err31];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -1730,7 +1730,7 @@ if(vErrors === null){
 vErrors = [err32];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -1741,7 +1741,7 @@ if(vErrors === null){
 vErrors = [err33];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err33);
 }
 errors++;
 }
@@ -1754,7 +1754,7 @@ if(vErrors === null){
 vErrors = [err34];
 }
 else {
-vErrors.push(err34);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -1767,7 +1767,7 @@ if(vErrors === null){
 vErrors = [err35];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err35);
 }
 errors++;
 }
@@ -1778,7 +1778,7 @@ if(vErrors === null){
 vErrors = [err36];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err36);
 }
 errors++;
 }
@@ -1788,7 +1788,7 @@ if(vErrors === null){
 vErrors = [err37];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err37);
 }
 errors++;
 }
@@ -1802,7 +1802,7 @@ if(vErrors === null){
 vErrors = [err38];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -1813,7 +1813,7 @@ if(vErrors === null){
 vErrors = [err39];
 }
 else {
-vErrors.push(err39);
+add(vErrors, err39);
 }
 errors++;
 }
@@ -1823,7 +1823,7 @@ if(vErrors === null){
 vErrors = [err40];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err40);
 }
 errors++;
 }
@@ -1837,7 +1837,7 @@ if(vErrors === null){
 vErrors = [err41];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err41);
 }
 errors++;
 }
@@ -1848,7 +1848,7 @@ if(vErrors === null){
 vErrors = [err42];
 }
 else {
-vErrors.push(err42);
+add(vErrors, err42);
 }
 errors++;
 }
@@ -1858,7 +1858,7 @@ if(vErrors === null){
 vErrors = [err43];
 }
 else {
-vErrors.push(err43);
+add(vErrors, err43);
 }
 errors++;
 }
@@ -1872,7 +1872,7 @@ if(vErrors === null){
 vErrors = [err44];
 }
 else {
-vErrors.push(err44);
+add(vErrors, err44);
 }
 errors++;
 }
@@ -1882,7 +1882,7 @@ if(vErrors === null){
 vErrors = [err45];
 }
 else {
-vErrors.push(err45);
+add(vErrors, err45);
 }
 errors++;
 }
@@ -1895,7 +1895,7 @@ if(vErrors === null){
 vErrors = [err46];
 }
 else {
-vErrors.push(err46);
+add(vErrors, err46);
 }
 errors++;
 }
@@ -1906,7 +1906,7 @@ if(vErrors === null){
 vErrors = [err47];
 }
 else {
-vErrors.push(err47);
+add(vErrors, err47);
 }
 errors++;
 }
@@ -1921,7 +1921,7 @@ if(vErrors === null){
 vErrors = [err48];
 }
 else {
-vErrors.push(err48);
+add(vErrors, err48);
 }
 errors++;
 }
@@ -1932,7 +1932,7 @@ if(vErrors === null){
 vErrors = [err49];
 }
 else {
-vErrors.push(err49);
+add(vErrors, err49);
 }
 errors++;
 }
@@ -1945,7 +1945,7 @@ if(vErrors === null){
 vErrors = [err50];
 }
 else {
-vErrors.push(err50);
+add(vErrors, err50);
 }
 errors++;
 }
@@ -1955,7 +1955,7 @@ if(vErrors === null){
 vErrors = [err51];
 }
 else {
-vErrors.push(err51);
+add(vErrors, err51);
 }
 errors++;
 }
@@ -1968,7 +1968,7 @@ if(vErrors === null){
 vErrors = [err52];
 }
 else {
-vErrors.push(err52);
+add(vErrors, err52);
 }
 errors++;
 }
@@ -1979,7 +1979,7 @@ if(vErrors === null){
 vErrors = [err53];
 }
 else {
-vErrors.push(err53);
+add(vErrors, err53);
 }
 errors++;
 }
@@ -1989,7 +1989,7 @@ if(vErrors === null){
 vErrors = [err54];
 }
 else {
-vErrors.push(err54);
+add(vErrors, err54);
 }
 errors++;
 }
@@ -2004,7 +2004,7 @@ if(vErrors === null){
 vErrors = [err55];
 }
 else {
-vErrors.push(err55);
+add(vErrors, err55);
 }
 errors++;
 }
@@ -2015,7 +2015,7 @@ if(vErrors === null){
 vErrors = [err56];
 }
 else {
-vErrors.push(err56);
+add(vErrors, err56);
 }
 errors++;
 }
@@ -2029,7 +2029,7 @@ if(vErrors === null){
 vErrors = [err57];
 }
 else {
-vErrors.push(err57);
+add(vErrors, err57);
 }
 errors++;
 }
@@ -2040,7 +2040,7 @@ if(vErrors === null){
 vErrors = [err58];
 }
 else {
-vErrors.push(err58);
+add(vErrors, err58);
 }
 errors++;
 }
@@ -2053,7 +2053,7 @@ if(vErrors === null){
 vErrors = [err59];
 }
 else {
-vErrors.push(err59);
+add(vErrors, err59);
 }
 errors++;
 }
@@ -2065,7 +2065,7 @@ if(vErrors === null){
 vErrors = [err60];
 }
 else {
-vErrors.push(err60);
+add(vErrors, err60);
 }
 errors++;
 }
@@ -2094,7 +2094,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2105,7 +2105,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2119,7 +2119,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2129,7 +2129,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2140,7 +2140,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2152,7 +2152,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -2181,7 +2181,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2192,7 +2192,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2205,7 +2205,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2216,7 +2216,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2231,7 +2231,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2242,7 +2242,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -2254,7 +2254,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -2290,7 +2290,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2300,7 +2300,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2311,7 +2311,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2325,7 +2325,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2336,7 +2336,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2350,7 +2350,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -2360,7 +2360,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -2371,7 +2371,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -2384,7 +2384,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -2398,7 +2398,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -2408,7 +2408,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -2419,7 +2419,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -2433,7 +2433,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -2444,7 +2444,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -2457,7 +2457,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -2471,7 +2471,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -2481,7 +2481,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -2492,7 +2492,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -2505,7 +2505,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -2518,7 +2518,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -2531,7 +2531,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -2544,7 +2544,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -2558,7 +2558,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -2569,7 +2569,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -2586,7 +2586,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -2613,7 +2613,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -2628,7 +2628,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -2639,7 +2639,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -2650,7 +2650,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -2664,7 +2664,7 @@ if(vErrors === null){
 vErrors = [err29];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -2675,7 +2675,7 @@ if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
 }
 errors++;
 }
@@ -2687,7 +2687,7 @@ if(vErrors === null){
 vErrors = [err31];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -2714,7 +2714,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2724,7 +2724,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2734,7 +2734,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2745,7 +2745,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2759,7 +2759,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2769,7 +2769,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -2780,7 +2780,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -2794,7 +2794,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -2805,7 +2805,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -2818,7 +2818,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -2828,7 +2828,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -2842,7 +2842,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -2853,7 +2853,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -2870,7 +2870,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -2905,7 +2905,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -2916,7 +2916,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -2927,7 +2927,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -2939,7 +2939,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -2969,7 +2969,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2983,7 +2983,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2994,7 +2994,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -3008,7 +3008,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -3018,7 +3018,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -3029,7 +3029,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -3043,7 +3043,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -3054,7 +3054,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -3067,7 +3067,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -3077,7 +3077,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -3091,7 +3091,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -3102,7 +3102,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -3116,7 +3116,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -3127,7 +3127,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -3141,7 +3141,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -3152,7 +3152,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -3169,7 +3169,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -3204,7 +3204,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -3215,7 +3215,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -3226,7 +3226,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -3238,7 +3238,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -3269,7 +3269,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -3279,7 +3279,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -3290,7 +3290,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -3304,7 +3304,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -3315,7 +3315,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -3329,7 +3329,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -3339,7 +3339,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -3350,7 +3350,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -3363,7 +3363,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -3377,7 +3377,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -3387,7 +3387,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -3398,7 +3398,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -3412,7 +3412,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -3423,7 +3423,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -3436,7 +3436,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -3450,7 +3450,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -3460,7 +3460,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -3471,7 +3471,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -3484,7 +3484,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -3497,7 +3497,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -3510,7 +3510,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -3523,7 +3523,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -3537,7 +3537,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -3548,7 +3548,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -3565,7 +3565,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -3592,7 +3592,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -3607,7 +3607,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -3618,7 +3618,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -3629,7 +3629,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -3643,7 +3643,7 @@ if(vErrors === null){
 vErrors = [err29];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -3654,7 +3654,7 @@ if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
 }
 errors++;
 }
@@ -3668,7 +3668,7 @@ if(vErrors === null){
 vErrors = [err31];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -3678,7 +3678,7 @@ if(vErrors === null){
 vErrors = [err32];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -3689,7 +3689,7 @@ if(vErrors === null){
 vErrors = [err33];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err33);
 }
 errors++;
 }
@@ -3703,7 +3703,7 @@ if(vErrors === null){
 vErrors = [err34];
 }
 else {
-vErrors.push(err34);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -3714,7 +3714,7 @@ if(vErrors === null){
 vErrors = [err35];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err35);
 }
 errors++;
 }
@@ -3728,7 +3728,7 @@ if(vErrors === null){
 vErrors = [err36];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err36);
 }
 errors++;
 }
@@ -3739,7 +3739,7 @@ if(vErrors === null){
 vErrors = [err37];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err37);
 }
 errors++;
 }
@@ -3752,7 +3752,7 @@ if(vErrors === null){
 vErrors = [err38];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -3763,7 +3763,7 @@ if(vErrors === null){
 vErrors = [err39];
 }
 else {
-vErrors.push(err39);
+add(vErrors, err39);
 }
 errors++;
 }
@@ -3773,7 +3773,7 @@ if(vErrors === null){
 vErrors = [err40];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err40);
 }
 errors++;
 }
@@ -3786,7 +3786,7 @@ if(vErrors === null){
 vErrors = [err41];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err41);
 }
 errors++;
 }
@@ -3798,7 +3798,7 @@ if(vErrors === null){
 vErrors = [err42];
 }
 else {
-vErrors.push(err42);
+add(vErrors, err42);
 }
 errors++;
 }
@@ -3830,7 +3830,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -3842,7 +3842,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -3867,7 +3867,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -3877,7 +3877,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -3897,7 +3897,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -3909,7 +3909,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -3923,7 +3923,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -3934,7 +3934,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -3948,7 +3948,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -3958,7 +3958,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -3969,7 +3969,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -3982,7 +3982,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -3996,7 +3996,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -4006,7 +4006,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -4017,7 +4017,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -4031,7 +4031,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -4042,7 +4042,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -4055,7 +4055,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -4069,7 +4069,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -4079,7 +4079,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -4090,7 +4090,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -4103,7 +4103,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -4116,7 +4116,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -4129,7 +4129,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -4142,7 +4142,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -4156,7 +4156,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -4167,7 +4167,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -4184,7 +4184,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -4211,7 +4211,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -4226,7 +4226,7 @@ if(vErrors === null){
 vErrors = [err29];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -4237,7 +4237,7 @@ if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
 }
 errors++;
 }
@@ -4248,7 +4248,7 @@ if(vErrors === null){
 vErrors = [err31];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -4262,7 +4262,7 @@ if(vErrors === null){
 vErrors = [err32];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -4273,7 +4273,7 @@ if(vErrors === null){
 vErrors = [err33];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err33);
 }
 errors++;
 }
@@ -4287,7 +4287,7 @@ if(vErrors === null){
 vErrors = [err34];
 }
 else {
-vErrors.push(err34);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -4297,7 +4297,7 @@ if(vErrors === null){
 vErrors = [err35];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err35);
 }
 errors++;
 }
@@ -4308,7 +4308,7 @@ if(vErrors === null){
 vErrors = [err36];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err36);
 }
 errors++;
 }
@@ -4322,7 +4322,7 @@ if(vErrors === null){
 vErrors = [err37];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err37);
 }
 errors++;
 }
@@ -4333,7 +4333,7 @@ if(vErrors === null){
 vErrors = [err38];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -4347,7 +4347,7 @@ if(vErrors === null){
 vErrors = [err39];
 }
 else {
-vErrors.push(err39);
+add(vErrors, err39);
 }
 errors++;
 }
@@ -4358,7 +4358,7 @@ if(vErrors === null){
 vErrors = [err40];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err40);
 }
 errors++;
 }
@@ -4371,7 +4371,7 @@ if(vErrors === null){
 vErrors = [err41];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err41);
 }
 errors++;
 }
@@ -4382,7 +4382,7 @@ if(vErrors === null){
 vErrors = [err42];
 }
 else {
-vErrors.push(err42);
+add(vErrors, err42);
 }
 errors++;
 }
@@ -4392,7 +4392,7 @@ if(vErrors === null){
 vErrors = [err43];
 }
 else {
-vErrors.push(err43);
+add(vErrors, err43);
 }
 errors++;
 }
@@ -4405,7 +4405,7 @@ if(vErrors === null){
 vErrors = [err44];
 }
 else {
-vErrors.push(err44);
+add(vErrors, err44);
 }
 errors++;
 }
@@ -4417,7 +4417,7 @@ if(vErrors === null){
 vErrors = [err45];
 }
 else {
-vErrors.push(err45);
+add(vErrors, err45);
 }
 errors++;
 }
@@ -4426,11 +4426,53 @@ return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+/** Errors after which the rest of a value is not looked at. */
+const mostErrors = 1000;
+
+class Enough {
+  constructor(errors) {
+    this.errors = errors;
+  }
+}
+
+function add(errors, error) {
+  errors.push(error);
+  if (errors.length >= mostErrors) throw new Enough(errors);
+}
+
 /** The errors so far with those of a part. */
 function joined(errors, more) {
   if (errors === null) return more;
-  for (const error of more) errors.push(error);
+  for (const error of more) add(errors, error);
   return errors;
 }
 
-export const validators = { NoQuery, PageQuery, ItemQuery, SetPageMonitor, CreateJob, UpdateJob, ValidateDestination, ValidateOptions, CreateRuleset, UpdateRuleset, AddRule, UpdateRule };
+function bounded(whole) {
+  const validate = (data) => {
+    try {
+      const isValid = whole(data);
+      validate.errors = whole.errors;
+      return isValid;
+    } catch (error) {
+      if (!(error instanceof Enough)) throw error;
+      validate.errors = error.errors;
+      return false;
+    }
+  };
+  return validate;
+}
+
+export const validators = {
+  NoQuery: /* @__PURE__ */ bounded(NoQuery),
+  PageQuery: /* @__PURE__ */ bounded(PageQuery),
+  ItemQuery: /* @__PURE__ */ bounded(ItemQuery),
+  SetPageMonitor: /* @__PURE__ */ bounded(SetPageMonitor),
+  CreateJob: /* @__PURE__ */ bounded(CreateJob),
+  UpdateJob: /* @__PURE__ */ bounded(UpdateJob),
+  ValidateDestination: /* @__PURE__ */ bounded(ValidateDestination),
+  ValidateOptions: /* @__PURE__ */ bounded(ValidateOptions),
+  CreateRuleset: /* @__PURE__ */ bounded(CreateRuleset),
+  UpdateRuleset: /* @__PURE__ */ bounded(UpdateRuleset),
+  AddRule: /* @__PURE__ */ bounded(AddRule),
+  UpdateRule: /* @__PURE__ */ bounded(UpdateRule),
+};

@@ -28,8 +28,7 @@ export function valueFinder(names: readonly string[]): (line: Uint8Array) => rea
   const keys = names.map((name) => encoder.encode(name));
 
   const indexOf = (line: Uint8Array, start: number, end: number): number => {
-    for (let at = start; at < end; at++)
-      if (line[at] === backslash) return indices.get(unescaped(decoder.decode(line.subarray(start, end)))) ?? -1;
+    for (let at = start; at < end; at++) if (line[at] === backslash) return indices.get(unescaped(decoder.decode(line.subarray(start, end)))) ?? -1;
     return keys.findIndex((key) => isAt(key, line, start, end));
   };
 

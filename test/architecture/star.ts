@@ -115,7 +115,8 @@ export const star: Readonly<Record<string, Room>> = {
   },
   service: {
     imports: ["index.ts", "logs", "job.ts", "interface"],
-    packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch"],
+    // ajv: its helpers, in the generated validator of the state.
+    packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch", "ajv"],
     node: true,
     instead:
       "service/ is a user of the public entries: what it needs of filters, logs and jobs stands there; what the client does is the client's, and test/ introduces them.",

@@ -14,7 +14,7 @@ export function openDatabase(path: string): Database {
   return database;
 }
 
-/** The same for Kysely, which closes it. */
+/** The same for Kysely, which closes it; to be closed again does no harm. */
 export function faceOf(database: Database): SqliteDatabase {
   const kept = new Map<string, Kept>();
   return {
@@ -30,6 +30,7 @@ export function faceOf(database: Database): SqliteDatabase {
       return statement.face;
     },
     close() {
+      if (!database.isOpen) return;
       for (const { statement } of kept.values()) statement.finalize();
       database.close();
     },

@@ -39,7 +39,8 @@ export function openStore({ path = ":memory:", stillOwner: checkOwner = () => {}
     database.close();
     throw error;
   }
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: faceOf(database) }) });
+  const face = faceOf(database);
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: face }) });
   return {
     reader,
     change: (work) =>
@@ -51,8 +52,8 @@ export function openStore({ path = ":memory:", stillOwner: checkOwner = () => {}
     checkOwner,
     async close() {
       await reader.destroy();
-      // Kysely closes what it used.
-      if (database.isOpen) database.close();
+      // Kysely closes only what it was asked something.
+      face.close();
     },
   };
 }

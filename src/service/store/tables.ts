@@ -155,7 +155,8 @@ export type RulesetKind = "custom" | "managed" | "root" | "zone";
 
 interface RulesetsTable {
   id: string;
-  scope: ScopeKind;
+  /** Managed ones are in reach of every zone and account: theirs is `every`, with an empty id. */
+  scope: ScopeKind | "every";
   scope_id: string;
   kind: RulesetKind;
   phase: string;
