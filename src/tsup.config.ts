@@ -56,11 +56,15 @@ const chevrotain = apart(/^\.\/chevrotain\.js$/, "chevrotain");
 
 /**
  * What only the service asks for, in a build that is for browsers, too: modules of Node; and the database, which is CommonJS that looks for its
- * WebAssembly beside itself, so it is a file of its own for modules, too, which could not hold it.
+ * WebAssembly beside itself. The service runs in Node only, where modules can have what is CommonJS, so it is in the package once.
  */
 const ofService: Plugin = {
   name: "of the service",
   setup(build) {
+    // Both formats are bundled as modules, and told apart by their files.
+    if (build.initialOptions.outExtension?.[".js"] !== ".cjs")
+      build.onLoad({ filter: /\/src\/service\/index\.ts$/ }, () => ({ contents: 'export * from "./service.cjs";' }));
+    build.onResolve({ filter: /^\.\/service\.cjs$/ }, ({ path }) => ({ path, external: true }));
     build.onResolve({ filter: /^node-sqlite3-wasm$/ }, () => ({ path: "./sqlite.cjs", external: true }));
     build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
   },

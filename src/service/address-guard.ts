@@ -7,6 +7,7 @@ import { lookup as systemLookup } from "node:dns";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { specialKind } from "./address-ranges.js";
 
 export interface GuardOptions {
@@ -25,7 +26,8 @@ export interface GuardOptions {
 export interface GuardedRequest {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly body?: Uint8Array | undefined;
+  /** Of one that comes in pieces, `content-length` has to be among the headers. */
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -78,13 +80,17 @@ export function guardedFetch({ allow = [], redirects = 0, mostBytes = 5 * 1024 *
           maxHeaderSize: mostHeaderBytes,
           lookup: isAllowed ? lookup : judged(lookup, to),
         };
+        let isAnswered = false;
         const outgoing = send(to, options, (incoming) => {
+          isAnswered = true;
           bodyOf(incoming, mostBytes, to)
             .then((body) => resolve(responseOf(incoming, body)))
             .catch(fail);
         });
-        outgoing.on("error", fail);
-        outgoing.end(sent.body);
+        // An answer may come before all is sent, and the connection end with it.
+        outgoing.on("error", (error) => (isAnswered ? undefined : fail(error)));
+        if (sent.body === undefined || sent.body instanceof Uint8Array) outgoing.end(sent.body);
+        else pipeline(sent.body, outgoing).catch((error) => (isAnswered ? undefined : fail(error)));
       });
     }
 

@@ -1,17 +1,18 @@
 /** The entry `logwhere/service`: the interface as a function from request to answer, with its state. */
 import { controlRoutes } from "./control/routes.js";
+import { type DeliveryOptions, type DeliverySettings, deliverySettings, startDelivering } from "./delivery-part.js";
 import { type DoorSettings, doorOf } from "./http/app.js";
 import { controlEndpoints } from "./http/control-endpoints.js";
-import type { Hosts } from "./http/hosts.js";
 import { operationEndpoints } from "./http/operation-endpoints.js";
 import { readTokens } from "./http/read-tokens.js";
 import { jobHandlers } from "./jobs/handlers.js";
 import { startMonitoring } from "./monitoring/monitoring.js";
-import { type MonitoringOptions, monitoringSettings } from "./monitoring/settings.js";
+import { type MonitoringOptions, type MonitoringSettings, monitoringSettings } from "./monitoring/settings.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
 import { rulesetHandlers } from "./rulesets/handlers.js";
 import { type RulesetLimits, usualLimits } from "./rulesets/limits.js";
+import type { Service } from "./service.js";
 import { loadFirst } from "./state/load-first.js";
 import { stateRoutes } from "./state/routes.js";
 import { openFolder } from "./store/folder.js";
@@ -20,9 +21,10 @@ import { type WorldOptions, worldOf } from "./world.js";
 
 export type { Hosts } from "./http/hosts.js";
 export { type Listening, type ListenOptions, listen } from "./listen.js";
+export type { Service } from "./service.js";
 export { ServiceRefused } from "./service-refused.js";
 
-export interface ServiceOptions extends WorldOptions, MonitoringOptions {
+export interface ServiceOptions extends WorldOptions, MonitoringOptions, DeliveryOptions {
   /** A folder for the state, of this process alone; absent: memory. */
   readonly data?: string | undefined;
   /** Told once when another process has taken that folder over, as it may where this one did not run for seconds. Nothing is written any more. */
@@ -35,21 +37,14 @@ export interface ServiceOptions extends WorldOptions, MonitoringOptions {
   readonly state?: string | object | undefined;
   /** How large rulesets may become. */
   readonly rulesets?: Partial<RulesetLimits> | undefined;
-  /** The folder below which jobs may deliver to files; absent: they may not. */
-  readonly deliverTo?: string | undefined;
   /** Seconds for which a sender is waited for; 30 unless told otherwise. */
   readonly patience?: number | undefined;
 }
 
-export interface Service {
-  /**
-   * Answers one request; never rejects. `remote` is the network address of its sender, where it came over the network, and `hosts` the names that
-   * requests may be sent to, any unless told otherwise.
-   */
-  fetch(request: Request, remote?: string, hosts?: Hosts): Promise<Response>;
-  /** Whether it knows whose tokens it takes. */
-  readonly guarded: boolean;
-  close(): Promise<void>;
+/** What rooms are set up by, read before anything is begun. */
+interface RoomSettings {
+  readonly monitoring: MonitoringSettings;
+  readonly delivery: DeliverySettings;
 }
 
 /** Most bytes of a JSON body. */
@@ -58,17 +53,28 @@ const mostBody = 1_048_576;
 /** Rejects with `ServiceRefused` where it cannot be started so. */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const settings: DoorSettings = { tokens: options.tokens === undefined ? null : readTokens(options.tokens), cors: options.cors ?? null };
-  const monitored = monitoringSettings(options);
+  const set: RoomSettings = { monitoring: monitoringSettings(options), delivery: deliverySettings(options) };
   const context: Context = { store: await storeOf(options), world: worldOf(options) };
+  try {
+    return await serviceOn(context, options, settings, set);
+  } catch (error) {
+    // A folder that nothing uses is not held.
+    await context.store.close();
+    throw error;
+  }
+}
+
+async function serviceOn(context: Context, options: ServiceOptions, settings: DoorSettings, set: RoomSettings): Promise<Service> {
   const { patience: seconds = 30 } = options;
-  if (options.state !== undefined) await begin(options.state, context);
-  const monitoring = await startMonitoring(monitored, context);
+  if (options.state !== undefined) await loadFirst(options.state, context);
+  const monitoring = await startMonitoring(set.monitoring, context);
+  const delivery = await startDelivering(set.delivery, context);
   const handlers = {
     ...monitoring.handlers,
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
     ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring, delivery];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const endpoints = [...operationEndpoints(handlers, context, limits), ...controlEndpoints(routes, context, seconds)];
@@ -76,8 +82,11 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
     fetch: doorOf(endpoints, settings, context.world),
     guarded: settings.tokens !== null,
     async close() {
-      for (const part of parts) await part.close?.();
-      await context.store.close();
+      try {
+        for (const part of parts) await part.close?.();
+      } finally {
+        await context.store.close();
+      }
     },
   };
 }
@@ -97,16 +106,6 @@ async function storeOf({ data, onLost = () => {} }: ServiceOptions): Promise<Sto
     };
   } catch (error) {
     ownership.release();
-    throw error;
-  }
-}
-
-/** A store whose state was refused is not left open. */
-async function begin(state: string | object, context: Context): Promise<void> {
-  try {
-    await loadFirst(state, context);
-  } catch (error) {
-    await context.store.close();
     throw error;
   }
 }

@@ -7,8 +7,8 @@ import { getRequestListener } from "@hono/node-server";
 import { failure } from "./http/envelope.js";
 import type { Hosts } from "./http/hosts.js";
 import { basePath } from "./http/operation-endpoints.js";
-import type { Service } from "./index.js";
 import { type Refused, refuse } from "./operation.js";
+import type { Service } from "./service.js";
 import { ServiceRefused } from "./service-refused.js";
 
 export interface ListenOptions {

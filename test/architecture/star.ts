@@ -163,7 +163,7 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "match", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "match", "push", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = ["cli/world/node-io.ts", "cli/world/node-pages.ts", "cli/match/worker.ts"] as const;

@@ -176,3 +176,20 @@ test("is nothing that `check` opens", () => {
   const names = opened.map((path) => path.slice(path.lastIndexOf("/") + 1).replace(/^chunk-\w+/, "chunk")).filter((name) => name !== "hook.cjs");
   expect([status, names.sort()]).toEqual([0, ["check.cjs", "chevrotain.cjs", "chunk.cjs", "cli.cjs", "good.where"]]);
 });
+
+test("begins with a state, once, and says what is wrong with one", async () => {
+  const sample = join(new URL("../../", import.meta.url).pathname, "grammar/sample-state.json");
+  const first = await serve("--data", "loaded", "--state", sample);
+  const saved = await fetch(new URL("/service/state", first.url), { headers });
+  writeFileSync(join(folder, "saved.json"), await saved.text());
+  first.child.kill("SIGTERM");
+  await first.ended;
+  expect(run("--port", "0", "--data", "loaded", "--state", sample)).toMatchObject({ status: 2, error: expect.stringContaining("there is a state already") });
+  const second = await serve("--state", "saved.json");
+  const again = await fetch(new URL("/service/state", second.url), { headers });
+  expect(await again.json()).toMatchObject({ version: 1, zones: [{}, {}, {}], accounts: [{}], managed_rulesets: [{}] });
+  second.child.kill("SIGTERM");
+  await second.ended;
+  writeFileSync(join(folder, "wrong.json"), '{"version": 3}');
+  expect(run("--port", "0", "--state", "wrong.json")).toMatchObject({ status: 2, error: expect.stringContaining("the state is refused") });
+}, 60_000);

@@ -9,9 +9,21 @@ const options = {
   host: { value: "ADDRESS", help: "the address to listen at, 127.0.0.1 by default; one that others reach needs --tokens" },
   name: { value: "NAME", many: true, help: "another name that requests call the service by, as behind a proxy; may be repeated" },
   data: { value: "DIR", completes: "folder", help: "the folder for the state, of this process alone; without it the state is gone at the end" },
+  state: { value: "FILE", completes: "json", help: "a saved state to begin with, where there is none yet; logwhere/sample-state.json is one to try things on" },
   tokens: { value: "FILE", completes: "json", help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed" },
   cors: { value: "ORIGIN", help: "the origin whose pages may read answers, such as https://dash.example" },
   "deliver-to": { value: "DIR", completes: "folder", help: "the folder below which jobs may deliver to `file:///…`; without it they write no files" },
+  "allow-endpoint": {
+    value: "HOST:PORT",
+    many: true,
+    help: "deliver to S3 endpoints at this place, wherever it is; http://HOST:PORT: without TLS; may be repeated",
+  },
+  "spool-limit": { value: "BYTES", help: "most bytes of pushed lines that wait, 1 GiB by default; pushes beyond are refused" },
+  inbox: {
+    value: "DIR",
+    completes: "folder",
+    help: "push files put into DIR/zones/ID/DATASET (or accounts/…) under a name that ends in .ndjson or .ndjson.gz",
+  },
   "active-after": { value: "N", help: "scripts and connections are active from this report on, the third by default; 1 shows new ones at once" },
   "keep-queries": { help: "keep the queries of their addresses, which may hold secrets" },
   "fetch-scripts": { help: "fetch the contents of scripts from the public internet, at first sight and then daily" },
@@ -40,6 +52,7 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
   examples: [
     ["logwhere serve", "listens at http://127.0.0.1:4600/client/v4, its state in memory"],
     ["logwhere serve --port 0 --data ./state", "on a free port, with a state that stays"],
+    ["logwhere serve --state state.json", "with what was saved: `curl -H 'Authorization: Bearer t' http://127.0.0.1:4600/service/state > state.json`"],
     ["logwhere serve --host 0.0.0.0 --tokens tokens.json --data /var/lib/logwhere", "for a team"],
   ],
   exits: ["it was told to end, and did", null, "wrong usage, a port or folder in use, or a folder taken over by another process"],
@@ -71,9 +84,13 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
 function serviceOptions(values: Values<typeof options>, io: Io): ServiceOptions {
   return {
     data: values.data,
+    state: values.state === undefined ? undefined : new TextDecoder().decode(io.read(values.state)),
     tokens: values.tokens === undefined ? undefined : new TextDecoder().decode(io.read(values.tokens)),
     cors: values.cors === undefined ? undefined : originOf(values.cors),
     deliverTo: values["deliver-to"],
+    allowEndpoint: values["allow-endpoint"],
+    spoolLimit: values["spool-limit"] === undefined ? undefined : wholeNumber("spool-limit", values["spool-limit"]),
+    inbox: values.inbox,
     ...monitoringOptions(values),
     log: (line) => io.err(`${line}\n`),
   };

@@ -25,8 +25,18 @@ export function failed(refused: Refused): Response {
 
 /** The same, for where there is no request to answer. */
 export function failure({ reason, notices, messages, headers }: Refused) {
-  const body = JSON.stringify({ result: null, success: false, errors: notices, messages });
+  const body = JSON.stringify({ result: null, success: false, errors: notices.map(bounded), messages: messages.map(bounded) });
   return { status: errors[reason].status, headers: { ...common, ...headers }, body };
+}
+
+/** Longest pointer that helps anybody: a hundred of those that a body of a megabyte can have would be a hundred megabytes. */
+const longestPointer = 4096;
+
+function bounded(notice: Notice): Notice {
+  const { pointer = "", diagnostic } = notice;
+  if (pointer.length <= longestPointer) return notice;
+  const { pointer: _, ...rest } = notice;
+  return diagnostic === undefined ? rest : { ...rest, diagnostic: { ...diagnostic, pointer: null } };
 }
 
 const common = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff" };

@@ -1,12 +1,9 @@
 /** Bodies that are JSON. */
 import { isUtf8 } from "node:buffer";
-import { parseJson, toRecords } from "../../index.js";
 import { notice } from "../../interface/notice.js";
-import type { Notice } from "../../interface/types-generated.js";
 import { Refused, refuse } from "../operation.js";
+import { readJson } from "../read-json.js";
 import { type BodyLimits, wholeBody } from "./body.js";
-
-const mostMistakes = 100;
 
 export interface JsonBody {
   readonly value: unknown;
@@ -29,31 +26,7 @@ function checkType(headers: Headers): void {
 function jsonOf(bytes: Buffer): JsonBody {
   const text = bytes.toString("utf8");
   if (!isUtf8(bytes)) throw new Refused("notJson", [notice("notJson", { mistake: "these bytes are not UTF-8", ...placeOfDamage(bytes, text) })]);
-  const { value, ...read } = parseJson(text);
-  const errors = toRecords(read).filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Refused("notJson", errors.map(inWords));
-  const changed = [...changedNumbers(value, "")].map((pointer) =>
-    notice("invalidRequest", { mistake: "this number is too large to be kept as it is" }, pointer),
-  );
-  if (changed.length > 0) throw new Refused("invalidRequest", changed.slice(0, mostMistakes));
-  return { value, text };
-}
-
-type JsonMistake = ReturnType<typeof toRecords>[number];
-
-/** Repeated keys and deep nesting are JSON, and refused for what they are. */
-function inWords({ code, message, line, column, pointer }: JsonMistake): Notice {
-  const at = pointer ?? undefined;
-  if (code === "LW404" || code === "LW129") return notice("invalidRequest", { mistake: `${message} (line ${line}, column ${column})` }, at);
-  return notice("notJson", { mistake: message, line, column }, at);
-}
-
-/** Pointers to the numbers that a value, read as one of JavaScript, does not have as they stand in the text. */
-function* changedNumbers(value: unknown, pointer: string): Generator<string> {
-  const changed = typeof value === "number" && !Number.isSafeInteger(value) && (Number.isInteger(value) || !Number.isFinite(value));
-  if (changed || typeof value === "bigint") yield pointer;
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, member] of Object.entries(value)) yield* changedNumbers(member, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  return { value: readJson(text), text };
 }
 
 /** Where bytes stop being those of their text. */

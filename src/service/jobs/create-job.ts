@@ -3,13 +3,13 @@ import type { Handler } from "../operation.js";
 import type { Row } from "../store/tables.js";
 import { useScope } from "../store/use-scope.js";
 import { checkJobBody } from "./check-job-body.js";
-import { idleBecause, type JobSettings } from "./idle-because.js";
+import type { JobSettings } from "./idle-because.js";
 import { jobOf, membersOf } from "./job-members.js";
 
 /** A new job runs unless it says otherwise, and delivers what is pushed from now on. */
 export function createJob(settings: JobSettings): Handler<typeof row> {
   return async ({ scope, body, bodyText }, { store, world }) => {
-    const messages = checkJobBody(bodyText);
+    const messages = checkJobBody(bodyText, body.filter);
     const job = await store.change(async (writer) => {
       await useScope(writer, scope, world);
       const newest = await writer
@@ -36,6 +36,6 @@ export function createJob(settings: JobSettings): Handler<typeof row> {
       };
       return writer.insertInto("jobs").values(values).returningAll().executeTakeFirstOrThrow();
     });
-    return { result: jobOf(job, idleBecause(body.destination_conf, settings)), messages };
+    return { result: jobOf(job, settings), messages };
   };
 }

@@ -2,6 +2,7 @@
 import { formatTimestamp } from "../../interface/timestamps.js";
 import type { CreateJob, Job, OutputOptions } from "../../interface/types-generated.js";
 import type { Row } from "../store/tables.js";
+import { idleBecause, type JobSettings } from "./idle-because.js";
 
 /** The members of a body that a job keeps as they were sent; the others have columns of their own, or no effect. */
 const kept = [
@@ -38,13 +39,14 @@ export function storedMembers({ body_json, dataset }: Row<"jobs">): JobMembers &
   return { ...(JSON.parse(body_json) as JobMembers), dataset };
 }
 
-/** A job as callers see it. `idle` says why it cannot deliver, where nothing failed yet. */
-export function jobOf(row: Row<"jobs">, idle: string | null): Job {
+/** A job as callers see it. */
+export function jobOf(row: Row<"jobs">, settings: JobSettings): Job {
   const { id, enabled, last_complete, last_error, error_message } = row;
-  const reason = error_message ?? idle;
+  const members = storedMembers(row);
+  const reason = error_message ?? idleBecause(members.destination_conf, settings);
   return {
     id,
-    ...storedMembers(row),
+    ...members,
     enabled: enabled === 1,
     ...(last_complete === null ? {} : { last_complete: formatTimestamp(last_complete) }),
     ...(last_error === null ? {} : { last_error: formatTimestamp(last_error) }),

@@ -3,8 +3,8 @@ import { listPart, resultInfo } from "../../interface/page-query.js";
 import type { Job, PageQuery, ResultInfo } from "../../interface/types-generated.js";
 import type { Handler, Scope } from "../operation.js";
 import type { Store } from "../store/store.js";
-import { idleBecause, type JobSettings } from "./idle-because.js";
-import { jobOf, storedMembers } from "./job-members.js";
+import type { JobSettings } from "./idle-because.js";
+import { jobOf } from "./job-members.js";
 
 export function listJobs(settings: JobSettings): Handler<typeof row> {
   return ({ scope, query }, { store }) => jobsOf(store, scope, null, query, settings);
@@ -28,7 +28,7 @@ function jobsOf(store: Store, { kind, id }: Scope, dataset: string | null, query
     const { total } = await asked.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const part = listPart(query, "whole", total);
     const rows = await asked.selectAll().orderBy("id").limit(part.limit).offset(part.offset).execute();
-    const result = rows.map((job) => jobOf(job, idleBecause(storedMembers(job).destination_conf, settings)));
+    const result = rows.map((job) => jobOf(job, settings));
     return { result, info: resultInfo(part, total) };
   });
 }

@@ -4,7 +4,7 @@ import { type Handler, refuse } from "../operation.js";
 import type { Row } from "../store/tables.js";
 import { checkJobBody } from "./check-job-body.js";
 import { findJob } from "./find-job.js";
-import { idleBecause, type JobSettings } from "./idle-because.js";
+import type { JobSettings } from "./idle-because.js";
 import { jobOf, membersOf, storedMembers } from "./job-members.js";
 import { mergedText } from "./merged-text.js";
 
@@ -15,7 +15,7 @@ export function updateJob(settings: JobSettings): Handler<typeof row> {
       const present = await findJob(writer, scope, path.job_id);
       checkUnchangeable(body, present);
       const stored = storedMembers(present);
-      const messages = checkJobBody(mergedText(bodyText, body, stored));
+      const messages = checkJobBody(mergedText(bodyText, body, stored), body.filter === undefined ? stored.filter : body.filter);
       const { dataset: _, ...members } = stored;
       const left = Object.entries(members).filter(([name]) => !Object.hasOwn(body, name));
       const after = { ...Object.fromEntries(left), ...membersOf(body) };
@@ -25,7 +25,7 @@ export function updateJob(settings: JobSettings): Handler<typeof row> {
       const past = destination === stored.destination_conf ? {} : { last_error: null, error_message: null };
       const change = { body_json: JSON.stringify(after), enabled, ...past };
       await writer.updateTable("jobs").set(change).where("id", "=", present.id).execute();
-      return { result: jobOf({ ...present, ...change }, idleBecause(destination, settings)), messages };
+      return { result: jobOf({ ...present, ...change }, settings), messages };
     });
 }
 

@@ -16,7 +16,9 @@ export const policy: ControlRoute = controlRoute({
   mostBytes: 0,
   async answer({ path, query, url }, { store, world }) {
     const pages = query.get("pages") ?? "https";
-    for (const name of query.keys()) if (name !== "pages") throw refuse("invalidRequest", { mistake: `there is no \`${name}\` here` }, `/query/${name}`);
+    const unknown = [...query.keys()].find((name) => name !== "pages");
+    if (unknown !== undefined)
+      throw refuse("invalidRequest", { mistake: `there is no \`${unknown}\` here` }, `/query/${unknown.replaceAll("~", "~0").replaceAll("/", "~1")}`);
     if (pages !== "http" && pages !== "https")
       throw refuse("invalidRequest", { mistake: `expected \`http\` or \`https\`, found \`${pages}\`` }, "/query/pages");
     const zone = await store.change((writer) => useScope(writer, { kind: "zone", id: path.zone_id }, world));

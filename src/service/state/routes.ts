@@ -6,7 +6,7 @@ import { type LoadOptions, loadState } from "./load-state.js";
 import { saveState } from "./save-state.js";
 
 /** Most bytes of a document that is sent; one that is loaded at the start may be larger. */
-const mostBytes = 67_108_864;
+const mostBytes = 16_777_216;
 
 const path = "/service/state";
 

@@ -14,7 +14,7 @@ export async function jobsWithLines(reader: Reader): Promise<readonly number[]> 
       ]),
     )
     .select("jobs.id as job");
-  const planned = reader.selectFrom("batches").where("state", "=", "planned").select("job");
+  const planned = reader.selectFrom("batches").select("job");
   const rows = await behind.union(planned).orderBy("job").execute();
   return rows.map(({ job }) => job);
 }

@@ -65,8 +65,8 @@ function add(to: Categories, name: string, list: string): void {
 }
 
 function classified(address: string, domains: Categories, urls: Categories): ReturnType<Classify> {
-  const { hostname } = new URL(address);
-  const parts = hostname.split(".");
+  // A state may bring along what is no address.
+  const parts = URL.canParse(address) ? new URL(address).hostname.split(".") : [];
   const found = parts.flatMap((_, index) => domains.get(parts.slice(index).join(".")) ?? []);
   const own = urls.get(address);
   return { domain_categories_json: found.length === 0 ? null : listed(found), url_categories_json: own === undefined ? null : listed([own]) };

@@ -10,11 +10,16 @@ export interface Sight extends Omit<Sighting, "page" | "age" | "seen"> {
   readonly pages: ReadonlyMap<string, number>;
 }
 
+/** What makes an item the same; neither a zone nor a stored address holds a space. */
+export function keyOf({ zone, kind, url, host }: { readonly zone: string; readonly kind: string; readonly url: string; readonly host: string }): string {
+  return `${zone} ${kind} ${url} ${host}`;
+}
+
 /** Each item that was seen, in the order of first arrival. */
 export function sightsOf(sightings: readonly Sighting[]): readonly Sight[] {
   const found = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
-    const key = JSON.stringify([sighting.zone, sighting.kind, sighting.url, sighting.host]);
+    const key = keyOf(sighting);
     const same = found.get(key);
     if (same === undefined) found.set(key, [sighting]);
     else same.push(sighting);

@@ -59,6 +59,14 @@ describe("a body", () => {
     }),
   );
 
+  test("is answered by a text that is smaller, whatever is wrong with it", () =>
+    withService(async (service) => {
+      const repeated = `{${'"a":1,'.repeat(1000)}"a":1}`;
+      const answer = await (await put(service, `{"enabled":true,"${"k".repeat(900_000)}":${repeated}}`)).text();
+      expect(answer.length).toBeLessThan(50_000);
+      expect(JSON.parse(answer).errors[0]).toEqual({ code: 11001, message: expect.stringMatching(/^the key `a` stands twice in this object/) });
+    }));
+
   test("is UTF-8, and says where it is not", () =>
     withService(async (service) => {
       const bytes = Buffer.concat([Buffer.from('{"enabled":\n "é'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);

@@ -84,6 +84,13 @@ describe("a new job", () => {
     }),
   );
 
+  test("with a filter far over the limits is refused without a look at what it means", () =>
+    withService(async (service) => {
+      const values = (count: number) => where({ key: "ClientCountry", operator: "in", value: Array.from({ length: count }, (_, i) => `v${i}`) });
+      const told = await create(service, { ...plain, filter: values(60_000) });
+      expect(told.envelope.errors.map(({ code }) => code)).toEqual([12302]);
+    }));
+
   test("at a destination that is not served says so", () =>
     withService(async (service) => {
       const splunk = "splunk://example.com/services/collector/raw?header_Authorization=hunter22";

@@ -2,7 +2,7 @@
 import { expect, vi } from "vitest";
 import { type Client, createClient } from "../../../../src/api/client.js";
 import { setPageMonitor } from "../../../../src/api/page-monitor.js";
-import { doorOf } from "../../../../src/service/http/app.js";
+import { type Door, doorOf } from "../../../../src/service/http/app.js";
 import { controlEndpoints } from "../../../../src/service/http/control-endpoints.js";
 import { operationEndpoints } from "../../../../src/service/http/operation-endpoints.js";
 import { startMonitoring } from "../../../../src/service/monitoring/monitoring.js";
@@ -31,6 +31,8 @@ export interface Monitored {
   readonly context: Context;
   readonly client: Client;
   readonly logged: string[];
+  /** What answers requests. */
+  readonly door: Door;
   /** Asks below the base path. */
   get(path: string): Promise<Told>;
   /** Asks anywhere; `remote` is the sender's address. */
@@ -62,6 +64,7 @@ export async function monitored(options: MonitoringOptions = {}): Promise<Monito
   return {
     context,
     logged,
+    door,
     client: createClient({ baseUrl: `${origin}/client/v4`, auth: { token: "t" }, fetch: (request) => door(request as Request), retries: 0 }),
     get: (path) => ask(`/client/v4${path}`),
     ask,

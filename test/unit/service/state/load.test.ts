@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createService } from "../../../../src/service/index.js";
 import { loadState } from "../../../../src/service/state/load-state.js";
@@ -185,6 +188,10 @@ describe("a document is refused for", () => {
   });
 });
 
+test("a document with more values than anybody's is refused before it is read", async () => {
+  expect(await refused(`{"version":1,"zones":[${"{},".repeat(600_000)}{}]}`)).toEqual(["11001  there are more than 1000000 values"]);
+});
+
 test("a long chain and a long circle are read without a deep stack", async () => {
   const id = (at: number) => at.toString(16).padStart(32, "0");
   const chain = (end: number | null) =>
@@ -315,9 +322,31 @@ describe("at the start", () => {
   test("it is refused with all its mistakes, and without the lines that have them", async () => {
     const wrong = { version: 1, next: 1, zones: [{ id: "XX" }] };
     await expect(createService({ state: wrong })).rejects.toThrow(/^the state is refused:\n\/next: .*\n\/zones\/0\/id: .*$/);
-    await expect(createService({ state: '{"version": 1,\n "secret" "x"}' })).rejects.toThrow(/^the state is no JSON:\n2:\d+: /);
-    await expect(createService({ state: '{"version": 1, "version": 1}' })).rejects.toThrow("the state is no JSON");
+    await expect(createService({ state: '{"version": 1,\n "secret" "x"}' })).rejects.toThrow(
+      /^the state is refused:\n\/secret: the body is not JSON: .*\(line 2, column \d+\)$/,
+    );
+    await expect(createService({ state: '{"version": 1, "version": 1}' })).rejects.toThrow("`version`");
+    const large = zoned({ rulesets: [ruleset(ids("1"), [rule(ids("a"), { logging: { x: 1n } })])] });
+    const text = JSON.stringify(large, (_key, value: unknown) => (typeof value === "bigint" ? "LARGE" : value)).replace('"LARGE"', "12345678901234567890");
+    await expect(createService({ state: text })).rejects.toThrow("/zones/0/rulesets/0/versions/0/rules/0/logging/x: this number is too large");
   });
+});
+
+test("a folder that has a state already takes no other at the start", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "logwhere-state-"));
+  try {
+    const options = { data: join(folder, "data"), state: zoned({ jobs: [job] }) };
+    await withService(async () => {}, options);
+    await expect(createService(options)).rejects.toThrow("there is a state already");
+    await withService(
+      async (service) => {
+        expect((await ask(service, "/zones/aa/logstream/jobs/1")).status).toBe(200);
+      },
+      { data: options.data },
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("queries of the route are known", () =>

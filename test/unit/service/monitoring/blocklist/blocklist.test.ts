@@ -34,6 +34,7 @@ describe("what an address is reported for", () => {
     ["https://xn--bcher-kva.example/", [[], null]],
     ["https://192.0.2.7/", [["Botnet"], null]],
     ["https://[2001:db8::1]/", [["Botnet"], null]],
+    ["evil.example", [null, null]],
   ])("%s", (url, expected) => {
     expect(mistakes).toEqual([]);
     expect(found(url)).toEqual(expected);

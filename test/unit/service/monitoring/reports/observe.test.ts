@@ -188,7 +188,7 @@ describe("what counts for nothing", () => {
   });
 
   test("pages of hosts that are not the zone's, where it names some", async () => {
-    const hosts_json = JSON.stringify(["example.org", "www.example"]);
+    const hosts_json = JSON.stringify(["Example.org", "www.example"]);
     await service.context.store.change((writer) => writer.updateTable("scopes").set({ hosts_json }).execute());
     const on = (host: string) => violation("https://cdn.example/x.js", { "document-uri": `https://${host}/` });
     await reported(on("example.org"), on("shop.example.org"), on("www.example"), on("badexample.org"), on("example"), on("example.org.evil.example"));
