@@ -35,11 +35,11 @@ test("lines that come while their job is busy are not overlooked", () => {
   return inPlace(
     async (place) => {
       await place.job({ max_upload_records: 1000, max_upload_interval_seconds: 300 });
-      await place.push(lines(1000));
+      await place.push(lines(1500));
       place.delivery.pushed(feed);
       while (!isHeld) await soon();
-      // As many again, while what follows the first object keeps the job.
-      await place.push(lines(1000, 1000));
+      // The rest waits; with these lines it is enough, while what follows the first object keeps the job.
+      await place.push(lines(600, 1500));
       place.delivery.pushed(feed);
       await new Promise((resolve) => setTimeout(resolve, 100));
       release();
