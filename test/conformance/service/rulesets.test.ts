@@ -40,6 +40,13 @@ describe.each(doors)("%s", (_, open) => {
       expect([result_info?.["count"], result_info?.["total_count"], rules.length]).toEqual([(result as []).length, (result as []).length, 2]);
     });
 
+    test("a text that would not come back as it was sent is refused", async () => {
+      const body = { name: "a\0b", kind: "custom", phase, description: "c\0" };
+      expect(await refused("POST", rulesets, { body })).toEqual([400, "11001 /name", "11001 /description"]);
+      const kept = { name: "ä😀\u0001", description: "\n\u202e" };
+      expect(await create(kept)).toMatchObject(kept);
+    });
+
     test("a ruleset of one scope is not there in another", async () => {
       const { id: ruleset } = await create();
       expect(await refused("GET", `${scope === inZone ? inAccount : inZone}/rulesets/${ruleset}`)).toEqual([404, "11010 /path/ruleset_id"]);
