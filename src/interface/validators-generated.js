@@ -2264,14 +2264,15 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const CreateRuleset = validate28;
-const schema47 = {"type":"object","required":["name","kind","phase"],"additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","root","zone"]},"phase":{"$ref":"PhaseName"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
+const schema47 = {"type":"object","required":["name","kind","phase"],"additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"kind":{"type":"string","enum":["custom","root","zone"]},"phase":{"$ref":"PhaseName"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
 const schema48 = {"type":"string","pattern":"^[a-z0-9_]{1,64}$","x-expected":"lowercase letters, digits and `_`"};
-const pattern10 = new RegExp("^[a-z0-9_]{1,64}$", "u");
-const schema49 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"}}};
+const pattern10 = new RegExp("^[^\\u0000\\ud800-\\udfff]*$", "u");
+const pattern12 = new RegExp("^[a-z0-9_]{1,64}$", "u");
+const schema49 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"}}};
 const schema50 = {"type":"string","pattern":"^[0-9a-f]{32}$","x-expected":"32 lowercase hexadecimal digits"};
 const schema51 = {"type":"string","pattern":"^[1-9][0-9]{0,14}$","x-expected":"a version's number"};
-const pattern11 = new RegExp("^[0-9a-f]{32}$", "u");
-const pattern12 = new RegExp("^[1-9][0-9]{0,14}$", "u");
+const pattern13 = new RegExp("^[0-9a-f]{32}$", "u");
+const pattern15 = new RegExp("^[1-9][0-9]{0,14}$", "u");
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2319,7 +2320,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -2437,9 +2438,8 @@ add(vErrors, err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema49.properties.description.type,parentSchema:schema49.properties.description,data:data4};
+if(!pattern10.test(data4)){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema49.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2449,10 +2449,8 @@ add(vErrors, err13);
 errors++;
 }
 }
-if(data.enabled !== undefined){
-let data5 = data.enabled;
-if(typeof data5 !== "boolean"){
-const err14 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema49.properties.enabled.type,parentSchema:schema49.properties.enabled,data:data5};
+else {
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema49.properties.description.type,parentSchema:schema49.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2462,11 +2460,10 @@ add(vErrors, err14);
 errors++;
 }
 }
-if(data.ref !== undefined){
-let data6 = data.ref;
-if(typeof data6 === "string"){
-if(func2(data6) > 1024){
-const err15 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema49.properties.ref,data:data6};
+if(data.enabled !== undefined){
+let data5 = data.enabled;
+if(typeof data5 !== "boolean"){
+const err15 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema49.properties.enabled.type,parentSchema:schema49.properties.enabled,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2475,8 +2472,12 @@ add(vErrors, err15);
 }
 errors++;
 }
-if(func2(data6) < 1){
-const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema49.properties.ref,data:data6};
+}
+if(data.ref !== undefined){
+let data6 = data.ref;
+if(typeof data6 === "string"){
+if(func2(data6) > 1024){
+const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema49.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2485,9 +2486,8 @@ add(vErrors, err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema49.properties.ref.type,parentSchema:schema49.properties.ref,data:data6};
+if(func2(data6) < 1){
+const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema49.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2497,10 +2497,8 @@ add(vErrors, err17);
 errors++;
 }
 }
-if(data.logging !== undefined){
-let data7 = data.logging;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err18 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema49.properties.logging.type,parentSchema:schema49.properties.logging,data:data7};
+else {
+const err18 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema49.properties.ref.type,parentSchema:schema49.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2510,10 +2508,10 @@ add(vErrors, err18);
 errors++;
 }
 }
-if(data.ratelimit !== undefined){
-let data8 = data.ratelimit;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err19 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema49.properties.ratelimit.type,parentSchema:schema49.properties.ratelimit,data:data8};
+if(data.logging !== undefined){
+let data7 = data.logging;
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err19 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema49.properties.logging.type,parentSchema:schema49.properties.logging,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2523,10 +2521,10 @@ add(vErrors, err19);
 errors++;
 }
 }
-if(data.exposed_credential_check !== undefined){
-let data9 = data.exposed_credential_check;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema49.properties.exposed_credential_check.type,parentSchema:schema49.properties.exposed_credential_check,data:data9};
+if(data.ratelimit !== undefined){
+let data8 = data.ratelimit;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err20 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema49.properties.ratelimit.type,parentSchema:schema49.properties.ratelimit,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2536,10 +2534,10 @@ add(vErrors, err20);
 errors++;
 }
 }
-if(data.score_threshold !== undefined){
-let data10 = data.score_threshold;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.score_threshold.type,parentSchema:schema49.properties.score_threshold,data:data10};
+if(data.exposed_credential_check !== undefined){
+let data9 = data.exposed_credential_check;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err21 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema49.properties.exposed_credential_check.type,parentSchema:schema49.properties.exposed_credential_check,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2549,11 +2547,10 @@ add(vErrors, err21);
 errors++;
 }
 }
-if(data.version !== undefined){
-let data11 = data.version;
-if(typeof data11 === "string"){
-if(!pattern12.test(data11)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
+if(data.score_threshold !== undefined){
+let data10 = data.score_threshold;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err22 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.score_threshold.type,parentSchema:schema49.properties.score_threshold,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2563,13 +2560,27 @@ add(vErrors, err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+if(data.version !== undefined){
+let data11 = data.version;
+if(typeof data11 === "string"){
+if(!pattern15.test(data11)){
+const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 add(vErrors, err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+add(vErrors, err24);
 }
 errors++;
 }
@@ -2581,12 +2592,12 @@ let valid3 = true;
 const _errs35 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err24 = {};
+const err25 = {};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err25];
 }
 else {
-add(vErrors, err24);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -2608,12 +2619,12 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err25 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema49.properties.categories.then.items.type,parentSchema:schema49.properties.categories.then.items,data:data13};
+const err26 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema49.properties.categories.then.items.type,parentSchema:schema49.properties.categories.then.items,data:data13};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err26];
 }
 else {
-add(vErrors, err25);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -2623,18 +2634,7 @@ var _valid0 = _errs36 === errors;
 valid3 = _valid0;
 }
 if(!valid3){
-const err26 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema49.properties.categories.if,parentSchema:schema49.properties.categories,data:data12};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-add(vErrors, err26);
-}
-errors++;
-}
-if(Array.isArray(data12)){
-if(data12.length > 1000){
-const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema49.properties.categories,data:data12};
+const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema49.properties.categories.if,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2643,9 +2643,9 @@ add(vErrors, err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema49.properties.categories.type,parentSchema:schema49.properties.categories,data:data12};
+if(Array.isArray(data12)){
+if(data12.length > 1000){
+const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2655,11 +2655,8 @@ add(vErrors, err28);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+else {
+const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema49.properties.categories.type,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2669,8 +2666,11 @@ add(vErrors, err29);
 errors++;
 }
 }
-else {
-const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern7.test(data14)){
+const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2680,14 +2680,25 @@ add(vErrors, err30);
 errors++;
 }
 }
-}
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+const err31 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err31];
 }
 else {
 add(vErrors, err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+add(vErrors, err32);
 }
 errors++;
 }
@@ -2773,9 +2784,8 @@ add(vErrors, err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema47.properties.name.type,parentSchema:schema47.properties.name,data:data0};
+if(!pattern10.test(data0)){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema47.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2785,11 +2795,8 @@ add(vErrors, err6);
 errors++;
 }
 }
-if(data.description !== undefined){
-let data1 = data.description;
-if(typeof data1 === "string"){
-if(func2(data1) > 65536){
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema47.properties.description,data:data1};
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema47.properties.name.type,parentSchema:schema47.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2799,8 +2806,11 @@ add(vErrors, err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema47.properties.description.type,parentSchema:schema47.properties.description,data:data1};
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 === "string"){
+if(func2(data1) > 65536){
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema47.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2809,11 +2819,8 @@ add(vErrors, err8);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data2 = data.kind;
-if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema47.properties.kind.type,parentSchema:schema47.properties.kind,data:data2};
+if(!pattern10.test(data1)){
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema47.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2822,8 +2829,9 @@ add(vErrors, err9);
 }
 errors++;
 }
-if(!(((data2 === "custom") || (data2 === "root")) || (data2 === "zone"))){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema47.properties.kind.enum},schema:schema47.properties.kind.enum,parentSchema:schema47.properties.kind,data:data2};
+}
+else {
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema47.properties.description.type,parentSchema:schema47.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2833,11 +2841,10 @@ add(vErrors, err10);
 errors++;
 }
 }
-if(data.phase !== undefined){
-let data3 = data.phase;
-if(typeof data3 === "string"){
-if(!pattern10.test(data3)){
-const err11 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data3};
+if(data.kind !== undefined){
+let data2 = data.kind;
+if(typeof data2 !== "string"){
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema47.properties.kind.type,parentSchema:schema47.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2846,14 +2853,38 @@ add(vErrors, err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data3};
+if(!(((data2 === "custom") || (data2 === "root")) || (data2 === "zone"))){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema47.properties.kind.enum},schema:schema47.properties.kind.enum,parentSchema:schema47.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 add(vErrors, err12);
+}
+errors++;
+}
+}
+if(data.phase !== undefined){
+let data3 = data.phase;
+if(typeof data3 === "string"){
+if(!pattern12.test(data3)){
+const err13 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+add(vErrors, err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+add(vErrors, err14);
 }
 errors++;
 }
@@ -2865,12 +2896,12 @@ let valid2 = true;
 const _errs14 = errors;
 if(Array.isArray(data4)){
 if(data4.length > 5000){
-const err13 = {};
+const err15 = {};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err15];
 }
 else {
-add(vErrors, err13);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -2900,29 +2931,7 @@ var _valid0 = _errs15 === errors;
 valid2 = _valid0;
 }
 if(!valid2){
-const err14 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema47.properties.rules.if,parentSchema:schema47.properties.rules,data:data4};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-add(vErrors, err14);
-}
-errors++;
-}
-if(Array.isArray(data4)){
-if(data4.length > 5000){
-const err15 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema47.properties.rules,data:data4};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-add(vErrors, err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema47.properties.rules.type,parentSchema:schema47.properties.rules,data:data4};
+const err16 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema47.properties.rules.if,parentSchema:schema47.properties.rules,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2931,15 +2940,37 @@ add(vErrors, err16);
 }
 errors++;
 }
-}
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(Array.isArray(data4)){
+if(data4.length > 5000){
+const err17 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema47.properties.rules,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 add(vErrors, err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema47.properties.rules.type,parentSchema:schema47.properties.rules,data:data4};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+add(vErrors, err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+add(vErrors, err19);
 }
 errors++;
 }
@@ -2949,7 +2980,7 @@ return errors === 0;
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateRuleset = validate31;
-const schema53 = {"type":"object","additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"version":{"$ref":"Version"},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
+const schema53 = {"type":"object","additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"version":{"$ref":"Version"},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2977,7 +3008,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err1 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err1];
@@ -3022,9 +3053,8 @@ add(vErrors, err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema53.properties.name.type,parentSchema:schema53.properties.name,data:data1};
+if(!pattern10.test(data1)){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema53.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3034,11 +3064,8 @@ add(vErrors, err5);
 errors++;
 }
 }
-if(data.description !== undefined){
-let data2 = data.description;
-if(typeof data2 === "string"){
-if(func2(data2) > 65536){
-const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema53.properties.description,data:data2};
+else {
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema53.properties.name.type,parentSchema:schema53.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3048,8 +3075,11 @@ add(vErrors, err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema53.properties.description.type,parentSchema:schema53.properties.description,data:data2};
+if(data.description !== undefined){
+let data2 = data.description;
+if(typeof data2 === "string"){
+if(func2(data2) > 65536){
+const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema53.properties.description,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3058,11 +3088,8 @@ add(vErrors, err7);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data3 = data.kind;
-if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema53.properties.kind.type,parentSchema:schema53.properties.kind,data:data3};
+if(!pattern10.test(data2)){
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema53.properties.description,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3071,8 +3098,9 @@ add(vErrors, err8);
 }
 errors++;
 }
-if(!((((data3 === "custom") || (data3 === "managed")) || (data3 === "root")) || (data3 === "zone"))){
-const err9 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.kind.enum},schema:schema53.properties.kind.enum,parentSchema:schema53.properties.kind,data:data3};
+}
+else {
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema53.properties.description.type,parentSchema:schema53.properties.description,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3082,11 +3110,10 @@ add(vErrors, err9);
 errors++;
 }
 }
-if(data.phase !== undefined){
-let data4 = data.phase;
-if(typeof data4 === "string"){
-if(!pattern10.test(data4)){
-const err10 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data4};
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema53.properties.kind.type,parentSchema:schema53.properties.kind,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3095,9 +3122,8 @@ add(vErrors, err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data4};
+if(!((((data3 === "custom") || (data3 === "managed")) || (data3 === "root")) || (data3 === "zone"))){
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.kind.enum},schema:schema53.properties.kind.enum,parentSchema:schema53.properties.kind,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3107,11 +3133,11 @@ add(vErrors, err11);
 errors++;
 }
 }
-if(data.version !== undefined){
-let data5 = data.version;
-if(typeof data5 === "string"){
-if(!pattern12.test(data5)){
-const err12 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data5};
+if(data.phase !== undefined){
+let data4 = data.phase;
+if(typeof data4 === "string"){
+if(!pattern12.test(data4)){
+const err12 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3122,7 +3148,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data5};
+const err13 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3132,11 +3158,11 @@ add(vErrors, err13);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data6 = data.last_updated;
-if(typeof data6 === "string"){
-if(!pattern7.test(data6)){
-const err14 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data6};
+if(data.version !== undefined){
+let data5 = data.version;
+if(typeof data5 === "string"){
+if(!pattern15.test(data5)){
+const err14 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3147,12 +3173,37 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data6};
+const err15 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 add(vErrors, err15);
+}
+errors++;
+}
+}
+if(data.last_updated !== undefined){
+let data6 = data.last_updated;
+if(typeof data6 === "string"){
+if(!pattern7.test(data6)){
+const err16 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+add(vErrors, err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+add(vErrors, err17);
 }
 errors++;
 }
@@ -3164,12 +3215,12 @@ let valid5 = true;
 const _errs23 = errors;
 if(Array.isArray(data7)){
 if(data7.length > 5000){
-const err16 = {};
+const err18 = {};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err18];
 }
 else {
-add(vErrors, err16);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -3199,29 +3250,7 @@ var _valid0 = _errs24 === errors;
 valid5 = _valid0;
 }
 if(!valid5){
-const err17 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema53.properties.rules.if,parentSchema:schema53.properties.rules,data:data7};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-add(vErrors, err17);
-}
-errors++;
-}
-if(Array.isArray(data7)){
-if(data7.length > 5000){
-const err18 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema53.properties.rules,data:data7};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-add(vErrors, err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema53.properties.rules.type,parentSchema:schema53.properties.rules,data:data7};
+const err19 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema53.properties.rules.if,parentSchema:schema53.properties.rules,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3230,15 +3259,37 @@ add(vErrors, err19);
 }
 errors++;
 }
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+if(Array.isArray(data7)){
+if(data7.length > 5000){
+const err20 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema53.properties.rules,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 add(vErrors, err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema53.properties.rules.type,parentSchema:schema53.properties.rules,data:data7};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+add(vErrors, err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+add(vErrors, err22);
 }
 errors++;
 }
@@ -3248,9 +3299,9 @@ return errors === 0;
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const AddRule = validate33;
-const schema58 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
+const schema58 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
 const schema62 = {"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"before":{"type":"string","pattern":"^([0-9a-f]{32})?$","x-expected":"the id of a rule, or nothing"},"after":{"type":"string","pattern":"^([0-9a-f]{32})?$","x-expected":"the id of a rule, or nothing"},"index":{"type":"integer","minimum":1,"maximum":1000000}}};
-const pattern21 = new RegExp("^([0-9a-f]{32})?$", "u");
+const pattern27 = new RegExp("^([0-9a-f]{32})?$", "u");
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3298,7 +3349,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -3416,9 +3467,8 @@ add(vErrors, err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema58.properties.description.type,parentSchema:schema58.properties.description,data:data4};
+if(!pattern10.test(data4)){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema58.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3428,10 +3478,8 @@ add(vErrors, err13);
 errors++;
 }
 }
-if(data.enabled !== undefined){
-let data5 = data.enabled;
-if(typeof data5 !== "boolean"){
-const err14 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema58.properties.enabled.type,parentSchema:schema58.properties.enabled,data:data5};
+else {
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema58.properties.description.type,parentSchema:schema58.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3441,11 +3489,10 @@ add(vErrors, err14);
 errors++;
 }
 }
-if(data.ref !== undefined){
-let data6 = data.ref;
-if(typeof data6 === "string"){
-if(func2(data6) > 1024){
-const err15 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema58.properties.ref,data:data6};
+if(data.enabled !== undefined){
+let data5 = data.enabled;
+if(typeof data5 !== "boolean"){
+const err15 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema58.properties.enabled.type,parentSchema:schema58.properties.enabled,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3454,8 +3501,12 @@ add(vErrors, err15);
 }
 errors++;
 }
-if(func2(data6) < 1){
-const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema58.properties.ref,data:data6};
+}
+if(data.ref !== undefined){
+let data6 = data.ref;
+if(typeof data6 === "string"){
+if(func2(data6) > 1024){
+const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema58.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3464,9 +3515,8 @@ add(vErrors, err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema58.properties.ref.type,parentSchema:schema58.properties.ref,data:data6};
+if(func2(data6) < 1){
+const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema58.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3476,10 +3526,8 @@ add(vErrors, err17);
 errors++;
 }
 }
-if(data.logging !== undefined){
-let data7 = data.logging;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err18 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema58.properties.logging.type,parentSchema:schema58.properties.logging,data:data7};
+else {
+const err18 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema58.properties.ref.type,parentSchema:schema58.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3489,10 +3537,10 @@ add(vErrors, err18);
 errors++;
 }
 }
-if(data.ratelimit !== undefined){
-let data8 = data.ratelimit;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err19 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema58.properties.ratelimit.type,parentSchema:schema58.properties.ratelimit,data:data8};
+if(data.logging !== undefined){
+let data7 = data.logging;
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err19 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema58.properties.logging.type,parentSchema:schema58.properties.logging,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3502,10 +3550,10 @@ add(vErrors, err19);
 errors++;
 }
 }
-if(data.exposed_credential_check !== undefined){
-let data9 = data.exposed_credential_check;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema58.properties.exposed_credential_check.type,parentSchema:schema58.properties.exposed_credential_check,data:data9};
+if(data.ratelimit !== undefined){
+let data8 = data.ratelimit;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err20 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema58.properties.ratelimit.type,parentSchema:schema58.properties.ratelimit,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3515,10 +3563,10 @@ add(vErrors, err20);
 errors++;
 }
 }
-if(data.score_threshold !== undefined){
-let data10 = data.score_threshold;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.score_threshold.type,parentSchema:schema58.properties.score_threshold,data:data10};
+if(data.exposed_credential_check !== undefined){
+let data9 = data.exposed_credential_check;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err21 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema58.properties.exposed_credential_check.type,parentSchema:schema58.properties.exposed_credential_check,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3528,11 +3576,10 @@ add(vErrors, err21);
 errors++;
 }
 }
-if(data.version !== undefined){
-let data11 = data.version;
-if(typeof data11 === "string"){
-if(!pattern12.test(data11)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
+if(data.score_threshold !== undefined){
+let data10 = data.score_threshold;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err22 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.score_threshold.type,parentSchema:schema58.properties.score_threshold,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3542,13 +3589,27 @@ add(vErrors, err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+if(data.version !== undefined){
+let data11 = data.version;
+if(typeof data11 === "string"){
+if(!pattern15.test(data11)){
+const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 add(vErrors, err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+add(vErrors, err24);
 }
 errors++;
 }
@@ -3560,12 +3621,12 @@ let valid3 = true;
 const _errs35 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err24 = {};
+const err25 = {};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err25];
 }
 else {
-add(vErrors, err24);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -3587,12 +3648,12 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err25 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema58.properties.categories.then.items.type,parentSchema:schema58.properties.categories.then.items,data:data13};
+const err26 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema58.properties.categories.then.items.type,parentSchema:schema58.properties.categories.then.items,data:data13};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err26];
 }
 else {
-add(vErrors, err25);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -3602,18 +3663,7 @@ var _valid0 = _errs36 === errors;
 valid3 = _valid0;
 }
 if(!valid3){
-const err26 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema58.properties.categories.if,parentSchema:schema58.properties.categories,data:data12};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-add(vErrors, err26);
-}
-errors++;
-}
-if(Array.isArray(data12)){
-if(data12.length > 1000){
-const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema58.properties.categories,data:data12};
+const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema58.properties.categories.if,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3622,9 +3672,9 @@ add(vErrors, err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema58.properties.categories.type,parentSchema:schema58.properties.categories,data:data12};
+if(Array.isArray(data12)){
+if(data12.length > 1000){
+const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3634,11 +3684,8 @@ add(vErrors, err28);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+else {
+const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema58.properties.categories.type,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3648,8 +3695,11 @@ add(vErrors, err29);
 errors++;
 }
 }
-else {
-const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern7.test(data14)){
+const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3659,11 +3709,8 @@ add(vErrors, err30);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data15 = data.position;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(Object.keys(data15).length > 1){
-const err31 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+else {
+const err31 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3672,8 +3719,12 @@ add(vErrors, err31);
 }
 errors++;
 }
-if(Object.keys(data15).length < 1){
-const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+}
+if(data.position !== undefined){
+let data15 = data.position;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length > 1){
+const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3682,9 +3733,8 @@ add(vErrors, err32);
 }
 errors++;
 }
-for(const key1 in data15){
-if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
-const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
+if(Object.keys(data15).length < 1){
+const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3693,12 +3743,9 @@ add(vErrors, err33);
 }
 errors++;
 }
-}
-if(data15.before !== undefined){
-let data16 = data15.before;
-if(typeof data16 === "string"){
-if(!pattern21.test(data16)){
-const err34 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
+for(const key1 in data15){
+if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
+const err34 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3708,8 +3755,11 @@ add(vErrors, err34);
 errors++;
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
+if(data15.before !== undefined){
+let data16 = data15.before;
+if(typeof data16 === "string"){
+if(!pattern27.test(data16)){
+const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3719,11 +3769,8 @@ add(vErrors, err35);
 errors++;
 }
 }
-if(data15.after !== undefined){
-let data17 = data15.after;
-if(typeof data17 === "string"){
-if(!pattern21.test(data17)){
-const err36 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
+else {
+const err36 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3733,8 +3780,11 @@ add(vErrors, err36);
 errors++;
 }
 }
-else {
-const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
+if(data15.after !== undefined){
+let data17 = data15.after;
+if(typeof data17 === "string"){
+if(!pattern27.test(data17)){
+const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3744,10 +3794,8 @@ add(vErrors, err37);
 errors++;
 }
 }
-if(data15.index !== undefined){
-let data18 = data15.index;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err38 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
+else {
+const err38 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3756,9 +3804,11 @@ add(vErrors, err38);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000 || isNaN(data18)){
-const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
+}
+if(data15.index !== undefined){
+let data18 = data15.index;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3767,8 +3817,9 @@ add(vErrors, err39);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000 || isNaN(data18)){
+const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3777,11 +3828,8 @@ add(vErrors, err40);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(data18 < 1 || isNaN(data18)){
+const err41 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3792,13 +3840,26 @@ errors++;
 }
 }
 }
+}
 else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+const err42 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err42];
 }
 else {
 add(vErrors, err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+add(vErrors, err43);
 }
 errors++;
 }
@@ -3808,7 +3869,7 @@ return errors === 0;
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateRule = validate34;
-const schema63 = {"type":"object","additionalProperties":false,"if":{"required":["position"],"maxProperties":1,"properties":{"position":{}}},"else":{"required":["action","expression"],"properties":{"action":{},"expression":{}}},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
+const schema63 = {"type":"object","additionalProperties":false,"if":{"required":["position"],"maxProperties":1,"properties":{"position":{}}},"else":{"required":["action","expression"],"properties":{"action":{},"expression":{}}},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3917,7 +3978,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err6];
@@ -4035,9 +4096,8 @@ add(vErrors, err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema63.properties.description.type,parentSchema:schema63.properties.description,data:data4};
+if(!pattern10.test(data4)){
+const err16 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema63.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4047,10 +4107,8 @@ add(vErrors, err16);
 errors++;
 }
 }
-if(data.enabled !== undefined){
-let data5 = data.enabled;
-if(typeof data5 !== "boolean"){
-const err17 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.enabled.type,parentSchema:schema63.properties.enabled,data:data5};
+else {
+const err17 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema63.properties.description.type,parentSchema:schema63.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4060,11 +4118,10 @@ add(vErrors, err17);
 errors++;
 }
 }
-if(data.ref !== undefined){
-let data6 = data.ref;
-if(typeof data6 === "string"){
-if(func2(data6) > 1024){
-const err18 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema63.properties.ref,data:data6};
+if(data.enabled !== undefined){
+let data5 = data.enabled;
+if(typeof data5 !== "boolean"){
+const err18 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.enabled.type,parentSchema:schema63.properties.enabled,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4073,8 +4130,12 @@ add(vErrors, err18);
 }
 errors++;
 }
-if(func2(data6) < 1){
-const err19 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.ref,data:data6};
+}
+if(data.ref !== undefined){
+let data6 = data.ref;
+if(typeof data6 === "string"){
+if(func2(data6) > 1024){
+const err19 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4083,9 +4144,8 @@ add(vErrors, err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema63.properties.ref.type,parentSchema:schema63.properties.ref,data:data6};
+if(func2(data6) < 1){
+const err20 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4095,10 +4155,8 @@ add(vErrors, err20);
 errors++;
 }
 }
-if(data.logging !== undefined){
-let data7 = data.logging;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err21 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema63.properties.logging.type,parentSchema:schema63.properties.logging,data:data7};
+else {
+const err21 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema63.properties.ref.type,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4108,10 +4166,10 @@ add(vErrors, err21);
 errors++;
 }
 }
-if(data.ratelimit !== undefined){
-let data8 = data.ratelimit;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err22 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema63.properties.ratelimit.type,parentSchema:schema63.properties.ratelimit,data:data8};
+if(data.logging !== undefined){
+let data7 = data.logging;
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err22 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema63.properties.logging.type,parentSchema:schema63.properties.logging,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4121,10 +4179,10 @@ add(vErrors, err22);
 errors++;
 }
 }
-if(data.exposed_credential_check !== undefined){
-let data9 = data.exposed_credential_check;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err23 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema63.properties.exposed_credential_check.type,parentSchema:schema63.properties.exposed_credential_check,data:data9};
+if(data.ratelimit !== undefined){
+let data8 = data.ratelimit;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err23 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema63.properties.ratelimit.type,parentSchema:schema63.properties.ratelimit,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4134,10 +4192,10 @@ add(vErrors, err23);
 errors++;
 }
 }
-if(data.score_threshold !== undefined){
-let data10 = data.score_threshold;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err24 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.score_threshold.type,parentSchema:schema63.properties.score_threshold,data:data10};
+if(data.exposed_credential_check !== undefined){
+let data9 = data.exposed_credential_check;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err24 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema63.properties.exposed_credential_check.type,parentSchema:schema63.properties.exposed_credential_check,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4147,11 +4205,10 @@ add(vErrors, err24);
 errors++;
 }
 }
-if(data.version !== undefined){
-let data11 = data.version;
-if(typeof data11 === "string"){
-if(!pattern12.test(data11)){
-const err25 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
+if(data.score_threshold !== undefined){
+let data10 = data.score_threshold;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err25 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.score_threshold.type,parentSchema:schema63.properties.score_threshold,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4161,13 +4218,27 @@ add(vErrors, err25);
 errors++;
 }
 }
-else {
-const err26 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+if(data.version !== undefined){
+let data11 = data.version;
+if(typeof data11 === "string"){
+if(!pattern15.test(data11)){
+const err26 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 add(vErrors, err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+add(vErrors, err27);
 }
 errors++;
 }
@@ -4179,12 +4250,12 @@ let valid4 = true;
 const _errs38 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err27 = {};
+const err28 = {};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-add(vErrors, err27);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -4206,12 +4277,12 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err28 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.then.items.type,parentSchema:schema63.properties.categories.then.items,data:data13};
+const err29 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.then.items.type,parentSchema:schema63.properties.categories.then.items,data:data13};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err29];
 }
 else {
-add(vErrors, err28);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -4221,18 +4292,7 @@ var _valid1 = _errs39 === errors;
 valid4 = _valid1;
 }
 if(!valid4){
-const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema63.properties.categories.if,parentSchema:schema63.properties.categories,data:data12};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-add(vErrors, err29);
-}
-errors++;
-}
-if(Array.isArray(data12)){
-if(data12.length > 1000){
-const err30 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema63.properties.categories,data:data12};
+const err30 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema63.properties.categories.if,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4241,9 +4301,9 @@ add(vErrors, err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
+if(Array.isArray(data12)){
+if(data12.length > 1000){
+const err31 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4253,11 +4313,8 @@ add(vErrors, err31);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern7.test(data14)){
-const err32 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+else {
+const err32 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4267,8 +4324,11 @@ add(vErrors, err32);
 errors++;
 }
 }
-else {
-const err33 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern7.test(data14)){
+const err33 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4278,11 +4338,8 @@ add(vErrors, err33);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data15 = data.position;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(Object.keys(data15).length > 1){
-const err34 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+else {
+const err34 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4291,8 +4348,12 @@ add(vErrors, err34);
 }
 errors++;
 }
-if(Object.keys(data15).length < 1){
-const err35 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+}
+if(data.position !== undefined){
+let data15 = data.position;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length > 1){
+const err35 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4301,9 +4362,8 @@ add(vErrors, err35);
 }
 errors++;
 }
-for(const key1 in data15){
-if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
-const err36 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
+if(Object.keys(data15).length < 1){
+const err36 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4312,12 +4372,9 @@ add(vErrors, err36);
 }
 errors++;
 }
-}
-if(data15.before !== undefined){
-let data16 = data15.before;
-if(typeof data16 === "string"){
-if(!pattern21.test(data16)){
-const err37 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
+for(const key1 in data15){
+if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
+const err37 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4327,8 +4384,11 @@ add(vErrors, err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
+if(data15.before !== undefined){
+let data16 = data15.before;
+if(typeof data16 === "string"){
+if(!pattern27.test(data16)){
+const err38 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4338,11 +4398,8 @@ add(vErrors, err38);
 errors++;
 }
 }
-if(data15.after !== undefined){
-let data17 = data15.after;
-if(typeof data17 === "string"){
-if(!pattern21.test(data17)){
-const err39 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
+else {
+const err39 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4352,8 +4409,11 @@ add(vErrors, err39);
 errors++;
 }
 }
-else {
-const err40 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
+if(data15.after !== undefined){
+let data17 = data15.after;
+if(typeof data17 === "string"){
+if(!pattern27.test(data17)){
+const err40 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4363,10 +4423,8 @@ add(vErrors, err40);
 errors++;
 }
 }
-if(data15.index !== undefined){
-let data18 = data15.index;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err41 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
+else {
+const err41 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4375,9 +4433,11 @@ add(vErrors, err41);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000 || isNaN(data18)){
-const err42 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
+}
+if(data15.index !== undefined){
+let data18 = data15.index;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err42 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4386,8 +4446,9 @@ add(vErrors, err42);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err43 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000 || isNaN(data18)){
+const err43 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4396,11 +4457,8 @@ add(vErrors, err43);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(data18 < 1 || isNaN(data18)){
+const err44 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4411,13 +4469,26 @@ errors++;
 }
 }
 }
+}
 else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
+const err45 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err45];
 }
 else {
 add(vErrors, err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+add(vErrors, err46);
 }
 errors++;
 }

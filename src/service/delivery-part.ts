@@ -34,8 +34,7 @@ export function deliverySettings({ data, deliverTo = "", allowEndpoint = [], spo
   if (spoolLimit !== undefined && !(Number.isSafeInteger(spoolLimit) && spoolLimit >= 1))
     throw new ServiceRefused("the limit of the spool is a number of bytes, at least 1");
   for (const place of allowEndpoint) {
-    const url = URL.canParse(place.includes("://") ? place : `https://${place}`) ? new URL(place.includes("://") ? place : `https://${place}`) : null;
-    const isPlace = /^(?:https?:\/\/)?[^/?#@\s]+:\d{1,5}$/.test(place) && url !== null;
+    const isPlace = /^(?:https?:\/\/)?[^/?#@\s]+:\d{1,5}$/.test(place) && URL.canParse(place.includes("://") ? place : `https://${place}`);
     if (!isPlace) throw new ServiceRefused(`an endpoint is a \`host:port\` or an \`http://host:port\`, and \`${place}\` is none`);
   }
   const spool = { folder: data === undefined ? undefined : join(data, "spool"), limit: spoolLimit };

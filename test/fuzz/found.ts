@@ -6,6 +6,14 @@ export interface Found {
   readonly inputs: readonly string[];
   /** Laws that did not hold for a seed. */
   readonly laws: readonly FoundLaw[];
+  /** Runs of requests that the service treated badly once. */
+  readonly requests: readonly FoundRequests[];
+}
+
+export interface FoundRequests {
+  /** How many were sent. */
+  readonly requests: number;
+  readonly seed: number;
 }
 
 export interface FoundLaw {
@@ -22,10 +30,14 @@ export function readFound(path = usual): Found {
 }
 
 /** Adds what is not there yet. */
-export function keepFound({ inputs = [], laws = [] }: Partial<Found>, path = usual): void {
+export function keepFound({ inputs = [], laws = [], requests = [] }: Partial<Found>, path = usual): void {
   const kept = readFound(path);
   const isNew = ({ law, seed }: FoundLaw) => !kept.laws.some((one) => one.law === law && one.seed === seed);
-  const all: Found = { inputs: [...new Set([...kept.inputs, ...inputs])], laws: [...kept.laws, ...laws.filter(isNew)] };
+  const all: Found = {
+    inputs: [...new Set([...kept.inputs, ...inputs])],
+    laws: [...kept.laws, ...laws.filter(isNew)],
+    requests: [...kept.requests, ...requests.filter(({ seed }) => !kept.requests.some((one) => one.seed === seed))],
+  };
   // Lone surrogates, too, are written as escapes.
   writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
 }

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { faultOf } from "./faults.js";
 import { keepFound, readFound } from "./found.js";
 import { corpus, randomInput } from "./inputs.js";
+import { tryService } from "./interface/try-service.js";
 import { brokenLaws } from "./laws.js";
 import { randomOf } from "./random.js";
 import { shorten } from "./shorten.js";
@@ -25,12 +26,18 @@ test("laws hold for the seeds for which they did not once", () => {
   expect(broken).toEqual([]);
 });
 
+test("the service treats well what it did not once", async () => {
+  const faults: string[] = [];
+  for (const { requests, seed } of found.requests) faults.push(...(await tryService(requests, seed)).faults);
+  expect(faults).toEqual([]);
+});
+
 test("what is found is kept once, as it is", () => {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-found-"));
   const path = join(folder, "found.json");
-  writeFileSync(path, JSON.stringify({ inputs: ["a"], laws: [] }));
+  writeFileSync(path, JSON.stringify({ inputs: ["a"], laws: [], requests: [] }));
   const inputs = ["a", "\ud800\u0000\u202e", "a"];
-  keepFound({ inputs, laws: [{ law: "x", seed: 1 }] }, path);
+  keepFound({ inputs, laws: [{ law: "x", seed: 1 }], requests: [{ requests: 5, seed: 1 }] }, path);
   keepFound(
     {
       laws: [
@@ -42,6 +49,7 @@ test("what is found is kept once, as it is", () => {
   );
   expect(readFound(path)).toEqual({
     inputs: inputs.slice(0, 2),
+    requests: [{ requests: 5, seed: 1 }],
     laws: [
       { law: "x", seed: 1 },
       { law: "x", seed: 2 },

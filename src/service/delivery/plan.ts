@@ -54,11 +54,12 @@ export async function replan({ store }: Context, batch: Row<"batches">, json: st
   return { ...batch, ...change };
 }
 
-/** The object is there: the job goes on behind it. */
+/** The object is there: the job goes on behind it. Where the batch is gone, another state was loaded meanwhile, and its job is not this one. */
 export async function finish({ store }: Context, batch: Row<"batches">): Promise<void> {
   const { job, last_segment, last_offset, planned } = batch;
   await store.change(async (writer) => {
-    await batchesOf(writer.deleteFrom("batches"), batch).execute();
+    const [removed] = await batchesOf(writer.deleteFrom("batches"), batch).execute();
+    if (removed?.numDeletedRows !== 1n) return;
     const state = { cursor_segment: last_segment, cursor_offset: last_offset, last_complete: planned, last_error: null, error_message: null };
     await writer.updateTable("jobs").set(state).where("id", "=", job).execute();
   });
@@ -73,7 +74,8 @@ export async function fail({ store, world }: Context, batch: Row<"batches">, mes
   await store.change(async (writer) => {
     const now = world.now();
     const next_try = now + Math.min(firstWait * 2 ** (tries - 1), longestWait);
-    await batchesOf(writer.updateTable("batches").set({ tries, next_try }), batch).execute();
+    const [changed] = await batchesOf(writer.updateTable("batches").set({ tries, next_try }), batch).execute();
+    if (changed?.numUpdatedRows !== 1n) return;
     await writer.updateTable("jobs").set({ last_error: now, error_message: message }).where("id", "=", batch.job).execute();
   });
 }

@@ -51,7 +51,7 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
   const tools: Tools = { ...options, reader: store.reader, signal: stop.signal };
   const turns = inTurn();
   const slot = slots(atOnce);
-  const states = new Map<number, JobState & { until: number | null; body: string }>();
+  const states = new Map<number, JobState & { until: number | null; body: string; readonly created: number }>();
   const running = new Set<Promise<unknown>>();
   const busy = new Set<number>();
   const pushedTo = new Set<string>();
@@ -62,14 +62,17 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
   // What waits at the start has waited for long enough.
   let waitsSince: number | null = 0;
 
-  function stateOf({ id, body_json: body }: Pick<Row<"jobs">, "id" | "body_json">) {
-    const state = states.get(id) ?? { ahead: null, since: waitsSince, read: null, said: null, until: null, body };
+  /** A loaded state may give the number of a job to another one. */
+  function stateOf({ id, body_json: body, created }: Pick<Row<"jobs">, "id" | "body_json" | "created">) {
+    const known = states.get(id);
+    if (known?.created === created) return known;
+    const state = { ahead: null, since: waitsSince, read: null, said: null, until: null, body, created };
     states.set(id, state);
     return state;
   }
 
   /** One step of a job, after those that were asked for before. */
-  function next(job: Pick<Row<"jobs">, "id" | "body_json">, flushTo: Position | null): Promise<StepResult> {
+  function next(job: Pick<Row<"jobs">, "id" | "body_json" | "created">, flushTo: Position | null): Promise<StepResult> {
     const state = stateOf(job);
     return turns(String(job.id), () =>
       slot(async () => {
@@ -96,9 +99,19 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
   }
 
   /** Goes on with the jobs for which something is due or has changed. */
-  async function look(): Promise<void> {
+  function look(): void {
     if (isLooking || isClosing) return;
     isLooking = true;
+    keep(lookOnce());
+  }
+
+  /** What is waited for at the end. */
+  function keep(work: Promise<unknown>): void {
+    const done = work.finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  async function lookOnce(): Promise<void> {
     try {
       const news = new Set(pushedTo);
       pushedTo.clear();
@@ -106,10 +119,15 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
       const ids = new Set(waiting.map(({ id }) => id));
       for (const id of states.keys()) if (!ids.has(id) && !busy.has(id)) states.delete(id);
       for (const job of waiting) {
-        const state = states.get(job.id);
-        const isKnown = state !== undefined && state.body === job.body_json && !news.has(nameOf(job));
-        if (busy.has(job.id) || (isKnown && state.until !== null && state.until > world.now())) continue;
-        if (state !== undefined) state.body = job.body_json;
+        if (busy.has(job.id)) {
+          // What it does now may have begun before these lines came.
+          if (news.has(nameOf(job))) pushedTo.add(nameOf(job));
+          continue;
+        }
+        const state = stateOf(job);
+        const isChanged = state.body !== job.body_json || news.has(nameOf(job));
+        if (!isChanged && state.until !== null && state.until > world.now()) continue;
+        state.body = job.body_json;
         begin(job);
       }
       waitsSince = null;
@@ -122,16 +140,13 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
   }
 
   function begin(job: WaitingJob): void {
-    stateOf(job);
     busy.add(job.id);
-    const done = advance(job)
-      .then((isChanged) => (isChanged ? tidy() : undefined))
-      .catch((error: unknown) => world.log(`delivery: ${failureMessage(error)}`))
-      .finally(() => {
-        busy.delete(job.id);
-        running.delete(done);
-      });
-    running.add(done);
+    keep(
+      advance(job)
+        .then((isChanged) => (isChanged ? tidy() : undefined))
+        .catch((error: unknown) => world.log(`delivery: ${failureMessage(error)}`))
+        .finally(() => busy.delete(job.id)),
+    );
   }
 
   async function tidy(): Promise<void> {
@@ -139,9 +154,9 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
     await turns("tidy", options.tidy);
   }
 
-  const timer = setInterval(() => void look(), pause);
+  const timer = setInterval(look, pause);
   timer.unref();
-  void look();
+  look();
 
   return {
     pushed(feed) {
@@ -149,7 +164,7 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
       if (soon !== null || isClosing) return;
       soon = setTimeout(() => {
         soon = null;
-        void look();
+        look();
       }, pushedPause);
       soon.unref();
     },
@@ -172,9 +187,9 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
       isClosing = true;
       clearInterval(timer);
       if (soon !== null) clearTimeout(soon);
-      const all = Promise.allSettled([...running]);
       const end = setTimeout(() => stop.abort(), endPause);
-      await all;
+      // What ends may begin something more, such as tidying.
+      while (running.size > 0) await Promise.allSettled([...running]);
       clearTimeout(end);
     },
   };

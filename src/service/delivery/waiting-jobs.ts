@@ -1,13 +1,13 @@
 import type { Reader } from "../store/store.js";
 import type { Row } from "../store/tables.js";
 
-export type WaitingJob = Pick<Row<"jobs">, "id" | "scope" | "scope_id" | "dataset" | "body_json">;
+export type WaitingJob = Pick<Row<"jobs">, "id" | "scope" | "scope_id" | "dataset" | "body_json" | "created">;
 
 /** The jobs that run and have lines before them, or a range that is not done. */
 export function waitingJobs(reader: Reader): Promise<WaitingJob[]> {
   return reader
     .selectFrom("jobs")
-    .select(["jobs.id", "jobs.scope", "jobs.scope_id", "jobs.dataset", "jobs.body_json"])
+    .select(["jobs.id", "jobs.scope", "jobs.scope_id", "jobs.dataset", "jobs.body_json", "jobs.created"])
     .where("jobs.enabled", "=", 1)
     .where(({ or, exists, selectFrom }) =>
       or([

@@ -86,7 +86,8 @@ async function appendTo(present: OpenSegment, { store, world }: Context, folder:
   const longer = { bytes: present.bytes + push.received.bytes, lines: present.lines + push.received.lines };
   await store.change(async (writer) => {
     await remember(writer, push, world.now());
-    await writer.updateTable("segments").set(longer).where("id", "=", present.id).execute();
+    const [changed] = await writer.updateTable("segments").set(longer).where("id", "=", present.id).execute();
+    if (changed?.numUpdatedRows !== 1n) throw new Error("the segment that lines were appended to is gone");
   });
   return { repeated: false, open: { ...present, ...longer } };
 }

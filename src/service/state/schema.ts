@@ -3,6 +3,7 @@
  * other members is not there (`status`, what is reported as malicious), nor are pushed lines.
  */
 
+import { storable } from "../../interface/schemas/basics.js";
 import { jobSchemas } from "../../interface/schemas/jobs.js";
 import type { JsonSchema, Schemas } from "../../interface/schemas/json-schema.js";
 
@@ -11,7 +12,7 @@ export const stateVersion = 1;
 
 const timestamp = (description: string) => ({ $ref: "Timestamp", description }) as const;
 const list = (items: string, maxItems: number, description: string) => ({ type: "array", items: { $ref: items }, maxItems, description }) as const;
-const address = (description: string) => ({ type: "string", minLength: 1, maxLength: 8192, description }) as const;
+const address = (description: string) => ({ type: "string", minLength: 1, maxLength: 8192, ...storable, description }) as const;
 const score = (description: string) => ({ type: "integer", minimum: -1_000_000_000, maximum: 1_000_000_000, description }) as const;
 const categories = (description: string) => ({ type: "array", items: { type: "string", maxLength: 1024 }, maxItems: 1000, description }) as const;
 
@@ -21,7 +22,7 @@ const most = { scopes: 10_000, items: 20_000, pages: 100, versions: 100, jobs: 1
 const seen = {
   id: { $ref: "Identifier" },
   url: address("Its address: `http`, `https`, `ws` or `wss`."),
-  host: { type: "string", minLength: 1, maxLength: 1024, description: "The host on which it was seen." },
+  host: { type: "string", minLength: 1, maxLength: 1024, ...storable, description: "The host on which it was seen." },
   added_at: timestamp("When the record was added."),
   first_seen_at: timestamp("When it was first seen."),
   last_seen_at: timestamp("When it was last seen. Its status follows from this, from `reports` and from the clock."),
@@ -122,6 +123,7 @@ export const stateSchemas = {
       ...jobSchemas.Job.properties,
       enabled: { type: "boolean", description: "Whether it delivers; it does unless told otherwise." },
       created_at: timestamp("When it was created."),
+      error_message: { type: "string", ...storable, description: "Why a delivery failed; absent as `last_error` is." },
     },
   },
   StateRuleset: {
@@ -131,7 +133,7 @@ export const stateSchemas = {
     additionalProperties: false,
     properties: {
       id: { $ref: "RulesetIdentifier" },
-      name: { type: "string", minLength: 1, maxLength: 1024, description: "What people call it." },
+      name: { type: "string", minLength: 1, maxLength: 1024, ...storable, description: "What people call it." },
       kind: {
         type: "string",
         enum: ["custom", "managed", "root", "zone"],
@@ -152,7 +154,7 @@ export const stateSchemas = {
     additionalProperties: false,
     properties: {
       version: { $ref: "Version" },
-      description: { type: "string", maxLength: 65_536, description: "What it is for." },
+      description: { type: "string", maxLength: 65_536, ...storable, description: "What it is for." },
       last_updated: timestamp("When it was made."),
       rules: list("Rule", most.rules, "Its rules in their order. Only those of managed rulesets have categories."),
     },

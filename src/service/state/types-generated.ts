@@ -160,7 +160,7 @@ export interface StateJob {
   readonly last_complete?: Timestamp;
   /** When a delivery failed last; absent when none has failed since the last that succeeded. */
   readonly last_error?: Timestamp;
-  /** Why the last delivery failed, or why this job delivers nothing; else absent. */
+  /** Why a delivery failed; absent as `last_error` is. */
   readonly error_message?: string;
   /** When it was created. */
   readonly created_at?: Timestamp;

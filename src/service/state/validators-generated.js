@@ -108,12 +108,13 @@ return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema37 = {"type":"object","required":["id","url","host","added_at","first_seen_at","last_seen_at","reports","first_page_url"],"additionalProperties":false,"properties":{"id":{"$ref":"Identifier"},"url":{"type":"string","minLength":1,"maxLength":8192},"host":{"type":"string","minLength":1,"maxLength":1024},"added_at":{"$ref":"Timestamp"},"first_seen_at":{"$ref":"Timestamp"},"last_seen_at":{"$ref":"Timestamp"},"reports":{"type":"integer","minimum":0,"maximum":9007199254740991},"first_page_url":{"type":"string","minLength":1,"maxLength":8192},"malicious_domain_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"malicious_url_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"pages":{"type":"array","maxItems":100,"if":{"maxItems":100},"then":{"items":{"$ref":"StatePage"}}},"hash":{"$ref":"ContentHash"},"js_integrity_score":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"obfuscation_score":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"dataflow_score":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"fetched_at":{"$ref":"Timestamp"},"next_fetch_at":{"$ref":"Timestamp"},"versions":{"type":"array","maxItems":100,"if":{"maxItems":100},"then":{"items":{"$ref":"ScriptVersion"}}}}};
+const schema37 = {"type":"object","required":["id","url","host","added_at","first_seen_at","last_seen_at","reports","first_page_url"],"additionalProperties":false,"properties":{"id":{"$ref":"Identifier"},"url":{"type":"string","minLength":1,"maxLength":8192,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"host":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"added_at":{"$ref":"Timestamp"},"first_seen_at":{"$ref":"Timestamp"},"last_seen_at":{"$ref":"Timestamp"},"reports":{"type":"integer","minimum":0,"maximum":9007199254740991},"first_page_url":{"type":"string","minLength":1,"maxLength":8192,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"malicious_domain_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"malicious_url_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"pages":{"type":"array","maxItems":100,"if":{"maxItems":100},"then":{"items":{"$ref":"StatePage"}}},"hash":{"$ref":"ContentHash"},"js_integrity_score":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"obfuscation_score":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"dataflow_score":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"fetched_at":{"$ref":"Timestamp"},"next_fetch_at":{"$ref":"Timestamp"},"versions":{"type":"array","maxItems":100,"if":{"maxItems":100},"then":{"items":{"$ref":"ScriptVersion"}}}}};
 const schema44 = {"type":"string","pattern":"^[0-9a-f]{64}$","x-expected":"64 lowercase hexadecimal digits"};
 const func3 = Object.prototype.hasOwnProperty;
 const func1 = ucs2length.default ?? ucs2length;
-const pattern13 = new RegExp("^[0-9a-f]{64}$", "u");
-const schema42 = {"type":"object","required":["url","last_seen_at"],"additionalProperties":false,"properties":{"url":{"type":"string","minLength":1,"maxLength":8192},"last_seen_at":{"$ref":"Timestamp"}}};
+const pattern9 = new RegExp("^[^\\u0000\\ud800-\\udfff]*$", "u");
+const pattern17 = new RegExp("^[0-9a-f]{64}$", "u");
+const schema42 = {"type":"object","required":["url","last_seen_at"],"additionalProperties":false,"properties":{"url":{"type":"string","minLength":1,"maxLength":8192,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"last_seen_at":{"$ref":"Timestamp"}}};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -181,9 +182,8 @@ add(vErrors, err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema42.properties.url.type,parentSchema:schema42.properties.url,data:data0};
+if(!pattern9.test(data0)){
+const err5 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema42.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -193,11 +193,8 @@ add(vErrors, err5);
 errors++;
 }
 }
-if(data.last_seen_at !== undefined){
-let data1 = data.last_seen_at;
-if(typeof data1 === "string"){
-if(!pattern4.test(data1)){
-const err6 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data1};
+else {
+const err6 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema42.properties.url.type,parentSchema:schema42.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -207,8 +204,11 @@ add(vErrors, err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data1};
+if(data.last_seen_at !== undefined){
+let data1 = data.last_seen_at;
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err7 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -218,14 +218,25 @@ add(vErrors, err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema42.type,parentSchema:schema42,data};
+const err8 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 add(vErrors, err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema42.type,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+add(vErrors, err9);
 }
 errors++;
 }
@@ -282,7 +293,7 @@ errors++;
 if(data.hash !== undefined){
 let data0 = data.hash;
 if(typeof data0 === "string"){
-if(!pattern13.test(data0)){
+if(!pattern17.test(data0)){
 const err3 = {instancePath:instancePath+"/hash",schemaPath:"ContentHash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema44,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -510,9 +521,8 @@ add(vErrors, err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema37.properties.url.type,parentSchema:schema37.properties.url,data:data1};
+if(!pattern9.test(data1)){
+const err13 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema37.properties.url,data:data1};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -522,11 +532,8 @@ add(vErrors, err13);
 errors++;
 }
 }
-if(data.host !== undefined){
-let data2 = data.host;
-if(typeof data2 === "string"){
-if(func1(data2) > 1024){
-const err14 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema37.properties.host,data:data2};
+else {
+const err14 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema37.properties.url.type,parentSchema:schema37.properties.url,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -535,8 +542,12 @@ add(vErrors, err14);
 }
 errors++;
 }
-if(func1(data2) < 1){
-const err15 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37.properties.host,data:data2};
+}
+if(data.host !== undefined){
+let data2 = data.host;
+if(typeof data2 === "string"){
+if(func1(data2) > 1024){
+const err15 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema37.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -545,9 +556,8 @@ add(vErrors, err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},schema:schema37.properties.host.type,parentSchema:schema37.properties.host,data:data2};
+if(func1(data2) < 1){
+const err16 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -556,12 +566,8 @@ add(vErrors, err16);
 }
 errors++;
 }
-}
-if(data.added_at !== undefined){
-let data3 = data.added_at;
-if(typeof data3 === "string"){
-if(!pattern4.test(data3)){
-const err17 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data3};
+if(!pattern9.test(data2)){
+const err17 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema37.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -572,7 +578,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data3};
+const err18 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},schema:schema37.properties.host.type,parentSchema:schema37.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -582,11 +588,11 @@ add(vErrors, err18);
 errors++;
 }
 }
-if(data.first_seen_at !== undefined){
-let data4 = data.first_seen_at;
-if(typeof data4 === "string"){
-if(!pattern4.test(data4)){
-const err19 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data4};
+if(data.added_at !== undefined){
+let data3 = data.added_at;
+if(typeof data3 === "string"){
+if(!pattern4.test(data3)){
+const err19 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -597,7 +603,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data4};
+const err20 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -607,11 +613,11 @@ add(vErrors, err20);
 errors++;
 }
 }
-if(data.last_seen_at !== undefined){
-let data5 = data.last_seen_at;
-if(typeof data5 === "string"){
-if(!pattern4.test(data5)){
-const err21 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data5};
+if(data.first_seen_at !== undefined){
+let data4 = data.first_seen_at;
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err21 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -622,7 +628,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data5};
+const err22 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -632,10 +638,11 @@ add(vErrors, err22);
 errors++;
 }
 }
-if(data.reports !== undefined){
-let data6 = data.reports;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err23 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.reports.type,parentSchema:schema37.properties.reports,data:data6};
+if(data.last_seen_at !== undefined){
+let data5 = data.last_seen_at;
+if(typeof data5 === "string"){
+if(!pattern4.test(data5)){
+const err23 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -644,9 +651,9 @@ add(vErrors, err23);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 9007199254740991 || isNaN(data6)){
-const err24 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema37.properties.reports,data:data6};
+}
+else {
+const err24 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -655,8 +662,11 @@ add(vErrors, err24);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err25 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema37.properties.reports,data:data6};
+}
+if(data.reports !== undefined){
+let data6 = data.reports;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err25 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.reports.type,parentSchema:schema37.properties.reports,data:data6};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -665,13 +675,9 @@ add(vErrors, err25);
 }
 errors++;
 }
-}
-}
-if(data.first_page_url !== undefined){
-let data7 = data.first_page_url;
-if(typeof data7 === "string"){
-if(func1(data7) > 8192){
-const err26 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema37.properties.first_page_url,data:data7};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 9007199254740991 || isNaN(data6)){
+const err26 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema37.properties.reports,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -680,8 +686,8 @@ add(vErrors, err26);
 }
 errors++;
 }
-if(func1(data7) < 1){
-const err27 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37.properties.first_page_url,data:data7};
+if(data6 < 0 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema37.properties.reports,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -691,13 +697,48 @@ add(vErrors, err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/type",keyword:"type",params:{type: "string"},schema:schema37.properties.first_page_url.type,parentSchema:schema37.properties.first_page_url,data:data7};
+}
+if(data.first_page_url !== undefined){
+let data7 = data.first_page_url;
+if(typeof data7 === "string"){
+if(func1(data7) > 8192){
+const err28 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema37.properties.first_page_url,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 add(vErrors, err28);
+}
+errors++;
+}
+if(func1(data7) < 1){
+const err29 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37.properties.first_page_url,data:data7};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+add(vErrors, err29);
+}
+errors++;
+}
+if(!pattern9.test(data7)){
+const err30 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema37.properties.first_page_url,data:data7};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+add(vErrors, err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/type",keyword:"type",params:{type: "string"},schema:schema37.properties.first_page_url.type,parentSchema:schema37.properties.first_page_url,data:data7};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+add(vErrors, err31);
 }
 errors++;
 }
@@ -709,12 +750,12 @@ let valid5 = true;
 const _errs25 = errors;
 if(Array.isArray(data8)){
 if(data8.length > 1000){
-const err29 = {};
+const err32 = {};
 if(vErrors === null){
-vErrors = [err29];
+vErrors = [err32];
 }
 else {
-add(vErrors, err29);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -737,44 +778,7 @@ for(let i0=0; i0<len0; i0++){
 let data9 = data8[i0];
 if(typeof data9 === "string"){
 if(func1(data9) > 1024){
-const err30 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema37.properties.malicious_domain_categories.then.items,data:data9};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-add(vErrors, err30);
-}
-errors++;
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema37.properties.malicious_domain_categories.then.items.type,parentSchema:schema37.properties.malicious_domain_categories.then.items,data:data9};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-add(vErrors, err31);
-}
-errors++;
-}
-}
-}
-var _valid0 = _errs26 === errors;
-valid5 = _valid0;
-}
-if(!valid5){
-const err32 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.malicious_domain_categories.if,parentSchema:schema37.properties.malicious_domain_categories,data:data8};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-add(vErrors, err32);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 1000){
-const err33 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema37.properties.malicious_domain_categories,data:data8};
+const err33 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema37.properties.malicious_domain_categories.then.items,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -785,12 +789,49 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/type",keyword:"type",params:{type: "array"},schema:schema37.properties.malicious_domain_categories.type,parentSchema:schema37.properties.malicious_domain_categories,data:data8};
+const err34 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema37.properties.malicious_domain_categories.then.items.type,parentSchema:schema37.properties.malicious_domain_categories.then.items,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
 else {
 add(vErrors, err34);
+}
+errors++;
+}
+}
+}
+var _valid0 = _errs26 === errors;
+valid5 = _valid0;
+}
+if(!valid5){
+const err35 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.malicious_domain_categories.if,parentSchema:schema37.properties.malicious_domain_categories,data:data8};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+add(vErrors, err35);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 1000){
+const err36 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema37.properties.malicious_domain_categories,data:data8};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+add(vErrors, err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/type",keyword:"type",params:{type: "array"},schema:schema37.properties.malicious_domain_categories.type,parentSchema:schema37.properties.malicious_domain_categories,data:data8};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+add(vErrors, err37);
 }
 errors++;
 }
@@ -802,12 +843,12 @@ let valid8 = true;
 const _errs32 = errors;
 if(Array.isArray(data10)){
 if(data10.length > 1000){
-const err35 = {};
+const err38 = {};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err38];
 }
 else {
-add(vErrors, err35);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -830,44 +871,7 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func1(data11) > 1024){
-const err36 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema37.properties.malicious_url_categories.then.items,data:data11};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-add(vErrors, err36);
-}
-errors++;
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema37.properties.malicious_url_categories.then.items.type,parentSchema:schema37.properties.malicious_url_categories.then.items,data:data11};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-add(vErrors, err37);
-}
-errors++;
-}
-}
-}
-var _valid1 = _errs33 === errors;
-valid8 = _valid1;
-}
-if(!valid8){
-const err38 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.malicious_url_categories.if,parentSchema:schema37.properties.malicious_url_categories,data:data10};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-add(vErrors, err38);
-}
-errors++;
-}
-if(Array.isArray(data10)){
-if(data10.length > 1000){
-const err39 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema37.properties.malicious_url_categories,data:data10};
+const err39 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema37.properties.malicious_url_categories.then.items,data:data11};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -878,12 +882,49 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/type",keyword:"type",params:{type: "array"},schema:schema37.properties.malicious_url_categories.type,parentSchema:schema37.properties.malicious_url_categories,data:data10};
+const err40 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema37.properties.malicious_url_categories.then.items.type,parentSchema:schema37.properties.malicious_url_categories.then.items,data:data11};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 add(vErrors, err40);
+}
+errors++;
+}
+}
+}
+var _valid1 = _errs33 === errors;
+valid8 = _valid1;
+}
+if(!valid8){
+const err41 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.malicious_url_categories.if,parentSchema:schema37.properties.malicious_url_categories,data:data10};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+add(vErrors, err41);
+}
+errors++;
+}
+if(Array.isArray(data10)){
+if(data10.length > 1000){
+const err42 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema37.properties.malicious_url_categories,data:data10};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+add(vErrors, err42);
+}
+errors++;
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/type",keyword:"type",params:{type: "array"},schema:schema37.properties.malicious_url_categories.type,parentSchema:schema37.properties.malicious_url_categories,data:data10};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+add(vErrors, err43);
 }
 errors++;
 }
@@ -895,12 +936,12 @@ let valid11 = true;
 const _errs39 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 100){
-const err41 = {};
+const err44 = {};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err44];
 }
 else {
-add(vErrors, err41);
+add(vErrors, err44);
 }
 errors++;
 }
@@ -930,43 +971,7 @@ var _valid2 = _errs40 === errors;
 valid11 = _valid2;
 }
 if(!valid11){
-const err42 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.pages.if,parentSchema:schema37.properties.pages,data:data12};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-add(vErrors, err42);
-}
-errors++;
-}
-if(Array.isArray(data12)){
-if(data12.length > 100){
-const err43 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema37.properties.pages,data:data12};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-add(vErrors, err43);
-}
-errors++;
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},schema:schema37.properties.pages.type,parentSchema:schema37.properties.pages,data:data12};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-add(vErrors, err44);
-}
-errors++;
-}
-}
-if(data.hash !== undefined){
-let data14 = data.hash;
-if(typeof data14 === "string"){
-if(!pattern13.test(data14)){
-const err45 = {instancePath:instancePath+"/hash",schemaPath:"ContentHash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema44,data:data14};
+const err45 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.pages.if,parentSchema:schema37.properties.pages,data:data12};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -975,9 +980,9 @@ add(vErrors, err45);
 }
 errors++;
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/hash",schemaPath:"ContentHash/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data14};
+if(Array.isArray(data12)){
+if(data12.length > 100){
+const err46 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema37.properties.pages,data:data12};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -987,10 +992,8 @@ add(vErrors, err46);
 errors++;
 }
 }
-if(data.js_integrity_score !== undefined){
-let data15 = data.js_integrity_score;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err47 = {instancePath:instancePath+"/js_integrity_score",schemaPath:"#/properties/js_integrity_score/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.js_integrity_score.type,parentSchema:schema37.properties.js_integrity_score,data:data15};
+else {
+const err47 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},schema:schema37.properties.pages.type,parentSchema:schema37.properties.pages,data:data12};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -999,9 +1002,12 @@ add(vErrors, err47);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 1000000000 || isNaN(data15)){
-const err48 = {instancePath:instancePath+"/js_integrity_score",schemaPath:"#/properties/js_integrity_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema37.properties.js_integrity_score,data:data15};
+}
+if(data.hash !== undefined){
+let data14 = data.hash;
+if(typeof data14 === "string"){
+if(!pattern17.test(data14)){
+const err48 = {instancePath:instancePath+"/hash",schemaPath:"ContentHash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema44,data:data14};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1010,8 +1016,9 @@ add(vErrors, err48);
 }
 errors++;
 }
-if(data15 < -1000000000 || isNaN(data15)){
-const err49 = {instancePath:instancePath+"/js_integrity_score",schemaPath:"#/properties/js_integrity_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000},schema:-1000000000,parentSchema:schema37.properties.js_integrity_score,data:data15};
+}
+else {
+const err49 = {instancePath:instancePath+"/hash",schemaPath:"ContentHash/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data14};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1021,11 +1028,10 @@ add(vErrors, err49);
 errors++;
 }
 }
-}
-if(data.obfuscation_score !== undefined){
-let data16 = data.obfuscation_score;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err50 = {instancePath:instancePath+"/obfuscation_score",schemaPath:"#/properties/obfuscation_score/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.obfuscation_score.type,parentSchema:schema37.properties.obfuscation_score,data:data16};
+if(data.js_integrity_score !== undefined){
+let data15 = data.js_integrity_score;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err50 = {instancePath:instancePath+"/js_integrity_score",schemaPath:"#/properties/js_integrity_score/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.js_integrity_score.type,parentSchema:schema37.properties.js_integrity_score,data:data15};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1034,9 +1040,9 @@ add(vErrors, err50);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 1000000000 || isNaN(data16)){
-const err51 = {instancePath:instancePath+"/obfuscation_score",schemaPath:"#/properties/obfuscation_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema37.properties.obfuscation_score,data:data16};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 1000000000 || isNaN(data15)){
+const err51 = {instancePath:instancePath+"/js_integrity_score",schemaPath:"#/properties/js_integrity_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema37.properties.js_integrity_score,data:data15};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1045,8 +1051,8 @@ add(vErrors, err51);
 }
 errors++;
 }
-if(data16 < -1000000000 || isNaN(data16)){
-const err52 = {instancePath:instancePath+"/obfuscation_score",schemaPath:"#/properties/obfuscation_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000},schema:-1000000000,parentSchema:schema37.properties.obfuscation_score,data:data16};
+if(data15 < -1000000000 || isNaN(data15)){
+const err52 = {instancePath:instancePath+"/js_integrity_score",schemaPath:"#/properties/js_integrity_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000},schema:-1000000000,parentSchema:schema37.properties.js_integrity_score,data:data15};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1057,10 +1063,10 @@ errors++;
 }
 }
 }
-if(data.dataflow_score !== undefined){
-let data17 = data.dataflow_score;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err53 = {instancePath:instancePath+"/dataflow_score",schemaPath:"#/properties/dataflow_score/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.dataflow_score.type,parentSchema:schema37.properties.dataflow_score,data:data17};
+if(data.obfuscation_score !== undefined){
+let data16 = data.obfuscation_score;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err53 = {instancePath:instancePath+"/obfuscation_score",schemaPath:"#/properties/obfuscation_score/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.obfuscation_score.type,parentSchema:schema37.properties.obfuscation_score,data:data16};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1069,9 +1075,9 @@ add(vErrors, err53);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 1000000000 || isNaN(data17)){
-const err54 = {instancePath:instancePath+"/dataflow_score",schemaPath:"#/properties/dataflow_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema37.properties.dataflow_score,data:data17};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 1000000000 || isNaN(data16)){
+const err54 = {instancePath:instancePath+"/obfuscation_score",schemaPath:"#/properties/obfuscation_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema37.properties.obfuscation_score,data:data16};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1080,8 +1086,8 @@ add(vErrors, err54);
 }
 errors++;
 }
-if(data17 < -1000000000 || isNaN(data17)){
-const err55 = {instancePath:instancePath+"/dataflow_score",schemaPath:"#/properties/dataflow_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000},schema:-1000000000,parentSchema:schema37.properties.dataflow_score,data:data17};
+if(data16 < -1000000000 || isNaN(data16)){
+const err55 = {instancePath:instancePath+"/obfuscation_score",schemaPath:"#/properties/obfuscation_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000},schema:-1000000000,parentSchema:schema37.properties.obfuscation_score,data:data16};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1092,11 +1098,10 @@ errors++;
 }
 }
 }
-if(data.fetched_at !== undefined){
-let data18 = data.fetched_at;
-if(typeof data18 === "string"){
-if(!pattern4.test(data18)){
-const err56 = {instancePath:instancePath+"/fetched_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data18};
+if(data.dataflow_score !== undefined){
+let data17 = data.dataflow_score;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err56 = {instancePath:instancePath+"/dataflow_score",schemaPath:"#/properties/dataflow_score/type",keyword:"type",params:{type: "integer"},schema:schema37.properties.dataflow_score.type,parentSchema:schema37.properties.dataflow_score,data:data17};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1105,9 +1110,9 @@ add(vErrors, err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/fetched_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data18};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 1000000000 || isNaN(data17)){
+const err57 = {instancePath:instancePath+"/dataflow_score",schemaPath:"#/properties/dataflow_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},schema:1000000000,parentSchema:schema37.properties.dataflow_score,data:data17};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1116,12 +1121,8 @@ add(vErrors, err57);
 }
 errors++;
 }
-}
-if(data.next_fetch_at !== undefined){
-let data19 = data.next_fetch_at;
-if(typeof data19 === "string"){
-if(!pattern4.test(data19)){
-const err58 = {instancePath:instancePath+"/next_fetch_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data19};
+if(data17 < -1000000000 || isNaN(data17)){
+const err58 = {instancePath:instancePath+"/dataflow_score",schemaPath:"#/properties/dataflow_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000},schema:-1000000000,parentSchema:schema37.properties.dataflow_score,data:data17};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1131,13 +1132,53 @@ add(vErrors, err58);
 errors++;
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/next_fetch_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data19};
+}
+if(data.fetched_at !== undefined){
+let data18 = data.fetched_at;
+if(typeof data18 === "string"){
+if(!pattern4.test(data18)){
+const err59 = {instancePath:instancePath+"/fetched_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data18};
 if(vErrors === null){
 vErrors = [err59];
 }
 else {
 add(vErrors, err59);
+}
+errors++;
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/fetched_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data18};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+add(vErrors, err60);
+}
+errors++;
+}
+}
+if(data.next_fetch_at !== undefined){
+let data19 = data.next_fetch_at;
+if(typeof data19 === "string"){
+if(!pattern4.test(data19)){
+const err61 = {instancePath:instancePath+"/next_fetch_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data19};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+add(vErrors, err61);
+}
+errors++;
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/next_fetch_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data19};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+add(vErrors, err62);
 }
 errors++;
 }
@@ -1149,12 +1190,12 @@ let valid17 = true;
 const _errs60 = errors;
 if(Array.isArray(data20)){
 if(data20.length > 100){
-const err60 = {};
+const err63 = {};
 if(vErrors === null){
-vErrors = [err60];
+vErrors = [err63];
 }
 else {
-add(vErrors, err60);
+add(vErrors, err63);
 }
 errors++;
 }
@@ -1184,41 +1225,7 @@ var _valid3 = _errs61 === errors;
 valid17 = _valid3;
 }
 if(!valid17){
-const err61 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.versions.if,parentSchema:schema37.properties.versions,data:data20};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-add(vErrors, err61);
-}
-errors++;
-}
-if(Array.isArray(data20)){
-if(data20.length > 100){
-const err62 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema37.properties.versions,data:data20};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-add(vErrors, err62);
-}
-errors++;
-}
-}
-else {
-const err63 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/type",keyword:"type",params:{type: "array"},schema:schema37.properties.versions.type,parentSchema:schema37.properties.versions,data:data20};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-add(vErrors, err63);
-}
-errors++;
-}
-}
-}
-else {
-const err64 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema37.type,parentSchema:schema37,data};
+const err64 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/if",keyword:"if",params:{failingKeyword: "then"},schema:schema37.properties.versions.if,parentSchema:schema37.properties.versions,data:data20};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1227,12 +1234,46 @@ add(vErrors, err64);
 }
 errors++;
 }
+if(Array.isArray(data20)){
+if(data20.length > 100){
+const err65 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema37.properties.versions,data:data20};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+add(vErrors, err65);
+}
+errors++;
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/type",keyword:"type",params:{type: "array"},schema:schema37.properties.versions.type,parentSchema:schema37.properties.versions,data:data20};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+add(vErrors, err66);
+}
+errors++;
+}
+}
+}
+else {
+const err67 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema37.type,parentSchema:schema37,data};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+add(vErrors, err67);
+}
+errors++;
+}
 validate24.errors = vErrors;
 return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema50 = {"type":"object","required":["id","url","host","added_at","first_seen_at","last_seen_at","reports","first_page_url"],"additionalProperties":false,"properties":{"id":{"$ref":"Identifier"},"url":{"type":"string","minLength":1,"maxLength":8192},"host":{"type":"string","minLength":1,"maxLength":1024},"added_at":{"$ref":"Timestamp"},"first_seen_at":{"$ref":"Timestamp"},"last_seen_at":{"$ref":"Timestamp"},"reports":{"type":"integer","minimum":0,"maximum":9007199254740991},"first_page_url":{"type":"string","minLength":1,"maxLength":8192},"malicious_domain_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"malicious_url_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"pages":{"type":"array","maxItems":100,"if":{"maxItems":100},"then":{"items":{"$ref":"StatePage"}}}}};
+const schema50 = {"type":"object","required":["id","url","host","added_at","first_seen_at","last_seen_at","reports","first_page_url"],"additionalProperties":false,"properties":{"id":{"$ref":"Identifier"},"url":{"type":"string","minLength":1,"maxLength":8192,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"host":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"added_at":{"$ref":"Timestamp"},"first_seen_at":{"$ref":"Timestamp"},"last_seen_at":{"$ref":"Timestamp"},"reports":{"type":"integer","minimum":0,"maximum":9007199254740991},"first_page_url":{"type":"string","minLength":1,"maxLength":8192,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"malicious_domain_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"malicious_url_categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string","maxLength":1024}}},"pages":{"type":"array","maxItems":100,"if":{"maxItems":100},"then":{"items":{"$ref":"StatePage"}}}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1385,9 +1426,8 @@ add(vErrors, err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema50.properties.url.type,parentSchema:schema50.properties.url,data:data1};
+if(!pattern9.test(data1)){
+const err13 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema50.properties.url,data:data1};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1397,11 +1437,8 @@ add(vErrors, err13);
 errors++;
 }
 }
-if(data.host !== undefined){
-let data2 = data.host;
-if(typeof data2 === "string"){
-if(func1(data2) > 1024){
-const err14 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema50.properties.host,data:data2};
+else {
+const err14 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema50.properties.url.type,parentSchema:schema50.properties.url,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1410,8 +1447,12 @@ add(vErrors, err14);
 }
 errors++;
 }
-if(func1(data2) < 1){
-const err15 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema50.properties.host,data:data2};
+}
+if(data.host !== undefined){
+let data2 = data.host;
+if(typeof data2 === "string"){
+if(func1(data2) > 1024){
+const err15 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema50.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1420,9 +1461,8 @@ add(vErrors, err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},schema:schema50.properties.host.type,parentSchema:schema50.properties.host,data:data2};
+if(func1(data2) < 1){
+const err16 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema50.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1431,12 +1471,8 @@ add(vErrors, err16);
 }
 errors++;
 }
-}
-if(data.added_at !== undefined){
-let data3 = data.added_at;
-if(typeof data3 === "string"){
-if(!pattern4.test(data3)){
-const err17 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data3};
+if(!pattern9.test(data2)){
+const err17 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema50.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1447,7 +1483,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data3};
+const err18 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},schema:schema50.properties.host.type,parentSchema:schema50.properties.host,data:data2};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1457,11 +1493,11 @@ add(vErrors, err18);
 errors++;
 }
 }
-if(data.first_seen_at !== undefined){
-let data4 = data.first_seen_at;
-if(typeof data4 === "string"){
-if(!pattern4.test(data4)){
-const err19 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data4};
+if(data.added_at !== undefined){
+let data3 = data.added_at;
+if(typeof data3 === "string"){
+if(!pattern4.test(data3)){
+const err19 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1472,7 +1508,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data4};
+const err20 = {instancePath:instancePath+"/added_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1482,11 +1518,11 @@ add(vErrors, err20);
 errors++;
 }
 }
-if(data.last_seen_at !== undefined){
-let data5 = data.last_seen_at;
-if(typeof data5 === "string"){
-if(!pattern4.test(data5)){
-const err21 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data5};
+if(data.first_seen_at !== undefined){
+let data4 = data.first_seen_at;
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err21 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1497,7 +1533,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data5};
+const err22 = {instancePath:instancePath+"/first_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1507,10 +1543,11 @@ add(vErrors, err22);
 errors++;
 }
 }
-if(data.reports !== undefined){
-let data6 = data.reports;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err23 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/type",keyword:"type",params:{type: "integer"},schema:schema50.properties.reports.type,parentSchema:schema50.properties.reports,data:data6};
+if(data.last_seen_at !== undefined){
+let data5 = data.last_seen_at;
+if(typeof data5 === "string"){
+if(!pattern4.test(data5)){
+const err23 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1519,9 +1556,9 @@ add(vErrors, err23);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 9007199254740991 || isNaN(data6)){
-const err24 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema50.properties.reports,data:data6};
+}
+else {
+const err24 = {instancePath:instancePath+"/last_seen_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1530,8 +1567,11 @@ add(vErrors, err24);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err25 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema50.properties.reports,data:data6};
+}
+if(data.reports !== undefined){
+let data6 = data.reports;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err25 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/type",keyword:"type",params:{type: "integer"},schema:schema50.properties.reports.type,parentSchema:schema50.properties.reports,data:data6};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1540,13 +1580,9 @@ add(vErrors, err25);
 }
 errors++;
 }
-}
-}
-if(data.first_page_url !== undefined){
-let data7 = data.first_page_url;
-if(typeof data7 === "string"){
-if(func1(data7) > 8192){
-const err26 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema50.properties.first_page_url,data:data7};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 9007199254740991 || isNaN(data6)){
+const err26 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema50.properties.reports,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1555,8 +1591,8 @@ add(vErrors, err26);
 }
 errors++;
 }
-if(func1(data7) < 1){
-const err27 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema50.properties.first_page_url,data:data7};
+if(data6 < 0 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema50.properties.reports,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1566,13 +1602,48 @@ add(vErrors, err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/type",keyword:"type",params:{type: "string"},schema:schema50.properties.first_page_url.type,parentSchema:schema50.properties.first_page_url,data:data7};
+}
+if(data.first_page_url !== undefined){
+let data7 = data.first_page_url;
+if(typeof data7 === "string"){
+if(func1(data7) > 8192){
+const err28 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema50.properties.first_page_url,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 add(vErrors, err28);
+}
+errors++;
+}
+if(func1(data7) < 1){
+const err29 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema50.properties.first_page_url,data:data7};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+add(vErrors, err29);
+}
+errors++;
+}
+if(!pattern9.test(data7)){
+const err30 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema50.properties.first_page_url,data:data7};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+add(vErrors, err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/first_page_url",schemaPath:"#/properties/first_page_url/type",keyword:"type",params:{type: "string"},schema:schema50.properties.first_page_url.type,parentSchema:schema50.properties.first_page_url,data:data7};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+add(vErrors, err31);
 }
 errors++;
 }
@@ -1584,12 +1655,12 @@ let valid5 = true;
 const _errs25 = errors;
 if(Array.isArray(data8)){
 if(data8.length > 1000){
-const err29 = {};
+const err32 = {};
 if(vErrors === null){
-vErrors = [err29];
+vErrors = [err32];
 }
 else {
-add(vErrors, err29);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -1612,44 +1683,7 @@ for(let i0=0; i0<len0; i0++){
 let data9 = data8[i0];
 if(typeof data9 === "string"){
 if(func1(data9) > 1024){
-const err30 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema50.properties.malicious_domain_categories.then.items,data:data9};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-add(vErrors, err30);
-}
-errors++;
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema50.properties.malicious_domain_categories.then.items.type,parentSchema:schema50.properties.malicious_domain_categories.then.items,data:data9};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-add(vErrors, err31);
-}
-errors++;
-}
-}
-}
-var _valid0 = _errs26 === errors;
-valid5 = _valid0;
-}
-if(!valid5){
-const err32 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema50.properties.malicious_domain_categories.if,parentSchema:schema50.properties.malicious_domain_categories,data:data8};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-add(vErrors, err32);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 1000){
-const err33 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema50.properties.malicious_domain_categories,data:data8};
+const err33 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema50.properties.malicious_domain_categories.then.items,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1660,12 +1694,49 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/type",keyword:"type",params:{type: "array"},schema:schema50.properties.malicious_domain_categories.type,parentSchema:schema50.properties.malicious_domain_categories,data:data8};
+const err34 = {instancePath:instancePath+"/malicious_domain_categories/" + i0,schemaPath:"#/properties/malicious_domain_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema50.properties.malicious_domain_categories.then.items.type,parentSchema:schema50.properties.malicious_domain_categories.then.items,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
 else {
 add(vErrors, err34);
+}
+errors++;
+}
+}
+}
+var _valid0 = _errs26 === errors;
+valid5 = _valid0;
+}
+if(!valid5){
+const err35 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema50.properties.malicious_domain_categories.if,parentSchema:schema50.properties.malicious_domain_categories,data:data8};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+add(vErrors, err35);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 1000){
+const err36 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema50.properties.malicious_domain_categories,data:data8};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+add(vErrors, err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/malicious_domain_categories",schemaPath:"#/properties/malicious_domain_categories/type",keyword:"type",params:{type: "array"},schema:schema50.properties.malicious_domain_categories.type,parentSchema:schema50.properties.malicious_domain_categories,data:data8};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+add(vErrors, err37);
 }
 errors++;
 }
@@ -1677,12 +1748,12 @@ let valid8 = true;
 const _errs32 = errors;
 if(Array.isArray(data10)){
 if(data10.length > 1000){
-const err35 = {};
+const err38 = {};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err38];
 }
 else {
-add(vErrors, err35);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -1705,44 +1776,7 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func1(data11) > 1024){
-const err36 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema50.properties.malicious_url_categories.then.items,data:data11};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-add(vErrors, err36);
-}
-errors++;
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema50.properties.malicious_url_categories.then.items.type,parentSchema:schema50.properties.malicious_url_categories.then.items,data:data11};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-add(vErrors, err37);
-}
-errors++;
-}
-}
-}
-var _valid1 = _errs33 === errors;
-valid8 = _valid1;
-}
-if(!valid8){
-const err38 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema50.properties.malicious_url_categories.if,parentSchema:schema50.properties.malicious_url_categories,data:data10};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-add(vErrors, err38);
-}
-errors++;
-}
-if(Array.isArray(data10)){
-if(data10.length > 1000){
-const err39 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema50.properties.malicious_url_categories,data:data10};
+const err39 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema50.properties.malicious_url_categories.then.items,data:data11};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1753,12 +1787,49 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/type",keyword:"type",params:{type: "array"},schema:schema50.properties.malicious_url_categories.type,parentSchema:schema50.properties.malicious_url_categories,data:data10};
+const err40 = {instancePath:instancePath+"/malicious_url_categories/" + i1,schemaPath:"#/properties/malicious_url_categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema50.properties.malicious_url_categories.then.items.type,parentSchema:schema50.properties.malicious_url_categories.then.items,data:data11};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 add(vErrors, err40);
+}
+errors++;
+}
+}
+}
+var _valid1 = _errs33 === errors;
+valid8 = _valid1;
+}
+if(!valid8){
+const err41 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema50.properties.malicious_url_categories.if,parentSchema:schema50.properties.malicious_url_categories,data:data10};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+add(vErrors, err41);
+}
+errors++;
+}
+if(Array.isArray(data10)){
+if(data10.length > 1000){
+const err42 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema50.properties.malicious_url_categories,data:data10};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+add(vErrors, err42);
+}
+errors++;
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/malicious_url_categories",schemaPath:"#/properties/malicious_url_categories/type",keyword:"type",params:{type: "array"},schema:schema50.properties.malicious_url_categories.type,parentSchema:schema50.properties.malicious_url_categories,data:data10};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+add(vErrors, err43);
 }
 errors++;
 }
@@ -1770,12 +1841,12 @@ let valid11 = true;
 const _errs39 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 100){
-const err41 = {};
+const err44 = {};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err44];
 }
 else {
-add(vErrors, err41);
+add(vErrors, err44);
 }
 errors++;
 }
@@ -1805,41 +1876,7 @@ var _valid2 = _errs40 === errors;
 valid11 = _valid2;
 }
 if(!valid11){
-const err42 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/if",keyword:"if",params:{failingKeyword: "then"},schema:schema50.properties.pages.if,parentSchema:schema50.properties.pages,data:data12};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-add(vErrors, err42);
-}
-errors++;
-}
-if(Array.isArray(data12)){
-if(data12.length > 100){
-const err43 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema50.properties.pages,data:data12};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-add(vErrors, err43);
-}
-errors++;
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},schema:schema50.properties.pages.type,parentSchema:schema50.properties.pages,data:data12};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-add(vErrors, err44);
-}
-errors++;
-}
-}
-}
-else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
+const err45 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/if",keyword:"if",params:{failingKeyword: "then"},schema:schema50.properties.pages.if,parentSchema:schema50.properties.pages,data:data12};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1848,15 +1885,49 @@ add(vErrors, err45);
 }
 errors++;
 }
+if(Array.isArray(data12)){
+if(data12.length > 100){
+const err46 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema50.properties.pages,data:data12};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+add(vErrors, err46);
+}
+errors++;
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},schema:schema50.properties.pages.type,parentSchema:schema50.properties.pages,data:data12};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+add(vErrors, err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+add(vErrors, err48);
+}
+errors++;
+}
 validate30.errors = vErrors;
 return errors === 0;
 }
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema55 = {"type":"object","required":["id","dataset","destination_conf"],"additionalProperties":false,"properties":{"id":{"$ref":"JobIdentifier"},"name":{"type":"string","maxLength":512},"dataset":{"$ref":"DatasetName"},"filter":{"type":"string","maxLength":1000000},"logpull_options":{"type":"string","maxLength":65536},"output_options":{"$ref":"OutputOptions"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"kind":{"type":"string","enum":[""]},"frequency":{"type":"string","enum":["high","low"]},"max_upload_bytes":{"type":"integer","minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":"integer","minimum":0,"maximum":300},"max_upload_records":{"type":"integer","minimum":0,"maximum":1000000},"last_complete":{"$ref":"Timestamp"},"last_error":{"$ref":"Timestamp"},"error_message":{"type":"string"},"created_at":{"$ref":"Timestamp"}}};
+const schema55 = {"type":"object","required":["id","dataset","destination_conf"],"additionalProperties":false,"properties":{"id":{"$ref":"JobIdentifier"},"name":{"type":"string","maxLength":512},"dataset":{"$ref":"DatasetName"},"filter":{"type":"string","maxLength":1000000},"logpull_options":{"type":"string","maxLength":65536},"output_options":{"$ref":"OutputOptions"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"kind":{"type":"string","enum":[""]},"frequency":{"type":"string","enum":["high","low"]},"max_upload_bytes":{"type":"integer","minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":"integer","minimum":0,"maximum":300},"max_upload_records":{"type":"integer","minimum":0,"maximum":1000000},"last_complete":{"$ref":"Timestamp"},"last_error":{"$ref":"Timestamp"},"error_message":{"type":"string","pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"created_at":{"$ref":"Timestamp"}}};
 const schema57 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"letters, digits, `_` and `-`"};
 const schema58 = {"type":"object","additionalProperties":false,"properties":{"field_names":{"type":["array"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string"],"enum":["unixnano","unix","rfc3339","rfc3339ms","rfc3339ns"]},"sample_rate":{"type":["number"],"minimum":0,"maximum":1},"output_type":{"type":["string"],"enum":["ndjson","csv"]},"CVE-2021-44228":{"type":["boolean"]},"merge_subrequests":{"type":["boolean"]},"batch_prefix":{"type":["string"]},"batch_suffix":{"type":["string"]},"field_delimiter":{"type":["string"]},"record_delimiter":{"type":["string"]},"record_prefix":{"type":["string"]},"record_suffix":{"type":["string"]},"record_template":{"type":["string"]}}};
-const pattern22 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
+const pattern29 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1974,7 +2045,7 @@ errors++;
 if(data.dataset !== undefined){
 let data2 = data.dataset;
 if(typeof data2 === "string"){
-if(!pattern22.test(data2)){
+if(!pattern29.test(data2)){
 const err9 = {instancePath:instancePath+"/dataset",schemaPath:"DatasetName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,256}$"},schema:"^[A-Za-z0-9_-]{1,256}$",parentSchema:schema57,data:data2};
 if(vErrors === null){
 vErrors = [err9];
@@ -2615,8 +2686,9 @@ errors++;
 }
 if(data.error_message !== undefined){
 let data29 = data.error_message;
-if(typeof data29 !== "string"){
-const err60 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},schema:schema55.properties.error_message.type,parentSchema:schema55.properties.error_message,data:data29};
+if(typeof data29 === "string"){
+if(!pattern9.test(data29)){
+const err60 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema55.properties.error_message,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2626,11 +2698,8 @@ add(vErrors, err60);
 errors++;
 }
 }
-if(data.created_at !== undefined){
-let data30 = data.created_at;
-if(typeof data30 === "string"){
-if(!pattern4.test(data30)){
-const err61 = {instancePath:instancePath+"/created_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data30};
+else {
+const err61 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},schema:schema55.properties.error_message.type,parentSchema:schema55.properties.error_message,data:data29};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2640,8 +2709,11 @@ add(vErrors, err61);
 errors++;
 }
 }
-else {
-const err62 = {instancePath:instancePath+"/created_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data30};
+if(data.created_at !== undefined){
+let data30 = data.created_at;
+if(typeof data30 === "string"){
+if(!pattern4.test(data30)){
+const err62 = {instancePath:instancePath+"/created_at",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data30};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2651,9 +2723,8 @@ add(vErrors, err62);
 errors++;
 }
 }
-}
 else {
-const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema55.type,parentSchema:schema55,data};
+const err63 = {instancePath:instancePath+"/created_at",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2662,19 +2733,31 @@ add(vErrors, err63);
 }
 errors++;
 }
+}
+}
+else {
+const err64 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema55.type,parentSchema:schema55,data};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+add(vErrors, err64);
+}
+errors++;
+}
 validate33.errors = vErrors;
 return errors === 0;
 }
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema62 = {"type":"object","required":["id","name","kind","phase","versions"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"next_version":{"$ref":"Version"},"versions":{"type":"array","maxItems":100000,"if":{"maxItems":100000},"then":{"items":{"$ref":"StateRulesetVersion"}}}}};
+const schema62 = {"type":"object","required":["id","name","kind","phase","versions"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"next_version":{"$ref":"Version"},"versions":{"type":"array","maxItems":100000,"if":{"maxItems":100000},"then":{"items":{"$ref":"StateRulesetVersion"}}}}};
 const schema63 = {"type":"string","pattern":"^[0-9a-f]{32}$","x-expected":"32 lowercase hexadecimal digits"};
 const schema64 = {"type":"string","pattern":"^[a-z0-9_]{1,64}$","x-expected":"lowercase letters, digits and `_`"};
 const schema65 = {"type":"string","pattern":"^[1-9][0-9]{0,14}$","x-expected":"a version's number"};
-const pattern27 = new RegExp("^[a-z0-9_]{1,64}$", "u");
-const pattern28 = new RegExp("^[1-9][0-9]{0,14}$", "u");
-const schema66 = {"type":"object","required":["version","last_updated","rules"],"additionalProperties":false,"properties":{"version":{"$ref":"Version"},"description":{"type":"string","maxLength":65536},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"Rule"}}}}};
-const schema69 = {"type":"object","required":["id","version","action","expression","enabled","ref","last_updated"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"version":{"$ref":"Version"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"categories":{"type":"array","items":{"type":"string"}},"last_updated":{"$ref":"Timestamp"}}};
+const pattern36 = new RegExp("^[a-z0-9_]{1,64}$", "u");
+const pattern37 = new RegExp("^[1-9][0-9]{0,14}$", "u");
+const schema66 = {"type":"object","required":["version","last_updated","rules"],"additionalProperties":false,"properties":{"version":{"$ref":"Version"},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"Rule"}}}}};
+const schema69 = {"type":"object","required":["id","version","action","expression","enabled","ref","last_updated"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"version":{"$ref":"Version"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"categories":{"type":"array","items":{"type":"string"}},"last_updated":{"$ref":"Timestamp"}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2797,7 +2880,7 @@ errors++;
 if(data.version !== undefined){
 let data1 = data.version;
 if(typeof data1 === "string"){
-if(!pattern28.test(data1)){
+if(!pattern37.test(data1)){
 const err10 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema65,data:data1};
 if(vErrors === null){
 vErrors = [err10];
@@ -2915,9 +2998,8 @@ add(vErrors, err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema69.properties.description.type,parentSchema:schema69.properties.description,data:data5};
+if(!pattern9.test(data5)){
+const err20 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema69.properties.description,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2927,10 +3009,8 @@ add(vErrors, err20);
 errors++;
 }
 }
-if(data.enabled !== undefined){
-let data6 = data.enabled;
-if(typeof data6 !== "boolean"){
-const err21 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema69.properties.enabled.type,parentSchema:schema69.properties.enabled,data:data6};
+else {
+const err21 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema69.properties.description.type,parentSchema:schema69.properties.description,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2940,11 +3020,10 @@ add(vErrors, err21);
 errors++;
 }
 }
-if(data.ref !== undefined){
-let data7 = data.ref;
-if(typeof data7 === "string"){
-if(func1(data7) > 1024){
-const err22 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema69.properties.ref,data:data7};
+if(data.enabled !== undefined){
+let data6 = data.enabled;
+if(typeof data6 !== "boolean"){
+const err22 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema69.properties.enabled.type,parentSchema:schema69.properties.enabled,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2953,8 +3032,12 @@ add(vErrors, err22);
 }
 errors++;
 }
-if(func1(data7) < 1){
-const err23 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema69.properties.ref,data:data7};
+}
+if(data.ref !== undefined){
+let data7 = data.ref;
+if(typeof data7 === "string"){
+if(func1(data7) > 1024){
+const err23 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema69.properties.ref,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2963,9 +3046,8 @@ add(vErrors, err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema69.properties.ref.type,parentSchema:schema69.properties.ref,data:data7};
+if(func1(data7) < 1){
+const err24 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema69.properties.ref,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2975,10 +3057,8 @@ add(vErrors, err24);
 errors++;
 }
 }
-if(data.logging !== undefined){
-let data8 = data.logging;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err25 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema69.properties.logging.type,parentSchema:schema69.properties.logging,data:data8};
+else {
+const err25 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema69.properties.ref.type,parentSchema:schema69.properties.ref,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2988,10 +3068,10 @@ add(vErrors, err25);
 errors++;
 }
 }
-if(data.ratelimit !== undefined){
-let data9 = data.ratelimit;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err26 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema69.properties.ratelimit.type,parentSchema:schema69.properties.ratelimit,data:data9};
+if(data.logging !== undefined){
+let data8 = data.logging;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err26 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema69.properties.logging.type,parentSchema:schema69.properties.logging,data:data8};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3001,10 +3081,10 @@ add(vErrors, err26);
 errors++;
 }
 }
-if(data.exposed_credential_check !== undefined){
-let data10 = data.exposed_credential_check;
-if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))){
-const err27 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema69.properties.exposed_credential_check.type,parentSchema:schema69.properties.exposed_credential_check,data:data10};
+if(data.ratelimit !== undefined){
+let data9 = data.ratelimit;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err27 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema69.properties.ratelimit.type,parentSchema:schema69.properties.ratelimit,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3014,15 +3094,28 @@ add(vErrors, err27);
 errors++;
 }
 }
-if(data.score_threshold !== undefined){
-let data11 = data.score_threshold;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err28 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.score_threshold.type,parentSchema:schema69.properties.score_threshold,data:data11};
+if(data.exposed_credential_check !== undefined){
+let data10 = data.exposed_credential_check;
+if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))){
+const err28 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema69.properties.exposed_credential_check.type,parentSchema:schema69.properties.exposed_credential_check,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 add(vErrors, err28);
+}
+errors++;
+}
+}
+if(data.score_threshold !== undefined){
+let data11 = data.score_threshold;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err29 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.score_threshold.type,parentSchema:schema69.properties.score_threshold,data:data11};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+add(vErrors, err29);
 }
 errors++;
 }
@@ -3034,19 +3127,7 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err29 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},schema:schema69.properties.categories.items.type,parentSchema:schema69.properties.categories.items,data:data13};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-add(vErrors, err29);
-}
-errors++;
-}
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema69.properties.categories.type,parentSchema:schema69.properties.categories,data:data12};
+const err30 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"},schema:schema69.properties.categories.items.type,parentSchema:schema69.properties.categories.items,data:data13};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3056,11 +3137,9 @@ add(vErrors, err30);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data14 = data.last_updated;
-if(typeof data14 === "string"){
-if(!pattern4.test(data14)){
-const err31 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data14};
+}
+else {
+const err31 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema69.properties.categories.type,parentSchema:schema69.properties.categories,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3070,8 +3149,11 @@ add(vErrors, err31);
 errors++;
 }
 }
-else {
-const err32 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data14};
+if(data.last_updated !== undefined){
+let data14 = data.last_updated;
+if(typeof data14 === "string"){
+if(!pattern4.test(data14)){
+const err32 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3081,14 +3163,25 @@ add(vErrors, err32);
 errors++;
 }
 }
-}
 else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+const err33 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
 else {
 add(vErrors, err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+add(vErrors, err34);
 }
 errors++;
 }
@@ -3154,7 +3247,7 @@ errors++;
 if(data.version !== undefined){
 let data0 = data.version;
 if(typeof data0 === "string"){
-if(!pattern28.test(data0)){
+if(!pattern37.test(data0)){
 const err4 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema65,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -3189,9 +3282,8 @@ add(vErrors, err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema66.properties.description.type,parentSchema:schema66.properties.description,data:data1};
+if(!pattern9.test(data1)){
+const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema66.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3201,11 +3293,8 @@ add(vErrors, err7);
 errors++;
 }
 }
-if(data.last_updated !== undefined){
-let data2 = data.last_updated;
-if(typeof data2 === "string"){
-if(!pattern4.test(data2)){
-const err8 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data2};
+else {
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema66.properties.description.type,parentSchema:schema66.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3215,13 +3304,27 @@ add(vErrors, err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data2};
+if(data.last_updated !== undefined){
+let data2 = data.last_updated;
+if(typeof data2 === "string"){
+if(!pattern4.test(data2)){
+const err9 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema32,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 add(vErrors, err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+add(vErrors, err10);
 }
 errors++;
 }
@@ -3233,12 +3336,12 @@ let valid3 = true;
 const _errs13 = errors;
 if(Array.isArray(data3)){
 if(data3.length > 5000){
-const err10 = {};
+const err11 = {};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err11];
 }
 else {
-add(vErrors, err10);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -3268,18 +3371,7 @@ var _valid0 = _errs14 === errors;
 valid3 = _valid0;
 }
 if(!valid3){
-const err11 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema66.properties.rules.if,parentSchema:schema66.properties.rules,data:data3};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-add(vErrors, err11);
-}
-errors++;
-}
-if(Array.isArray(data3)){
-if(data3.length > 5000){
-const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema66.properties.rules,data:data3};
+const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema66.properties.rules.if,parentSchema:schema66.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3288,9 +3380,9 @@ add(vErrors, err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema66.properties.rules.type,parentSchema:schema66.properties.rules,data:data3};
+if(Array.isArray(data3)){
+if(data3.length > 5000){
+const err13 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema66.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3300,14 +3392,25 @@ add(vErrors, err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
+const err14 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema66.properties.rules.type,parentSchema:schema66.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 add(vErrors, err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+add(vErrors, err15);
 }
 errors++;
 }
@@ -3438,9 +3541,8 @@ add(vErrors, err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema62.properties.name.type,parentSchema:schema62.properties.name,data:data1};
+if(!pattern9.test(data1)){
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema62.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3450,10 +3552,8 @@ add(vErrors, err10);
 errors++;
 }
 }
-if(data.kind !== undefined){
-let data2 = data.kind;
-if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema62.properties.kind.type,parentSchema:schema62.properties.kind,data:data2};
+else {
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema62.properties.name.type,parentSchema:schema62.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3462,8 +3562,11 @@ add(vErrors, err11);
 }
 errors++;
 }
-if(!((((data2 === "custom") || (data2 === "managed")) || (data2 === "root")) || (data2 === "zone"))){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},schema:schema62.properties.kind.enum,parentSchema:schema62.properties.kind,data:data2};
+}
+if(data.kind !== undefined){
+let data2 = data.kind;
+if(typeof data2 !== "string"){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema62.properties.kind.type,parentSchema:schema62.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3472,12 +3575,8 @@ add(vErrors, err12);
 }
 errors++;
 }
-}
-if(data.phase !== undefined){
-let data3 = data.phase;
-if(typeof data3 === "string"){
-if(!pattern27.test(data3)){
-const err13 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema64,data:data3};
+if(!((((data2 === "custom") || (data2 === "managed")) || (data2 === "root")) || (data2 === "zone"))){
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},schema:schema62.properties.kind.enum,parentSchema:schema62.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3487,8 +3586,11 @@ add(vErrors, err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema64.type,parentSchema:schema64,data:data3};
+if(data.phase !== undefined){
+let data3 = data.phase;
+if(typeof data3 === "string"){
+if(!pattern36.test(data3)){
+const err14 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema64,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3498,11 +3600,8 @@ add(vErrors, err14);
 errors++;
 }
 }
-if(data.next_version !== undefined){
-let data4 = data.next_version;
-if(typeof data4 === "string"){
-if(!pattern28.test(data4)){
-const err15 = {instancePath:instancePath+"/next_version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema65,data:data4};
+else {
+const err15 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema64.type,parentSchema:schema64,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3512,13 +3611,27 @@ add(vErrors, err15);
 errors++;
 }
 }
-else {
-const err16 = {instancePath:instancePath+"/next_version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:data4};
+if(data.next_version !== undefined){
+let data4 = data.next_version;
+if(typeof data4 === "string"){
+if(!pattern37.test(data4)){
+const err16 = {instancePath:instancePath+"/next_version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema65,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 add(vErrors, err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/next_version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema65.type,parentSchema:schema65,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+add(vErrors, err17);
 }
 errors++;
 }
@@ -3530,12 +3643,12 @@ let valid4 = true;
 const _errs18 = errors;
 if(Array.isArray(data5)){
 if(data5.length > 100000){
-const err17 = {};
+const err18 = {};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err18];
 }
 else {
-add(vErrors, err17);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -3565,18 +3678,7 @@ var _valid0 = _errs19 === errors;
 valid4 = _valid0;
 }
 if(!valid4){
-const err18 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/if",keyword:"if",params:{failingKeyword: "then"},schema:schema62.properties.versions.if,parentSchema:schema62.properties.versions,data:data5};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-add(vErrors, err18);
-}
-errors++;
-}
-if(Array.isArray(data5)){
-if(data5.length > 100000){
-const err19 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/maxItems",keyword:"maxItems",params:{limit: 100000},schema:100000,parentSchema:schema62.properties.versions,data:data5};
+const err19 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/if",keyword:"if",params:{failingKeyword: "then"},schema:schema62.properties.versions.if,parentSchema:schema62.properties.versions,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3585,9 +3687,9 @@ add(vErrors, err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/type",keyword:"type",params:{type: "array"},schema:schema62.properties.versions.type,parentSchema:schema62.properties.versions,data:data5};
+if(Array.isArray(data5)){
+if(data5.length > 100000){
+const err20 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/maxItems",keyword:"maxItems",params:{limit: 100000},schema:100000,parentSchema:schema62.properties.versions,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3597,14 +3699,25 @@ add(vErrors, err20);
 errors++;
 }
 }
-}
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data};
+const err21 = {instancePath:instancePath+"/versions",schemaPath:"#/properties/versions/type",keyword:"type",params:{type: "array"},schema:schema62.properties.versions.type,parentSchema:schema62.properties.versions,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 add(vErrors, err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+add(vErrors, err22);
 }
 errors++;
 }

@@ -44,11 +44,18 @@ interface Kept {
 
 function prepared(database: Database, sql: string): Kept {
   const statement = database.prepare(sql);
+  const bindable = /^\s*(?:insert|update)\b/i.test(sql) ? keepable : (values: readonly unknown[]) => values as BindValues;
   const face: SqliteStatement = {
     reader: /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i.test(sql),
-    all: (values) => statement.all(values as BindValues),
-    run: (values) => statement.run(values as BindValues),
-    iterate: (values) => statement.iterate(values as BindValues),
+    all: (values) => statement.all(bindable(values)),
+    run: (values) => statement.run(bindable(values)),
+    iterate: (values) => statement.iterate(bindable(values)),
   };
   return { statement, face };
+}
+
+/** Throws for a text that would come back cut off at its NUL. Whoever sends one is refused before; to look for one does no harm. */
+function keepable(values: readonly unknown[]): BindValues {
+  if (values.some((value) => typeof value === "string" && value.includes("\0"))) throw new Error("a text with NUL cannot be kept");
+  return values as BindValues;
 }

@@ -1,5 +1,6 @@
 /** Sections 2.2 to 2.4, 3 and 4.1 of the specification, against the service. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isMalicious, maliciousCategories } from "../../../src/api/index.js";
 import type { Connection, PageMonitor, Script, ScriptDetail } from "../../../src/interface/types-generated.js";
 import { type Door, doors, inZone, zone } from "./doors.js";
 import { connections, id, scripts, state } from "./state.js";
@@ -83,6 +84,20 @@ describe.each(doors)("%s", (_, open) => {
         dataflow_score: 20,
       });
       expect(Object.keys(bare ?? {}).length).toBe(11);
+    });
+
+    test("what is malicious is no field: a score of 51 says so, no score says nothing; categories are merged, each once", async () => {
+      const [whole, bare] = (await get<readonly Script[]>(list)).result as [Script, Script];
+      expect([whole, bare].map((script) => [isMalicious(script), maliciousCategories(script)])).toEqual([
+        [true, ["Malware", "Phishing"]],
+        [null, []],
+      ]);
+      const { versions } = (await get<ScriptDetail>(`${list}/${id("1")}`)).result;
+      expect(versions.map((version) => [version.js_integrity_score, isMalicious(version)])).toEqual([
+        [51, true],
+        [50, false],
+      ]);
+      expect(Object.keys(whole).filter((member) => /malicious$/.test(member))).toEqual(["domain_reported_malicious", "url_reported_malicious"]);
     });
 
     test("without status only items with status active, with status=infrequent infrequently reported ones", async () => {

@@ -76,6 +76,11 @@ describe("a list in pages", () => {
   });
 });
 
+test("a list that is whole on one page may be long", async () => {
+  const items = Array.from({ length: 200_000 }, (_, at) => item(at));
+  expect((await scripts(() => ok(items)).listing.all()).length).toBe(200_000);
+});
+
 describe("no more is asked for than is used", () => {
   test.each([
     [0, 0],

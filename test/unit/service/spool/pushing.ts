@@ -102,7 +102,8 @@ export async function* pieces(text: string | Uint8Array, size = 1000): AsyncGene
 /** The objects below a folder, unpacked, by their paths in order. */
 export async function objectsIn(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  // What is still written has another name.
+  const paths = entries.filter((entry) => entry.isFile() && !/^\..*\.tmp$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
   const objects = await Promise.all(paths.sort().map(async (path) => [path.slice(folder.length), gunzipSync(await readFile(path)).toString()] as const));
   return Object.fromEntries(objects);
 }
