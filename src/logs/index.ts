@@ -14,5 +14,5 @@ export {
   type Matcher,
   type MatcherOptions,
 } from "./matcher.js";
-export { fieldPicker } from "./pick-fields.js";
+export { fieldPicker, type Stretch, valueFinder } from "./pick-fields.js";
 export { GzipError, isGzip, unzipped } from "./unzip.js";

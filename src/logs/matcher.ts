@@ -20,9 +20,9 @@ export interface MatcherOptions {
   /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held (language.md §17.5). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
-   * Gets the bytes of kept lines as they are, line ends included, in order. With several filters, one line at a time and
-   * which filters keep it: bit `i % 32` of word `i / 32` for filter i. Both are valid until it returns. `offset` is how many
-   * bytes of the log stand before them.
+   * Gets the bytes of kept lines as they are, line ends included, in order; with several filters, one line at a time. `keptBy` says
+   * which filters keep it, as many words as they need: bit `i % 32` of word `i / 32` for filter i; with `invert` there is none. Both
+   * are valid until it returns. `offset` is how many bytes of the log stand before them.
    */
   readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
   readonly onMalformed?: ((line: MalformedLine) => void) | undefined;
@@ -118,6 +118,9 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   let from = start;
   /** Of the log at hand, before that. */
   let offset = 0;
+  const words = Math.ceil(filters.length / 32);
+  /** A scanner for one filter says only whether a line is handed out. */
+  const whole = filters.length === 1 ? Uint32Array.of(invert ? 0 : 1) : null;
   let lineFeeds = 0;
   /** Line feeds of the logs before. */
   let feedsBefore = 0;
@@ -134,7 +137,8 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
         const entryStart = entries[index] as number;
         const lines = entryStart === from + mark ? from : entryStart;
         const linesEnd = Math.min(entries[index + 1] as number, end - added);
-        const keptBy = entries[index + 2] === entryKept ? entries.subarray(index + 3, index + entryLength) : parse(entryStart, linesEnd) ? parser.keptBy : null;
+        const isKept = entries[index + 2] === entryKept;
+        const keptBy = isKept ? (whole ?? entries.subarray(index + 3, index + 3 + words)) : parse(entryStart, linesEnd) ? parser.keptBy : null;
         if (keptBy !== null) onLines?.(scanner.memory.subarray(lines, linesEnd), keptBy, offset + lines - from);
       }
     }

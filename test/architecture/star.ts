@@ -115,7 +115,8 @@ export const star: Readonly<Record<string, Room>> = {
   },
   service: {
     imports: ["index.ts", "logs", "job.ts", "interface"],
-    packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch"],
+    // ajv: its helpers, in the generated validator of the state.
+    packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch", "ajv"],
     node: true,
     instead:
       "service/ is a user of the public entries: what it needs of filters, logs and jobs stands there; what the client does is the client's, and test/ introduces them.",
@@ -162,10 +163,13 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "match", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "match", "push", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
-export const nodeFiles = ["cli/world/node-io.ts", "cli/world/node-pages.ts", "cli/match/worker.ts"] as const;
+export const nodeFiles = [
+  ...["create-file", "descriptors", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map((name) => `cli/world/${name}.ts`),
+  "cli/match/worker.ts",
+];
 
 /** Configuration that lies in `src/` beside what it configures and is part of no build. */
 export const configuration = ["tsup.config.ts", "build", "logs/scanner/build.ts"];

@@ -1,5 +1,6 @@
 /** From lines that the matcher hands out to what is put out of them. */
 import type * as Logs from "../../logs/index.js";
+import { printable } from "../views/print.js";
 import type { MatchSettings } from "./settings.js";
 
 export interface LinePrinter {
@@ -76,7 +77,7 @@ export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: 
     overlap: () => overlap.slice(),
     begin(number, name) {
       log = number;
-      if (settings.withFilename && output !== null) prefix = new TextEncoder().encode(`${name}:`);
+      if (settings.withFilename && output !== null) prefix = new TextEncoder().encode(`${printable(name)}:`);
     },
   };
 }

@@ -24,7 +24,7 @@ interface Measured {
 
 /**
  * Null where one thread is to do everything: it is quicker, or the input cannot be shared out. `threads` is what the user
- * asks for, null for as many as pay.
+ * asks for, null for as many as pay; there are never more than processors, nor than units.
  */
 export function planUnits(logs: readonly string[], threads: number | null, settings: MatchSettings, io: Io): Plan | null {
   if (io.startWorker === null || threads === 1 || logs.includes("-")) return null;
@@ -36,7 +36,8 @@ export function planUnits(logs: readonly string[], threads: number | null, setti
   const files = measured.filter((log) => log !== null);
   const total = files.reduce((sum, { size, zipped }) => sum + size * (zipped ? zippedWeight : 1), 0);
   if (threads === null && total < worthThreads) return null;
-  const most = threads ?? io.processors;
+  // More would only wait for each other.
+  const most = Math.min(threads ?? io.processors, io.processors);
   if (most < 2) return null;
   const unitSize = Math.min(largestUnit, Math.max(smallestUnit, Math.ceil(total / (most * unitsEach))));
   const units = files.flatMap((file, log) => unitsOf(file, log, unitSize));
@@ -48,7 +49,7 @@ function measure(path: string, io: Io): Measured | null {
   try {
     const size = io.fileSize(path);
     if (size === null) return io.kind(path) === "missing" ? { path, size: 0, zipped: false } : null;
-    const log = io.openLog(path);
+    const log = io.openLog(path, false);
     try {
       const head = new Uint8Array(2);
       return { path, size, zipped: log.read(head, 0) === 2 && head[0] === 0x1f && head[1] === 0x8b };
