@@ -2,8 +2,6 @@
  * Mends a file by its safe fixes, of which each is certain only as long as the rest is what it seems to be. So those that are
  * about reading it count together: unless all of a filter can be read afterwards, nothing of it is changed.
  */
-
-import type { CompileSettings } from "./compile/settings.js";
 import { type CompiledFile, type CompileOptions, compileWith, type FileFilter, settingsOf } from "./compile.js";
 import { applyEdits, chooseFixes } from "./diagnostics/apply-fixes.js";
 import { beforeEdits, type Rounds } from "./diagnostics/before-edits.js";
@@ -91,7 +89,7 @@ function partsOf({ filters, around: own }: CompiledFile): readonly Part[] {
 }
 
 /** Mends within limits; null when it turned out that they have to be lower. */
-function attemptAt(given: CompiledFile, settings: CompileSettings, limits: Limits): Pick<Mending, "file" | "mended" | "rounds"> | null {
+function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>, limits: Limits): Pick<Mending, "file" | "mended" | "rounds"> | null {
   let file = given;
   const mended: Diagnostic[] = [];
   const rounds: Rounds[number][] = [];
