@@ -4,7 +4,7 @@
  */
 import type { Criterion } from "../../../checked/filter.js";
 import type { Scalar } from "../../../language/field-types.js";
-import { toInteger } from "../../../language/integer.js";
+import { maxInteger, minInteger, toInteger } from "../../../language/integer.js";
 import { type Judge, type Outcome, toJudge } from "../../../predicate/judge.js";
 import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "../assembly/codes.js";
 import type { Clause } from "./clauses.js";
@@ -160,8 +160,9 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
   }
 
   function integerBlocks(): Uint8Array {
-    const below = (bounds[0] ?? 0n) - 1n;
-    const outcomes = outcomesOn(kindInteger, below);
+    // Nobody asks for what lies outside of all integers; a criterion could not judge it, but the values beside it.
+    const inRange = (value: bigint): bigint => (value < minInteger ? minInteger : value > maxInteger ? maxInteger : value);
+    const outcomes = outcomesOn(kindInteger, inRange((bounds[0] ?? 0n) - 1n));
     const block = blockOf(outcomes);
     const all = new Uint8Array((2 * bounds.length + 1) * block.length);
     all.set(block, 0);
@@ -170,7 +171,7 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
       change(block, outcomes, naming, kindInteger, bound);
       all.set(block, (2 * index + 1) * block.length);
       // Between neighbours there may be nothing; then nobody will ask for the block.
-      change(block, outcomes, naming, kindInteger, bound + 1n);
+      change(block, outcomes, naming, kindInteger, inRange(bound + 1n));
       all.set(block, (2 * index + 2) * block.length);
     });
     return all;

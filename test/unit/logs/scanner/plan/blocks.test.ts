@@ -49,6 +49,15 @@ test("integers below, at, between and above the bounds", () => {
   ]);
 });
 
+test("bounds at the ends of all integers leave the others what they say", () => {
+  const [only] = blocks(filters(["BotScore geq -9223372036854775808", "BotScore lt 5", "BotScore leq 18446744073709551615", "BotScore !eq 7"]), true);
+  expect(only?.bounds).toEqual([-9223372036854775808n, 5n, 7n, 18446744073709551615n]);
+  const shown = Array.from({ length: 9 }, (_, at) => [0, 16].map((possible) => bits(only?.integers ?? new Uint8Array(), at * 32 + possible, 4)));
+  // At the least integer, above it, 5, 6, 7, above it, at the greatest one; nobody asks beyond them.
+  const both = (...kept: number[]) => [kept, kept];
+  expect(shown.slice(1, 8)).toEqual([both(0, 1, 2, 3), both(0, 1, 2, 3), both(0, 2, 3), both(0, 2, 3), both(0, 2), both(0, 2, 3), both(0, 2, 3)]);
+});
+
 test("twice as many filters are asked twice as often what they say", () => {
   const asked = (count: number): number => {
     let times = 0;
