@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     bytes: { type: "string", default: "1000000" },
     only: { type: "string", default: "" },
-    commands: { type: "string", default: "check,analyze,compare,minimize,compile,explain,format,match,decompile" },
+    commands: { type: "string", default: "check,check-where,check-fix,analyze,compare,minimize,compile,explain,format,match,decompile" },
     dist: { type: "string", default: new URL("../dist", import.meta.url).pathname },
     seconds: { type: "string", default: "20" },
   },
@@ -37,14 +37,14 @@ const log = join(folder, "log.ndjson");
 writeFileSync(log, '{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}\n'.repeat(1000));
 const command = join(values.dist, "cli.cjs");
 
-function run(name: string, args: readonly string[]): void {
+function run(name: string, args: readonly string[], title = args[0] ?? ""): void {
   rmSync(usage, { force: true });
   const { status, signal } = spawnSync(process.execPath, ["--require", preload, "--max-old-space-size=3000", command, ...args], {
     stdio: ["ignore", "ignore", "ignore"],
     timeout: Number(values.seconds) * 1000,
     killSignal: "SIGKILL",
   });
-  let row: Row = { command: args[0] ?? "", name, seconds: Number.POSITIVE_INFINITY, megabytes: Number.NaN, end: `${signal ?? status}` };
+  let row: Row = { command: title, name, seconds: Number.POSITIVE_INFINITY, megabytes: Number.NaN, end: `${signal ?? status}` };
   try {
     const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(usage, "utf8"));
     row = { ...row, seconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 };
@@ -76,6 +76,8 @@ for (const [filters, dataset] of [
       if (one === "compare") run(name, [one, ...dataset, file, other]);
       else if (one === "format") run(name, [one, "--check", file]);
       else if (one === "decompile") run(name, [one, ...dataset, json]);
+      else if (one === "check-where") run(name, ["check", ...dataset, json], one);
+      else if (one === "check-fix") run(name, ["check", "--fix", "--diff", ...dataset, file], one);
       else if (one === "match") run(name, [one, "--count", ...dataset, file, log]);
       else run(name, [one, ...dataset, file]);
     }
@@ -84,4 +86,4 @@ for (const [filters, dataset] of [
 rmSync(folder, { recursive: true, force: true });
 rows.sort((a, b) => b.seconds - a.seconds);
 for (const { command: name, name: filter, seconds, megabytes, end } of rows)
-  console.log(`${name.padEnd(10)} ${filter.padEnd(34)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(5)} MB  ${end}`);
+  console.log(`${name.padEnd(11)} ${filter.padEnd(34)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(5)} MB  ${end}`);

@@ -2,6 +2,7 @@
  * The entry `logwhere/analysis`: what filters mean, and the smallest filter of a meaning. The questions themselves are those of
  * `analysis/`; what is told of them in texts, sizes and limits comes from here.
  */
+import { costOf } from "./analysis/cost.js";
 import { criteriaOf } from "./analysis/criteria.js";
 import { type Budget, withShare } from "./analysis/engine/budget.js";
 import { defaultBudget, engine } from "./analysis/engine/engine.js";
@@ -131,7 +132,7 @@ const shareOfMinimizing = 0.8;
 /** A filter that keeps the same lines, however lacking fields are read, and is as small as was found. Never larger. */
 export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits }: MinimizeOptions = {}): Minimization {
   const most = { ...defaultLimits, ...limits };
-  const isSmallEnough = (tree: CheckedNode) => within(sizesOf(tree), most);
+  const isSmallEnough = (tree: CheckedNode) => fitsIn(tree, most);
   const budget: Budget = { left: defaultBudget };
   const minimizing = () => minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) }, engine(budget));
   const { tree, steps, undone, complete } = withShare(budget, shareOfMinimizing, minimizing);
@@ -141,7 +142,7 @@ export function minimize(filter: CheckedFilter, { assumePresent = false, fit = f
 }
 
 function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, budget: Budget): MinimizationAdvice {
-  const fits = (candidate: CheckedNode) => within(sizesOf(candidate), limits);
+  const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
   const deciding = engine(budget);
   const parts = partition(tree, fits, deciding);
   const loose = loosen(tree, fits);
@@ -152,6 +153,12 @@ function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, budg
     partition: parts === null ? null : { filters: parts.trees.map((part) => withTree(filter, part)), overlaps: parts.overlaps },
     looser: loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },
   };
+}
+
+/** Of parts that were measured before, the cost is a sum; only what may fit is written down to be measured. */
+function fitsIn(tree: CheckedNode, limits: FilterLimits): boolean {
+  const { operators, bytes } = costOf(tree);
+  return operators <= limits.operators && bytes <= limits.bytes && within(sizesOf(tree), limits);
 }
 
 function within({ operators, groups, bytes, escapedBytes }: FilterSizes, limits: FilterLimits): boolean {

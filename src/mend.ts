@@ -11,6 +11,8 @@ import { isError } from "./diagnostics/severity.js";
 export interface MendOptions extends CompileOptions {
   /** Which filters of a list are mended, and nothing else of it but what stands around them. Default: all. */
   readonly only?: ((filter: FileFilter) => boolean) | undefined;
+  /** What `compileAll` says of the text with the same options, where that is known. */
+  readonly given?: CompiledFile | undefined;
 }
 
 export interface Mending {
@@ -32,7 +34,7 @@ export interface Mending {
 const mostRounds = 50;
 
 /** A text of this length is mended once; a shorter one again and again until so much has been read. */
-const mostCharacters = 2_000_000;
+const mostCharacters = 900_000;
 
 /** Each pass leaves out what the one before showed to be no help; after so many nothing is mended. */
 const mostPasses = 5;
@@ -41,9 +43,9 @@ const mostPasses = 5;
  * Applies safe fixes in place until none is left (language.md §15.5). Of a list of filters each is mended for itself. A fix that makes a filter
  * worse is not made.
  */
-export function mend(text: string, { only, ...options }: MendOptions = {}): Mending {
+export function mend(text: string, { only, given: known, ...options }: MendOptions = {}): Mending {
   const settings = settingsOf(options);
-  const given = compileWith(text, settings);
+  const given = known ?? compileWith(text, settings);
   const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter));
   const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false };
   for (let pass = 0; ; pass++) {

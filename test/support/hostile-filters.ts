@@ -56,6 +56,25 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
       (_, random) => `(${list("ClientASN", 60, () => `${random.below(400)}`)} and ${list("ClientCountry", 30, () => quoted(bits(random.below(40))))})`,
     ),
   "lists of one integer at a time": (bytes) => upTo(bytes, " and ", (at) => `(ClientASN in [${at}, ${at + 1}] or BotScore in [${at}, ${at + 2}])`),
+  "lists of which nothing may be": (bytes) => upTo(bytes, " and ", (at) => list("ClientASN", 2000, (by) => `${1000 * at + 2 * by}`, "!in")),
+  "pairs that lie crosswise": (bytes) =>
+    upTo(bytes, " or ", (at, random) => `(ClientASN in [${at}, ${random.below(1 + bytes / 60)}] and BotScore !in [${at}, ${random.below(1 + bytes / 60)}])`),
+  "beginnings, ends and parts": (bytes) =>
+    upTo(bytes, " and ", (at) => {
+      const part = quoted(bits(at + 1));
+      return `(ClientRequestPath startsWith ${part} or ClientRequestPath !endsWith ${part} or ClientRequestPath contains ${part})`;
+    }),
+  "fields of all kinds": (bytes) =>
+    upTo(bytes, " or ", (at, random) => {
+      const one = (by: number) =>
+        [
+          `ClientASN ${random.pick(["eq", "!eq", "lt", "geq"])} ${by}`,
+          `ClientRequestHost ${random.pick(["eq", "!eq", "startsWith", "!contains"])} ${host(by)}`,
+          `BotTags ${random.pick(["contains", "!contains"])} "t${by}"`,
+          `WorkerSubrequest eq ${random.chance(0.5)}`,
+        ][random.below(4)];
+      return `(${one(at)} and ${one(random.below(at + 1))} and (${one(random.below(9))} or ${one(at)}))`;
+    }),
   // Chains of one operator.
   "integers excluded one by one": (bytes) => upTo(bytes, " and ", (at) => `EdgeResponseStatus !eq ${2 * at}`),
   "integers one by one": (bytes) => upTo(bytes, " or ", (at) => `EdgeResponseStatus eq ${2 * at}`),

@@ -4,6 +4,7 @@ import type { Scalar } from "../../language/field-types.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
 import { operators, type PlainOperator, plainOperator } from "../../language/operators.js";
 import type { Atom, Kind, StringAtom } from "./atoms.js";
+import type { Budget } from "./budget.js";
 import { type Circuit, type Node, negated, no, yes } from "./circuit.js";
 import { before, type Run } from "./integer-runs.js";
 import type { Universe } from "./universe.js";
@@ -13,7 +14,11 @@ export interface Parts {
   readonly universe: Universe;
   readonly circuit: Circuit;
   readonly values: Values;
+  readonly budget: Budget;
 }
+
+/** To find an atom, which is a text to look up, beside a step of the search. */
+const weightOfAtom = 8;
 
 /** The formula on a value of the kind, which the criterion must be able to judge. */
 export function criterionNode(criterion: Criterion, kind: Kind, parts: Parts): Node {
@@ -21,9 +26,12 @@ export function criterionNode(criterion: Criterion, kind: Kind, parts: Parts): N
   return operators[criterion.operator].negates === null ? plain : negated(plain);
 }
 
-function plainOn(criterion: Criterion, kind: Kind, { universe, circuit, values }: Parts): Node {
+function plainOn(criterion: Criterion, kind: Kind, { universe, circuit, values, budget }: Parts): Node {
   const { field, operand } = criterion;
-  const atom = (asked: Atom): Node => circuit.literal(2 * universe.variableOf(field, asked));
+  const atom = (asked: Atom): Node => {
+    budget.left -= weightOfAtom;
+    return circuit.literal(2 * universe.variableOf(field, asked));
+  };
   switch (kind) {
     case "array":
       return circuit.or(values.constants(criterion, "array").map((constant) => atom({ sort: "element", constant })));

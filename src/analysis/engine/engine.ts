@@ -20,7 +20,10 @@ export interface Engine {
   readonly circuit: Circuit;
   readonly universe: Universe;
   readonly budget: Budget;
-  /** "The filter keeps the line." Pure in the tree, so parts that trees share are looked at once. */
+  /**
+   * "The filter keeps the line." Pure in the tree, so parts that trees share are looked at once. Where the budget runs out it is a
+   * formula about which nothing is decided.
+   */
   keeps(tree: CheckedTree, reading: LackingFieldReading): Node;
   /** "The line has every field of these criteria." */
   present(criteria: readonly Criterion[]): Node;
@@ -47,9 +50,11 @@ export function engine(budget: Budget = { left: defaultBudget }, about: readonly
   const atoms = universe();
   const gates = circuit(budget);
   const values = about === null ? everyValue : valuesToldApart(about, budget);
-  const parts = { universe: atoms, circuit: gates, values };
+  const parts = { universe: atoms, circuit: gates, values, budget };
   const known = new WeakMap<CheckedNode, Partial<Record<LackingFieldReading, Node>>>();
   const impossible = new Set<Node>();
+  /** Variables that stand for formulas that were not built to the end, each for one. */
+  const unbuilt = new Set<number>();
 
   const kindNode = (field: string, kind: Kind): Node => gates.literal(2 * atoms.variableOf(field, { sort: "kind", kind }));
 
@@ -68,14 +73,28 @@ export function engine(budget: Budget = { left: defaultBudget }, about: readonly
       nodes = {};
       known.set(tree, nodes);
     }
-    nodes[reading] ??= nodeOf(tree, reading);
-    return nodes[reading];
+    const found = nodes[reading] ?? nodeOf(tree, reading);
+    if (found === null) return unknown();
+    nodes[reading] = found;
+    return found;
   }
 
-  function nodeOf(tree: CheckedNode, reading: LackingFieldReading): Node {
+  function unknown(): Node {
+    const variable = atoms.variableOf("", { sort: "free", constant: -1 - unbuilt.size });
+    unbuilt.add(variable);
+    return gates.literal(2 * variable);
+  }
+
+  /** Null where the budget ran out. */
+  function nodeOf(tree: CheckedNode, reading: LackingFieldReading): Node | null {
+    if (budget.left < 0) return null;
     if (tree.kind === "Criterion") return leafNode(tree, reading);
     budget.left -= tree.terms.length;
-    const terms = tree.terms.map((term) => keeps(term, reading));
+    const terms: Node[] = [];
+    for (const term of tree.terms) {
+      terms.push(keeps(term, reading));
+      if (budget.left < 0) return null;
+    }
     return tree.kind === "And" ? gates.and(terms) : gates.or(terms);
   }
 
@@ -94,7 +113,8 @@ export function engine(budget: Budget = { left: defaultBudget }, about: readonly
       if (budget.left < 0) return { possible: "undecided" };
       const clauses = clausesOf(node, gates, atoms);
       budget.left -= weightOfClause * (clauses.variables + clauses.clauses.length);
-      const found = budget.left < 0 ? "undecided" : search(clauses, budget);
+      const isKnown = budget.left >= 0 && !clauses.meanings.some(({ known }) => unbuilt.has(known));
+      const found = isKnown ? search(clauses, budget) : "undecided";
       if (found === "undecided") return { possible: "undecided" };
       if (found === "impossible") {
         impossible.add(node);

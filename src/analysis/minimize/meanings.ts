@@ -4,8 +4,8 @@ import { byField, criteriaOf } from "../criteria.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { readings } from "../engine/reading.js";
+import { structuralKeys } from "../structural-keys.js";
 import { weightOf } from "../weight.js";
-import { structuralKeys } from "./structural-keys.js";
 
 /** What weighs more has an engine of its own for each question, in which long lists are short: twice what a job may weigh. */
 const mostShared = 1000;

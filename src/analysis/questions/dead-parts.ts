@@ -5,6 +5,7 @@ import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { type LackingFieldReading, readings } from "../engine/reading.js";
 import { keepsWith } from "../engine/substitute.js";
+import { structuralKeys } from "../structural-keys.js";
 import { group, replaced } from "../tree.js";
 import { blame } from "./blame.js";
 import type { Dead, Part, Repeated } from "./findings.js";
@@ -117,10 +118,10 @@ function explain(
   return { kind: "dead", node, because: because ?? [] };
 }
 
-/** The first of the terms that mean the same as one, however lacking fields are read; itself where there is none before. */
+/** The first of the terms that mean the same as one, however lacking fields are read; itself where there is none before. Without budget: that say the same. */
 function firstEqual(node: Exclude<CheckedNode, { kind: "Criterion" }>, engine: Engine): (term: CheckedNode) => CheckedNode {
   const first = new Map<string, CheckedNode>();
-  const keyOf = (term: CheckedNode): string => readings.map((reading) => engine.keeps(term, reading)).join();
+  const keyOf = engine.budget.left < 0 ? structuralKeys() : (term: CheckedNode): string => readings.map((reading) => engine.keeps(term, reading)).join();
   for (const term of node.terms) {
     const key = keyOf(term);
     if (!first.has(key)) first.set(key, term);

@@ -1,4 +1,4 @@
-import type { CheckedNode } from "../../checked/filter.js";
+import type { CheckedNode } from "../checked/filter.js";
 
 /** Gives two nodes one key when they say the same in the same words. Each object is looked at once. */
 export function structuralKeys(): (node: CheckedNode) => string {
