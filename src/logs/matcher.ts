@@ -10,7 +10,7 @@ export interface MatcherOptions {
   /**
    * What is looked at (language.md §17.3). `"kept"`, the default and fastest: only what decides which lines are kept. `"classify"`: every line,
    * so that dropped, unknown and malformed ones and lacking fields can be counted; a line counts as malformed when it is
-   * cut off, unbalanced or no object. `"strict"`: every line is parsed to its end.
+   * cut off, unbalanced or no object. `"strict"`: every line is looked at to its end.
    */
   readonly mode?: "kept" | "classify" | "strict" | undefined;
   /** Hand out the lines that no filter keeps, dropped or unknown, in place of the kept ones; classifies every line. */
@@ -94,10 +94,16 @@ const lineFeed = 0x0a;
 export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], options: MatcherOptions = {}): Matcher {
   const filters = isOne(filter) ? [filter] : filter;
   const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
-  const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true, prefilter: !classify };
+  const scanOptions: ScanOptions = {
+    classify,
+    invert: options.invert === true,
+    eachLine: options.eachLine === true,
+    strict: options.mode === "strict",
+    prefilter: !classify,
+  };
   // Where WebAssembly cannot run, the parser is as fast as scanning bytes in JavaScript would be.
-  const byBytes = options.mode === "strict" ? null : webAssemblyScanner(filters, scanOptions, pieceSize);
-  return matcherOf(filters, byBytes ?? lineScanner(filters, pieceSize), scanOptions, options);
+  const scanner = webAssemblyScanner(filters, scanOptions, pieceSize) ?? lineScanner(filters, pieceSize);
+  return matcherOf(filters, scanner, scanOptions, options);
 }
 
 function isOne(filter: CheckedFilter | readonly CheckedFilter[]): filter is CheckedFilter {

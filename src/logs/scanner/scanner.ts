@@ -51,6 +51,8 @@ export interface ScanOptions {
   readonly invert: boolean;
   /** An entry for each kept line, also where they are neighbours. */
   readonly eachLine: boolean;
+  /** Look at every line to its end; only with `classify`. */
+  readonly strict: boolean;
   /** Look only at lines that hold what the filter requires; never with `classify`. */
   readonly prefilter: boolean;
 }

@@ -37,6 +37,25 @@ export function isEscaped(at: usize): bool {
   return ((at - before) & 1) == 0;
 }
 
+/** Whether the backslash at `at` begins an escape of JSON. */
+export function isEscapeAt(at: usize): bool {
+  switch (load<u8>(at, 1)) {
+    case 0x22:
+    case 0x5c:
+    case 0x2f:
+    case 0x62:
+    case 0x66:
+    case 0x6e:
+    case 0x72:
+    case 0x74:
+      return true;
+    case 0x75:
+      return unitAt(at + 2) <= 0xffff;
+    default:
+      return false;
+  }
+}
+
 /** Behind the closing quote of the string read last. */
 export let stringEnd: usize = 0;
 

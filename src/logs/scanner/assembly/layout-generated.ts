@@ -49,6 +49,8 @@ export const controlTallies = 84;
 export const controlLacks = 88;
 /** u32: number of the lacks. */
 export const controlLackCount = 92;
+/** u32: whether a line that is no strict JSON to its end is odd. */
+export const controlStrict = 96;
 /** u32: lines that are not blank and were decided here; only where every line is looked at. */
 export const countLines = 128;
 /** u32: lines that some filter keeps. */

@@ -1,11 +1,12 @@
 /** What happens to a line when its end has been found: verdict, counts, output. */
 import { entryKept, entryOdd } from "./codes";
 import {
-  controlClassify, controlEachLine, controlFieldCount, controlInvert, controlProgram, controlSlots, countKept, countLines, countUnknown, entryEnd, entrySize,
+  controlClassify, controlEachLine, controlFieldCount, controlInvert, controlProgram, controlSlots, controlStrict, countKept, countLines, countUnknown, entryEnd, entrySize,
   entryStart, entryWhat, slotSize,
 } from "./layout-generated";
 import { alive, countLacks, keptByMany, run, tallyMany, vectorBytes } from "./many";
-import { odd } from "./state";
+import { markOdd, odd } from "./state";
+import { isStrict } from "./strict";
 import { kindOf } from "./value";
 import { copyVectors } from "./vectors";
 
@@ -13,6 +14,7 @@ let program: usize = 0;
 let classify: bool = false;
 let invert: bool = false;
 let eachLine: bool = false;
+let strict: bool = false;
 let slots: usize = 0;
 let slotsEnd: usize = 0;
 /** The single filter neither keeps nor drops the line. */
@@ -28,6 +30,7 @@ export function configureLineEnd(): void {
   classify = load<u32>(controlClassify) != 0;
   invert = load<u32>(controlInvert) != 0;
   eachLine = load<u32>(controlEachLine) != 0 || vectorBytes != 0;
+  strict = load<u32>(controlStrict) != 0;
   slots = <usize>load<u32>(controlSlots);
   slotsEnd = slots + <usize>load<u32>(controlFieldCount) * slotSize;
 }
@@ -48,6 +51,7 @@ export function outputIsFull(): bool {
 /** Judges a line whose slots are filled, unless it is odd already. `end` is behind its line feed. */
 export function endLine(start: usize, end: usize): void {
   let keeps = false;
+  if (strict && !odd && !isStrict(start, end)) markOdd();
   if (!odd) keeps = judgeLine();
   // Judging may have met what only the parser can judge.
   if (odd) {

@@ -28,7 +28,11 @@ export interface FilterImage {
  * What the scanner needs to know of one filter, or of many; null where it cannot judge by bytes: a key that it cannot find,
  * or a constant with U+FFFD, which bytes that are no UTF-8 spell too, or more keys than it has numbers for.
  */
-export function filterImage(filters: readonly CheckedFilter[], { classify, invert, eachLine }: ScanOptions, literals: readonly string[]): FilterImage | null {
+export function filterImage(
+  filters: readonly CheckedFilter[],
+  { classify, invert, eachLine, strict }: ScanOptions,
+  literals: readonly string[],
+): FilterImage | null {
   const names = [...new Set(filters.flatMap(({ fields }) => fields.map(({ name }) => name)))];
   if (names.length > mostKeys || !names.every(isFindable) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
   const image = createImage();
@@ -38,6 +42,7 @@ export function filterImage(filters: readonly CheckedFilter[], { classify, inver
   image.u32(layout.controlClassify, classify ? 1 : 0);
   image.u32(layout.controlInvert, invert ? 1 : 0);
   image.u32(layout.controlEachLine, eachLine ? 1 : 0);
+  image.u32(layout.controlStrict, strict ? 1 : 0);
   const [only] = filters;
   let tallies = 0;
   if (filters.length === 1 && only !== undefined) image.u32(layout.controlProgram, writeProgram(image, only.tree, slotOf));

@@ -49,6 +49,7 @@ export const areas: readonly Area[] = [
       field("u32", "Tallies", "first of the tallies, one per filter"),
       field("u32", "Lacks", "first of the lacks: what counts as lacking, where filters differ in what they need of a field"),
       field("u32", "LackCount", "number of the lacks"),
+      field("u32", "Strict", "whether a line that is no strict JSON to its end is odd"),
     ],
   },
   {
