@@ -1,7 +1,7 @@
 /** What a strict run takes for an object is what `JSON.parse` takes for one (language.md §17.3). */
 import { expect, test } from "vitest";
-import { runs } from "../support/seed.js";
-import { tryStrict } from "../support/strict-trial.js";
+import { runs } from "../../../support/seed.js";
+import { tryStrict } from "../../../support/strict-trial.js";
 
 const lines = 30_000;
 const linesEach = 2000;
