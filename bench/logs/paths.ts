@@ -10,7 +10,7 @@ import { median } from "../harness.js";
 import { duckDb, matcher } from "./contenders.js";
 import { corpusFile } from "./corpus.js";
 import { benchFilters, criteriaFilter, statusFilter, usualLines } from "./filters.js";
-import { longLinesFile } from "./long-lines.js";
+import { type Filling, longLinesFile } from "./long-lines.js";
 import { shortLinesFile } from "./short-lines.js";
 
 const { values } = parseArgs({
@@ -41,7 +41,7 @@ if (usual === undefined) throw new Error("no filter");
 const most = usualLines.text;
 
 const count = onProcessor(["--count", "-e", most, log]);
-const long = (title: string, bytes: number, filling: "string" | "objects"): Path => {
+const long = (title: string, bytes: number, filling: Filling): Path => {
   const path = (): string => longLinesFile(Math.min(megabytes, 200), bytes, filling);
   return {
     title: `lines of ${title}, beside DuckDB`,
@@ -54,10 +54,11 @@ const long = (title: string, bytes: number, filling: "string" | "objects"): Path
 };
 
 const paths: readonly Path[] = [
-  long("64 kB", 65_536, "string"),
-  long("1 MB", 1_000_000, "string"),
+  long("64 kB", 65_536, "text"),
+  long("1 MB", 1_000_000, "text"),
   long("1 MB of objects", 1_000_000, "objects"),
-  long("30 MB", 30_000_000, "string"),
+  long("1 MB of escapes", 1_000_000, "escapes"),
+  long("30 MB", 30_000_000, "text"),
   {
     title: "--fields of 90 % of the lines, beside count",
     ours: onProcessor(["--fields", "RayID,EdgeStartTimestamp,ClientRequestPath,EdgeResponseStatus", "-e", most, log]),

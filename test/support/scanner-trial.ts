@@ -42,6 +42,7 @@ export function tryScanners(seed: number): void {
         classify,
         invert: classify && random.chance(0.5),
         eachLine: random.chance(0.5),
+        fields: null,
         strict: classify && random.chance(0.3),
         prefilter: !classify,
       };

@@ -51,7 +51,8 @@ function unusual(random: Random): string {
   return `{"a":${open.repeat(depth)}${random.pick(["1", "01", "[]", "true"])}${close.repeat(Math.max(0, closed))}}`;
 }
 
-function lineBytes(random: Random): Uint8Array {
+/** A line without its line feed: JSON, nearly JSON, or damaged. */
+export function lineBytes(random: Random): Uint8Array {
   if (random.chance(0.01)) return encoder.encode(unusual(random));
   const text = objectText(random);
   if (random.chance(0.25)) {

@@ -27,7 +27,7 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     if (reported++ < shownMalformed) events.malformed({ number, offset, ...logs.malformationOf(bytes) });
     if (settings.failFast) stopped = true;
   };
-  const printer = linePrinter(logs, settings, {
+  const printer = linePrinter(settings, {
     write: events.write,
     stop: () => {
       stopped = true;
@@ -42,7 +42,9 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     mode: settings.mode,
     invert: settings.invert,
     eachLine: printer.eachLine,
+    fields: printer.fields,
     onLines: printer.onLines,
+    onUncut: printer.onUncut,
     onMalformed: ({ bytes, number, offset }) => report(bytes, number, offset),
   });
 
@@ -78,14 +80,13 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
 
   function snapshot(): Omit<UnitResult, "seconds" | "error" | "stopped"> {
     const { bytes, kept, malformed: met, lines, filters } = matcher.counts();
-    const own = printer.printed();
     return {
       bytes,
       lineFeeds: matcher.lineFeeds(),
       lines,
       kept,
       malformed,
-      printed: own ?? (settings.invert ? (lines ?? 0) - met - kept : kept),
+      printed: printer.printed(settings.invert ? (lines ?? 0) - met - kept : kept),
       several: printer.several(),
       filters: filters.map(({ kept: ownKept, classified }) => ({
         kept: ownKept,

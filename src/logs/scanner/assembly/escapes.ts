@@ -22,19 +22,12 @@ function unitAt(at: usize): u32 {
 }
 
 /**
- * Whether the escape with its `u` at `at` spells a character of the table (one byte per ASCII character, then one for all
- * others). A bad escape counts: its line must be looked at.
+ * What the table (one byte per ASCII character, then one for all others) says of the character that the escape with its `u` at `at`
+ * spells; 1 for a bad escape: its line must be looked at.
  */
-export function hides(at: usize, table: usize): bool {
+export function hides(at: usize, table: usize): u32 {
   const unit = unitAt(at + 1);
-  return unit > 0xffff || load<u8>(table + <usize>min<u32>(unit, 128)) != 0;
-}
-
-/** Whether the quote at `at`, behind a backslash, is part of a string: an odd number of backslashes stands before it. */
-export function isEscaped(at: usize): bool {
-  let before = at - 1;
-  while (load<u8>(before) == backslash) before--;
-  return ((at - before) & 1) == 0;
+  return unit > 0xffff ? 1 : <u32>load<u8>(table + <usize>min<u32>(unit, 128));
 }
 
 /** Whether the backslash at `at` begins an escape of JSON. */
