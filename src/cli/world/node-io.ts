@@ -15,6 +15,7 @@ import {
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { ClosedOutput, type Io, type LogFile, Refusal } from "./io.js";
+import { liveChunks } from "./live-chunks.js";
 import { nodePages } from "./node-pages.js";
 
 const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
@@ -192,14 +193,16 @@ export function openLog(path: string): LogFile {
     throw refusal("read", shown, Object.assign(new Error(), { code: "EISDIR" }));
   }
   let stream: Readable | undefined;
+  // A socket that Windows has no descriptor for is left to its stream.
+  const live = (stats.isFIFO() || stats.isSocket()) && process.platform !== "win32" ? liveChunks(descriptor) : null;
   let closed = false;
   return {
     size: stats.isFile() ? stats.size : null,
     read: (into, position) => readSome(descriptor, into, 0, path, position),
     async *chunks() {
-      stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
+      if (live === null) stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
       try {
-        for await (const chunk of stream) yield chunk as Buffer;
+        for await (const chunk of live?.chunks ?? stream ?? []) yield chunk as Uint8Array;
       } catch (error) {
         // Closed while it was waited for.
         if (!closed) throw refusal("read", shown, error);
@@ -209,7 +212,8 @@ export function openLog(path: string): LogFile {
       if (closed) return;
       closed = true;
       // A stream closes what it reads from.
-      if (stream !== undefined) stream.destroy();
+      if (live !== null) live.close();
+      else if (stream !== undefined) stream.destroy();
       else if (path !== "-") closeSync(descriptor);
     },
   };

@@ -47,15 +47,16 @@ function equal(a: v128, b: v128, c: v128, d: v128, byte: u8): u64 {
 
 // @ts-ignore: decorator
 @inline
-function below(a: v128, b: v128, c: v128, d: v128, byte: u8): u64 {
+function atMost(a: v128, b: v128, c: v128, d: v128, byte: u8): u64 {
   const bytes = i8x16.splat(byte);
-  return maskOf(i8x16.lt_u(a, bytes), i8x16.lt_u(b, bytes), i8x16.lt_u(c, bytes), i8x16.lt_u(d, bytes));
+  return maskOf(i8x16.le_u(a, bytes), i8x16.le_u(b, bytes), i8x16.le_u(c, bytes), i8x16.le_u(d, bytes));
 }
 
 // @ts-ignore: decorator
 @inline
 function digits(bytes: v128): v128 {
-  return i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(10));
+  // Moved to the end of what a signed byte can be.
+  return i8x16.gt_s(i8x16.add(bytes, i8x16.splat(0x7f - 0x39)), i8x16.splat(0x75));
 }
 
 /** The marks one byte further, and from there behind blanks. */
@@ -109,16 +110,16 @@ export function isStrict(start: usize, end: usize): bool {
 
     let quotes = equal(a, b, c, d, quote) & valid;
     const slashes = i8x16.splat(backslash);
-    const space = i8x16.splat(0x20);
+    const control = i8x16.splat(0x1f);
     const rare = any(
-      v128.or(i8x16.eq(a, slashes), i8x16.lt_u(a, space)),
-      v128.or(i8x16.eq(b, slashes), i8x16.lt_u(b, space)),
-      v128.or(i8x16.eq(c, slashes), i8x16.lt_u(c, space)),
-      v128.or(i8x16.eq(d, slashes), i8x16.lt_u(d, space)),
+      v128.or(i8x16.eq(a, slashes), i8x16.le_u(a, control)),
+      v128.or(i8x16.eq(b, slashes), i8x16.le_u(b, control)),
+      v128.or(i8x16.eq(c, slashes), i8x16.le_u(c, control)),
+      v128.or(i8x16.eq(d, slashes), i8x16.le_u(d, control)),
     );
     let controls: u64 = 0;
     if (v128.any_true(rare) || escapedNext != 0) {
-      controls = below(a, b, c, d, 0x20) & valid;
+      controls = atMost(a, b, c, d, 0x1f) & valid;
       const backslashes = equal(a, b, c, d, backslash) & valid;
       // An escape begins at every other backslash of a run. Source: simdjson.
       const may = backslashes & ~escapedNext;
@@ -148,7 +149,7 @@ export function isStrict(start: usize, end: usize): bool {
     let arrays = array;
     let others = outside & ~(commas | colons | digit);
     if (others != 0) {
-      blanks = below(a, b, c, d, 0x21) & outside;
+      blanks = atMost(a, b, c, d, 0x20) & outside;
       for (let bits = controls & outside; bits != 0; bits &= bits - 1) {
         const byte = load<u8>(step + <usize>ctz(bits));
         if (byte != 0x09 && byte != 0x0d) return false;
