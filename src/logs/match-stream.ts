@@ -1,8 +1,9 @@
 /** A filter over a stream of bytes, line by line as they are asked for. */
 import type { CheckedFilter } from "../checked/filter.js";
 import type { Chunks } from "./chunks.js";
+import { GzipError } from "./gzip-error.js";
 import { createMatcher, type MalformedLine, type MatchCounts, type MatcherOptions } from "./matcher.js";
-import { GzipError, unzipped } from "./unzip.js";
+import { unzipped } from "./unzip.js";
 
 /** In which form lines are handed out. */
 export interface LineForms {

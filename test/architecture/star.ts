@@ -165,7 +165,7 @@ export const star: Readonly<Record<string, Room>> = {
 export const commandRooms = ["start", "commands", "match", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
-export const nodeFiles = ["cli/world/node-io.ts", "cli/world/node-pages.ts", "cli/match/worker.ts"] as const;
+export const nodeFiles = ["cli/world/live-chunks.ts", "cli/world/node-io.ts", "cli/world/node-pages.ts", "cli/match/worker.ts"] as const;
 
 /** Configuration that lies in `src/` beside what it configures and is part of no build. */
 export const configuration = ["tsup.config.ts", "build", "logs/scanner/build.ts"];

@@ -71,6 +71,7 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
       if (!(cause instanceof Refusal) && !(cause instanceof logs.GzipError)) throw cause;
       // Gzip data that is no longer read seems cut off.
       if (cause instanceof Refusal) error = cause.message;
+      else if (cause.reason === "unsupported") error = `\`${name}\`: ${cause.message}`;
       else if (!pace.interrupted()) error = `\`${name}\`: ${cause.message}, and what it held is all that was read`;
     }
     // What stood before a damage counts, too; but what an interruption leaves behind the last line end is no line.
