@@ -13,6 +13,8 @@ const benchmarks = [
   ["optimum.ts"],
   ["startup.ts"],
   ["size.ts"],
+  ["service/start.ts"],
+  ["service/requests.ts"],
 ] as const;
 
 for (const [file, ...args] of benchmarks) {

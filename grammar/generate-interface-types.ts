@@ -5,9 +5,14 @@ import { mark } from "./mark.js";
 
 export function generateInterfaceTypes(): Map<string, string> {
   const names = Object.keys(schemas);
-  const parts = Object.entries(schemas).map(([name, schema]) => `${comment(schema)}${declaration(name, schema)}`);
+  const parts = typesOf(schemas);
   const all = `/** The type of each schema by its name. */\nexport interface SchemaTypes {\n${names.map((name) => `  readonly ${name}: ${name};\n`).join("")}}`;
   return new Map([["../src/interface/types-generated.ts", `// ${mark.words}\n\n${[...parts, all].join("\n\n")}\n`]]);
+}
+
+/** The declarations of some schemas. */
+export function typesOf(those: Readonly<Record<string, JsonSchema>>): readonly string[] {
+  return Object.entries(those).map(([name, schema]) => `${comment(schema)}${declaration(name, schema)}`);
 }
 
 function declaration(name: string, schema: JsonSchema): string {

@@ -15,7 +15,9 @@ import { generateJsonSchemas } from "./generate-json-schemas.js";
 import { generateLimits } from "./generate-limits.js";
 import { generateMatrix } from "./generate-matrix.js";
 import { generateNamedReads } from "./generate-named-reads.js";
+import { generateSampleState } from "./generate-sample-state.js";
 import { generateSchemaFiles } from "./generate-schema-files.js";
+import { generateState } from "./generate-state.js";
 import { generateWarnings } from "./generate-warnings.js";
 import { generateWhereSchema } from "./generate-where-schema.js";
 
@@ -38,6 +40,8 @@ const files = new Map([
   ...generateNamedReads(),
   ...generateWarnings(),
   ...generateInterface(),
+  ...generateState(),
+  ...generateSampleState(),
 ]);
 
 const changed = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);

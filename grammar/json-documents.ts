@@ -1,4 +1,5 @@
 /** What the `--json` of each command prints, as JSON Schema: what all have in common, what is given, and what is found. */
+import { operatorNames } from "../src/language/operators.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
@@ -102,6 +103,20 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     found: {
       text,
       escaped: described("The where JSON as a job body's string.", text),
+      form: object("The same filter as rows of the dashboard's form.", {
+        nests: described("Whether it needs the parentheses, which no form has.", flag),
+        rows: list(
+          object("A row.", {
+            joined: described("What joins it to the row before.", orNull(oneOf("AND", "OR"))),
+            opens: described("Parentheses that open before it.", count),
+            field: text,
+            operator: oneOf(...operatorNames),
+            meaning: described("The operator in words.", text),
+            values: described("What goes into Value: one text, or the members of a set.", { ...list(text), minItems: 1 }),
+            closes: described("Parentheses that close behind it.", count),
+          }),
+        ),
+      }),
       tree: list(object("A line of the tree.", treeLine)),
       measures: list(
         object("A size beside its limit.", {

@@ -1,12 +1,14 @@
 /** One filter in every shape, as data: the command line, the golden tests and other tools show the same. */
 import type { FieldUse } from "./checked/filter.js";
 import type { Filter } from "./compile.js";
+import { type FormRows, formRows } from "./explain/form-rows.js";
 import { type SizeLimit, sizeLimits } from "./explain/sizes.js";
 import { drawTree, type TreeLine } from "./explain/tree-lines.js";
 import { inWords, type KeepsAndDrops } from "./explain/words.js";
 import type { FilterLimits } from "./language/limits.js";
 import { escapeWhereJson, toWhereJson } from "./where/emit.js";
 
+export type { FormRow, FormRows } from "./explain/form-rows.js";
 export { type CriterionOnLine, explainLine, type LineExplanation, type OutcomeWord, type TreeLineOutcome } from "./explain/line.js";
 export type { SizeLimit } from "./explain/sizes.js";
 export type { TreeLine } from "./explain/tree-lines.js";
@@ -22,6 +24,8 @@ export interface Explanation {
   readonly where: string;
   /** The same as a JSON string, for a job body. */
   readonly escaped: string;
+  /** The same filter as rows of the dashboard's form. */
+  readonly form: FormRows;
   readonly sizes: readonly SizeLimit[];
   readonly fields: readonly FieldUse[];
   readonly words: KeepsAndDrops;
@@ -36,6 +40,7 @@ export function explain(filter: Filter, limits: Partial<FilterLimits> = {}): Exp
     tree: drawTree(filter.tree).map(({ line }) => line),
     where,
     escaped: escapeWhereJson(where),
+    form: formRows(filter.tree),
     sizes: sizeLimits(filter.sizes, limits),
     fields: filter.fields,
     words: inWords(filter.tree),

@@ -14,6 +14,9 @@ export {
 } from "./language/datasets/by-name.js";
 export { acceptedOperators } from "./checked/literals.js";
 
+// JSON text.
+export { type ParsedJson, parseJson } from "./json/document/parse.js";
+
 // Filter text.
 export { parse, type Parsed, type ParsedPart, type ParsedWhole } from "./text/parse.js";
 export { format } from "./text/format/format.js";
@@ -35,7 +38,7 @@ export { toPredicate, toVerdict } from "./predicate/build.js";
 export type { Verdict } from "./predicate/verdict.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
-export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type ConditionInWords } from "./explain.js";
+export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type ConditionInWords, type FormRow, type FormRows } from "./explain.js";
 
 // Diagnostics.
 export type { Diagnosed, Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "./diagnostics/diagnostic.js";

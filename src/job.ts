@@ -15,7 +15,8 @@ import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { report } from "./diagnostics/report.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
 import { filterOfJob } from "./hosts/json-host.js";
-import { type JobBody, readBody, secretsOfBody } from "./job/body.js";
+import { type JobBody, type JobBodyMembers, type JobChange, readBody, secretsOfBody } from "./job/body.js";
+import { changedBody, type JobChanges } from "./job/changes.js";
 import { knownFieldsOf } from "./job/delivered-fields.js";
 import { type DestinationInput, writeDestination } from "./job/destination.js";
 import { fieldsNotDelivered, type PlacedCriterion, timestampsAsDelivered } from "./job/filter-fields.js";
@@ -35,7 +36,8 @@ import { toWhereJson } from "./where/emit.js";
 import { isJson } from "./where/is-json.js";
 import { readingOf } from "./where/read.js";
 
-export { type JobBody, type JobBodyMembers, uncheckedJobBody, writeJob } from "./job/body.js";
+export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, uncheckedJobChange, writeJob } from "./job/body.js";
+export type { JobChanges } from "./job/changes.js";
 export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
@@ -95,6 +97,9 @@ export interface PreparedJobFailure extends PreparedJobFacts {
   readonly filter?: Filter | undefined;
 }
 
+/** What `prepareChange` gives; places are in the job as it would be. */
+export type PreparedChange = (PreparedJobFacts & { readonly ok: true; readonly change: JobChange; readonly filter: Filter }) | PreparedJobFailure;
+
 /** Makes the body of a job, with its filter as where JSON, if everything about it is right; warnings travel along. */
 export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJob {
   const { filter } = input;
@@ -108,6 +113,18 @@ export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJ
   const where = checked.tree.kind === "Everything" ? {} : { filter: toWhereJson(checked) };
   // All of it was checked, and so was the filter that its JSON was made of.
   return { ok: true, job: { ...others, ...where } as JobBody, filter: checked, ...facts };
+}
+
+/** Makes a change of a job that there is, if everything about the job is right afterwards: options and fields are held against those that stay. */
+export function prepareChange(job: JobBodyMembers, changes: JobChanges, options: JobOptions = {}): PreparedChange {
+  const { filter } = changes;
+  const isText = typeof filter === "string" && !isJson(filter);
+  const where = filter === undefined ? {} : { filter: filter === null ? null : typeof filter === "object" ? whereOf(filter) : unquoted(filter) };
+  const { filter: checked, ...facts } = examine(plainText(changedBody(job, { ...changes, ...where })), isText, options);
+  if (checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
+  const told = filter === undefined ? {} : { filter: checked.tree.kind === "Everything" ? null : toWhereJson(checked) };
+  // All of it was checked, with what stays.
+  return { ok: true, change: { ...changes, ...told } as JobChange, filter: checked, ...facts };
 }
 
 /** Checks a body that there is, as JSON text or as an object: all of it, at once. */
@@ -134,11 +151,15 @@ function isFilter(filter: object): filter is Filter {
   return "kind" in filter && filter.kind === "Filter" && "tree" in filter;
 }
 
+function whereOf(filter: object): string {
+  return isFilter(filter) ? toWhereJson(filter) : plainText(filter);
+}
+
 /** The body, but for a filter text, which stands there as it is. */
 function draftOf(input: JobInput, dataset: string | undefined): object {
   const { name, filter, destination, enabled, optionsAs = "logpull_options" } = input;
   const written = writeLogpullOptions(input);
-  const where = typeof filter === "object" ? (isFilter(filter) ? toWhereJson(filter) : plainText(filter)) : unquoted(filter);
+  const where = typeof filter === "object" ? whereOf(filter) : unquoted(filter);
   // What is undefined is left out by JSON.
   return {
     name,

@@ -1,5 +1,5 @@
 /** The package's builds: the library for Node and browsers, and the command. */
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 import { datasetEntries } from "./build/datasets.js";
@@ -54,6 +54,22 @@ const ascii: NonNullable<Options["esbuildOptions"]> = (options) => {
 
 const chevrotain = apart(/^\.\/chevrotain\.js$/, "chevrotain");
 
+/**
+ * What only the service asks for, in a build that is for browsers, too: modules of Node; and the database, which is CommonJS that looks for its
+ * WebAssembly beside itself. The service runs in Node only, where modules can have what is CommonJS, so it is in the package once.
+ */
+const ofService: Plugin = {
+  name: "of the service",
+  setup(build) {
+    // Both formats are bundled as modules, and told apart by their files.
+    if (build.initialOptions.outExtension?.[".js"] !== ".cjs")
+      build.onLoad({ filter: /\/src\/service\/index\.ts$/ }, () => ({ contents: 'export * from "./service.cjs";' }));
+    build.onResolve({ filter: /^\.\/service\.cjs$/ }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /^node-sqlite3-wasm$/ }, () => ({ path: "./sqlite.cjs", external: true }));
+    build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
 const onDemandFiles = ["advice", "words", "hosts"];
 
@@ -73,29 +89,47 @@ const command: Options = {
     chevrotain,
     apart(/\/schema\/index\.js$/, "schema"),
     apart(/\/unified-diff\.js$/, "diff"),
+    apart(/\/service\/index\.js$/, "service"),
     throughIndex,
     ...onDemandFiles.map(onDemand),
   ],
   esbuildOptions: ascii,
 };
 
+const libraryEntries = {
+  index: "src/index.ts",
+  core: "src/core.ts",
+  analysis: "src/meaning.ts",
+  schema: "src/schema/index.ts",
+  logs: "src/logs/index.ts",
+  job: "src/job.ts",
+  service: "src/service/index.ts",
+};
+
+const apiEntry = { api: "src/api/index.ts" };
+
 export default defineConfig([
   // The library's entries are readable, with what they share beside them.
   {
     ...shared,
-    entry: {
-      index: "src/index.ts",
-      core: "src/core.ts",
-      analysis: "src/meaning.ts",
-      schema: "src/schema/index.ts",
-      logs: "src/logs/index.ts",
-      job: "src/job.ts",
-      api: "src/api/index.ts",
-    },
+    entry: libraryEntries,
     format: ["esm", "cjs"],
-    dts: true,
-    esbuildPlugins: [licences, spoken, chevrotain],
+    // The types of all entries together: a body that one of them checked is what another takes.
+    dts: { entry: { ...libraryEntries, ...apiEntry } },
+    esbuildPlugins: [licences, spoken, chevrotain, ofService],
   },
+  {
+    ...shared,
+    entry: { sqlite: "node_modules/node-sqlite3-wasm/dist/node-sqlite3-wasm.js" },
+    format: ["cjs"],
+    platform: "node",
+    minify: true,
+    async onSuccess() {
+      copyFileSync("node_modules/node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm", `${outDir}/node-sqlite3-wasm.wasm`);
+    },
+  },
+  // Built apart from the service, with which it shares the rows of operations: alone it holds no more of each than it uses.
+  { ...shared, entry: apiEntry, format: ["esm", "cjs"] },
   // Built apart from the root, which has all of them in one file.
   { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: true },
   // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read. The command reads the same.
@@ -108,6 +142,7 @@ export default defineConfig([
       command: "src/cli/start/process.ts",
       check: "src/cli/start/check-process.ts",
       match: "src/build/match.ts",
+      serve: "src/build/serve.ts",
       diff: "src/build/diff.ts",
       engine: "src/build/engine.ts",
       ...Object.fromEntries(onDemandFiles.map((name) => [name, `src/build/${name}.ts`])),

@@ -1,5 +1,4 @@
 /** What a request fails with. */
-import type { Permission } from "../interface/permissions.js";
 import type { Notice } from "../interface/types-generated.js";
 
 /**
@@ -25,26 +24,12 @@ export interface Failure {
   readonly attempts: number;
 }
 
-/** Longest sentence of others in a message, in characters. */
-const longest = 1000;
-
 // Its constructor gives it all that a failure has.
 export interface ApiError extends Failure {}
 
 /** The one class of errors of requests. Neither credentials nor destinations stand in it. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: see above
 export class ApiError extends Error {
-  constructor(failure: Failure, permission: Permission, cause: Error & { readonly code?: unknown }) {
-    const { operation, status, errors, uncertain } = failure;
-    const said = errors.map(({ message, code }) => `${message} (${code})`).join("; ") || `${cause.message}${cause.code ? ` (${cause.code})` : ""}`;
-    const needed = status === 401 || status === 403 ? `; it needs the permission \`${permission}\`` : "";
-    super(
-      `${operation} failed${status ? ` with ${status}` : ""}: ${said.slice(0, longest).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")}${needed}${uncertain ? "; it may have been done" : ""}`,
-      { cause },
-    );
-    Object.assign(this, failure);
-  }
-
   override get name() {
     return "ApiError";
   }

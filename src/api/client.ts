@@ -1,28 +1,13 @@
 /** A client: where the interface is, the credentials, and how long to try. It holds no connection and needs no closing. */
-import type { PathNames } from "../interface/paths.js";
-import type { Notice } from "../interface/types-generated.js";
-import type { Address, Fetch, Signal } from "./fetch.js";
+import { type PathNames, publicNames } from "../interface/paths.js";
+import type { Address, Fetch } from "./fetch.js";
 import { must } from "./must.js";
+import { mustBePatience, type Patience } from "./patience.js";
 import { type Redact, redactor } from "./redact.js";
+import { type Send, sender } from "./request.js";
 
 /** A token, or a key with the address that it belongs to. */
 export type Auth = { readonly token: string } | { readonly key: string; readonly email: string };
-
-/** How long and how often to try. */
-export interface Patience {
-  /** Milliseconds for each attempt, from the first byte sent to the last received; 60 000 by default. */
-  readonly timeout?: number | undefined;
-  /** How often a request is repeated at most, if it may be; 2 by default. */
-  readonly retries?: number | undefined;
-}
-
-/** How a request is sent. */
-export interface RequestOptions extends Patience {
-  /** Stops the request, its repetitions and the waits between them. */
-  readonly signal?: Signal | undefined;
-  /** Is given the warnings that come with an answer, if there are any. */
-  readonly onMessages?: ((messages: readonly Notice[]) => void) | undefined;
-}
 
 /** What makes a client. */
 export interface ClientOptions extends Patience {
@@ -35,44 +20,44 @@ export interface ClientOptions extends Patience {
   readonly pathNames?: PathNames | undefined;
 }
 
-/** Made by `createClient`; what it is made of is its own business. The credentials are in closures, so that printing a client shows none. */
+/** Made by `createClient`; what it is made of is its own business. */
 export interface Client {
   readonly baseUrl: string;
-  readonly pathNames: PathNames;
-  readonly timeout: number;
-  readonly retries: number;
-  readonly fetch: Fetch;
-  readonly headers: () => Readonly<Record<string, string>>;
+  /** What parts of paths are called instead. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Takes the credentials out of errors. */
   readonly redact: Redact;
+  readonly send: Send;
 }
 
 /** Makes a client. Throws a TypeError for options that cannot work, before anything is sent. */
-export function createClient({ baseUrl, auth, fetch, timeout = 60_000, retries = 2, pathNames = "specification" }: ClientOptions): Client {
-  const { token, key = "", email = "" }: { readonly token?: string; readonly key?: string; readonly email?: string } = auth;
-  const secrets = token === undefined ? [key, email] : [token];
-  const credentials = token === undefined ? { "X-Auth-Key": key, "X-Auth-Email": email } : { Authorization: `Bearer ${token}` };
+export function createClient(options: ClientOptions): Client;
+export function createClient({
+  baseUrl,
+  auth: { token, key = "", email = "" },
+  // Looked up late, so that a `fetch` that is replaced for tests is used.
+  fetch = (request) => globalThis.fetch(request),
+  timeout = 60_000,
+  retries = 2,
+  pathNames,
+}: ClientOptions & { readonly auth: { readonly token?: string; readonly key?: string; readonly email?: string } }): Client {
+  const [headers, ...secrets] = token
+    ? ([{ Authorization: `Bearer ${token}` }, token] as const)
+    : ([{ "X-Auth-Key": key, "X-Auth-Email": email }, email, key] as const);
   // What a header cannot carry would be refused later, in words that repeat it.
   must(
     secrets.every((secret) => /^[!-~]+$/.test(secret)),
-    "`auth` is a token, or a key and an email",
+    "`auth` is a token, or key and email",
   );
   // There is no place in it for a password.
-  must(/^https?:\/\/[^\s\\/?#@]+(\/[^\s\\?#]+)?\/client\/v4$/.test(`${baseUrl}`), "`baseUrl` is like https://api.example.com/client/v4");
+  must(/^https?:\/\/[^\s\\/?#@]+(\/[^\s\\?#]+)?\/client\/v4$/.test(`${baseUrl}`), "`baseUrl` is like https://host/client/v4");
   mustBePatience(timeout, retries);
+  const redact = redactor(secrets);
   return {
     // Throws where the host or the port is none.
     baseUrl: new URL(baseUrl).href,
-    pathNames,
-    timeout,
-    retries,
-    // Looked up late, so that a `fetch` that is replaced for tests is used.
-    fetch: fetch ?? ((request) => globalThis.fetch(request)),
-    headers: () => credentials,
-    redact: redactor(secrets),
+    names: pathNames === "public" ? publicNames : {},
+    redact,
+    send: sender(fetch, headers, redact, timeout, retries),
   };
-}
-
-/** Throws for numbers that would never or always be reached. */
-export function mustBePatience(timeout: number, retries: number): void {
-  must(timeout > 0 && retries >= 0, "`timeout` and `retries` are numbers from 0");
 }

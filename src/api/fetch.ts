@@ -14,6 +14,9 @@ export type FetchResponse = Instance<"Response", { readonly status: number }>;
 /** A `URL`. */
 export type Address = Instance<"URL", { readonly href: string }>;
 
+/** What says itself of what type it is. */
+export type Body = Instance<"Blob", { readonly type: string }>;
+
 /** The global `fetch`, or any function from a request to its answer, such as that of a service in the same process. */
 export type Fetch = (request: FetchRequest) => Promise<FetchResponse>;
 
@@ -21,6 +24,5 @@ export type Fetch = (request: FetchRequest) => Promise<FetchResponse>;
 export interface Signal {
   readonly aborted: boolean;
   readonly reason: unknown;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
+  addEventListener(type: "abort", listener: () => void, options: { readonly signal: Instance<"AbortSignal", { readonly aborted: boolean }> }): void;
 }

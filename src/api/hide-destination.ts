@@ -12,7 +12,8 @@ export function hidingDestination(body: { readonly destination_conf?: string | n
     .filter((parameter) => redactDestination(parameter) !== parameter);
   const values = secret.flatMap((parameter) => [parameter.slice(parameter.indexOf("=") + 1), ...new URLSearchParams(parameter).values()]);
   const challenge = typeof body.ownership_challenge === "string" ? body.ownership_challenge : "";
-  const hide = redactor([destination, address, ...values, challenge].filter((text) => text !== "").map(wellFormed));
+  const hidden = [destination, address, ...values, challenge].filter((text) => text !== "").map(wellFormed);
+  const hide = redactor(hidden.sort((a, b) => b.length - a.length));
   // Fixes are applied as they are.
   return (text, name) => (name === undefined || name === "message" ? redactDestination(hide(text)) : hide(text));
 }

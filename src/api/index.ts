@@ -30,9 +30,9 @@ export type {
   ValidateOptions,
   Validity,
 } from "../interface/types-generated.js";
-export type { JobBody } from "../job.js";
+export type { JobBody, JobChange } from "../job.js";
 export { ApiError, type ApiErrorKind } from "./api-error.js";
-export { type Auth, type Client, type ClientOptions, createClient, type RequestOptions } from "./client.js";
+export { type Auth, type Client, type ClientOptions, createClient } from "./client.js";
 export { getEntryPoint, getEntryPointVersion, listEntryPointVersions, updateEntryPoint } from "./entry-points.js";
 export type { Fetch, FetchRequest, FetchResponse, Signal } from "./fetch.js";
 export {
@@ -40,6 +40,7 @@ export {
   createJob,
   deleteJob,
   getJob,
+  type JobSwitch,
   listDatasetFields,
   listDatasetJobs,
   listJobs,
@@ -49,6 +50,7 @@ export {
 } from "./jobs.js";
 export type { Listing, Page } from "./listing.js";
 export { getConnection, getPageMonitor, getScript, listConnections, listScripts, setPageMonitor } from "./page-monitor.js";
+export type { RequestOptions } from "./request.js";
 export {
   addRule,
   createRuleset,
@@ -64,4 +66,4 @@ export {
   updateRule,
   updateRuleset,
 } from "./rulesets.js";
-export type { AccountScope, Scope, ZoneScope } from "./send.js";
+export type { AccountScope, OperationOptions, Scope, ZoneScope } from "./send.js";

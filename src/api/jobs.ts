@@ -1,15 +1,16 @@
 /** Log delivery jobs of a zone or an account. */
 import * as rows from "../interface/operations/jobs.js";
 import type { DatasetFields, DeletedJob, Job, PageQuery, UpdateJob, ValidateOptions, Validity } from "../interface/types-generated.js";
-import type { JobBody } from "../job.js";
+import type { JobBody, JobChange } from "../job.js";
 import { ApiError } from "./api-error.js";
-import type { Client, RequestOptions } from "./client.js";
+import type { Client } from "./client.js";
 import { hidingDestination } from "./hide-destination.js";
 import { type Listing, list } from "./listing.js";
+import type { RequestOptions } from "./request.js";
 import { isSameJob } from "./same-job.js";
-import { remove, type Scope, send } from "./send.js";
+import { type OperationOptions, remove, type Scope, send } from "./send.js";
 
-export interface CreateJobOptions extends RequestOptions {
+export interface CreateJobOptions extends OperationOptions {
   /** Where nobody knows whether the job was created, looks for it: the one job with this name, dataset, destination and filter is it. */
   readonly once?: boolean | undefined;
 }
@@ -44,32 +45,35 @@ export function listDatasetJobs(client: Client, scope: Scope, dataset: string, q
 }
 
 /** Gets a job. */
-export function getJob(client: Client, scope: Scope, id: number, options?: RequestOptions): Promise<Job> {
+export function getJob(client: Client, scope: Scope, id: number, options?: OperationOptions): Promise<Job> {
   return send(client, rows.getJob, { scope, path: { job_id: id } }, options);
 }
 
-/** Changes a job; what is left out stays. */
-export function updateJob(client: Client, scope: Scope, id: number, changes: UpdateJob | JobBody, options?: RequestOptions): Promise<Job> {
+/** What needs no check. */
+export type JobSwitch = { readonly enabled: boolean } & { readonly [Member in Exclude<keyof UpdateJob, "enabled">]?: never };
+
+/** Changes a job; what is left out stays. `prepareChange` of `logwhere/job` makes changes, and a whole body is one. */
+export function updateJob(client: Client, scope: Scope, id: number, changes: JobChange | JobSwitch, options?: OperationOptions): Promise<Job> {
   return send(client, rows.updateJob, { scope, path: { job_id: id }, body: changes, redact: hidingDestination(changes) }, options);
 }
 
 /** Deletes a job. */
-export async function deleteJob(client: Client, scope: Scope, id: number, options?: RequestOptions): Promise<DeletedJob> {
+export async function deleteJob(client: Client, scope: Scope, id: number, options?: OperationOptions): Promise<DeletedJob> {
   return { id, ...(await remove(client, rows.deleteJob, { scope, path: { job_id: id } }, options)) };
 }
 
 /** Lists the fields of a dataset with their types. */
-export function listDatasetFields(client: Client, scope: Scope, dataset: string, options?: RequestOptions): Promise<DatasetFields> {
+export function listDatasetFields(client: Client, scope: Scope, dataset: string, options?: OperationOptions): Promise<DatasetFields> {
   return send(client, rows.listDatasetFields, { scope, path: { dataset_id: dataset } }, options);
 }
 
 /** Says whether a destination is well written. */
-export function validateDestination(client: Client, scope: Scope, destination: string, options?: RequestOptions): Promise<Validity> {
+export function validateDestination(client: Client, scope: Scope, destination: string, options?: OperationOptions): Promise<Validity> {
   const body = { destination_conf: destination };
   return send(client, rows.validateDestination, { scope, body, redact: hidingDestination(body) }, options);
 }
 
 /** Says whether `logpull_options` are well written, and with a dataset whether it has their fields. */
-export function validateOptions(client: Client, scope: Scope, validated: ValidateOptions, options?: RequestOptions): Promise<Validity> {
+export function validateOptions(client: Client, scope: Scope, validated: ValidateOptions, options?: OperationOptions): Promise<Validity> {
   return send(client, rows.validateOptions, { scope, body: validated }, options);
 }

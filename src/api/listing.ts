@@ -2,11 +2,11 @@
 import type { Operation } from "../interface/operation.js";
 import type { ItemOf } from "../interface/operation-types.js";
 import type { ResultInfo } from "../interface/types-generated.js";
-import type { Client, RequestOptions } from "./client.js";
+import type { Client } from "./client.js";
 import type { Signal } from "./fetch.js";
 import { must } from "./must.js";
 import { type Place, paging } from "./paging.js";
-import { type Envelope, request } from "./request.js";
+import type { Envelope, RequestOptions } from "./request.js";
 import { addressOf, type Input } from "./send.js";
 
 /** One page of a list. */
@@ -42,35 +42,36 @@ export function list<Row extends Operation>(
 
   function ask(place: Place, arrived?: (items: readonly Item[], info: unknown) => void, leaving?: Signal): Promise<Page<Item>> {
     const url = new URL(address);
-    for (const [name, value] of Object.entries({ ...query, ...place })) if (value != null) url.searchParams.set(name, `${value}`);
-    const read = ({ result, result_info }: Envelope) => {
+    for (const [name, value] of Object.entries({ ...query, ...place })) if (value != null) url.searchParams.set(name, value as string);
+    const read = ({ result, result_info = null }: Envelope) => {
       const items = result ?? [];
       must(Array.isArray(items), "no list");
       arrived?.(items, result_info);
-      return { items, info: (result_info ?? null) as ResultInfo | null };
+      return { items, info: result_info as ResultInfo | null };
     };
-    return request(client, row, url.href, {}, options, read, leaving);
+    return client.send(row.id, row.permission, url, read, options, leaving);
   }
 
   /** Pages until they hold so many items, if there are; none is asked for beyond that. */
   async function* walk(most = Infinity): AsyncGenerator<Page<Item>, void, undefined> {
     const leaving = new AbortController();
-    const placeAfter = paging(query.page ?? 1);
-    let next: Place | null = {};
+    const placeAfter = paging(query.page);
+    let next: Place | false = {};
     const askNext = () =>
-      next &&
-      ask(
-        next,
-        (items, info) => {
-          next = placeAfter(items, info);
-        },
-        leaving.signal,
-      );
+      next && most > 0
+        ? ask(
+            next,
+            (items, info) => {
+              next = placeAfter(items, info);
+            },
+            leaving.signal,
+          )
+        : null;
     try {
       for (let coming = askNext(); coming; ) {
         const page: Page<Item> = await coming;
         most -= page.items.length;
-        coming = most > 0 ? askNext() : null;
+        coming = askNext();
         // It is waited for later, if at all.
         coming?.catch(() => {});
         yield page;
@@ -80,20 +81,22 @@ export function list<Row extends Operation>(
     }
   }
 
+  async function* each(most?: number): AsyncGenerator<Item, void, undefined> {
+    for await (const { items } of walk(most)) yield* items;
+  }
+
   return {
-    pages: () => walk(),
+    pages: walk,
     async page(number) {
-      must(number >= 1, "pages have numbers from 1");
+      must(number > 0, "no such page");
       return ask({ page: number });
     },
     async all(limit = Infinity) {
-      must(limit >= 0, "`limit` is a number from 0");
-      const items: Item[] = [];
-      if (limit > 0) for await (const page of walk(limit)) items.push(...page.items.slice(0, limit - items.length));
-      return items;
+      must(limit >= 0, "no such `limit`");
+      const all: Item[] = [];
+      for await (const item of each(limit)) all.push(item);
+      return all.slice(0, limit);
     },
-    async *[Symbol.asyncIterator]() {
-      for await (const { items } of walk()) yield* items;
-    },
+    [Symbol.asyncIterator]: each,
   };
 }

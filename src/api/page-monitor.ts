@@ -1,17 +1,18 @@
 /** Page monitoring: its status, the scripts and the connections of a zone. */
 import * as rows from "../interface/operations/page-monitor.js";
 import type { Connection, ItemQuery, PageMonitor, Script, ScriptDetail } from "../interface/types-generated.js";
-import type { Client, RequestOptions } from "./client.js";
+import type { Client } from "./client.js";
 import { type Listing, list } from "./listing.js";
-import { send, type ZoneScope } from "./send.js";
+import type { RequestOptions } from "./request.js";
+import { type OperationOptions, send, type ZoneScope } from "./send.js";
 
 /** Gets the status of page monitoring. */
-export function getPageMonitor(client: Client, scope: ZoneScope, options?: RequestOptions): Promise<PageMonitor> {
+export function getPageMonitor(client: Client, scope: ZoneScope, options?: OperationOptions): Promise<PageMonitor> {
   return send(client, rows.getPageMonitor, { scope }, options);
 }
 
 /** Switches page monitoring on or off. */
-export function setPageMonitor(client: Client, scope: ZoneScope, enabled: boolean, options?: RequestOptions): Promise<PageMonitor> {
+export function setPageMonitor(client: Client, scope: ZoneScope, enabled: boolean, options?: OperationOptions): Promise<PageMonitor> {
   return send(client, rows.setPageMonitor, { scope, body: { enabled } }, options);
 }
 
@@ -21,7 +22,7 @@ export function listScripts(client: Client, scope: ZoneScope, query?: ItemQuery,
 }
 
 /** Gets a script with its pages and versions. */
-export function getScript(client: Client, scope: ZoneScope, id: string, options?: RequestOptions): Promise<ScriptDetail> {
+export function getScript(client: Client, scope: ZoneScope, id: string, options?: OperationOptions): Promise<ScriptDetail> {
   return send(client, rows.getScript, { scope, path: { script_id: id } }, options);
 }
 
@@ -31,6 +32,6 @@ export function listConnections(client: Client, scope: ZoneScope, query?: ItemQu
 }
 
 /** Gets a connection. */
-export function getConnection(client: Client, scope: ZoneScope, id: string, options?: RequestOptions): Promise<Connection> {
+export function getConnection(client: Client, scope: ZoneScope, id: string, options?: OperationOptions): Promise<Connection> {
   return send(client, rows.getConnection, { scope, path: { connection_id: id } }, options);
 }

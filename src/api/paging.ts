@@ -7,32 +7,30 @@ export interface Place {
   readonly cursor?: unknown;
 }
 
-/** More pages than that no list has. */
-const mostPages = 10_000;
-
 /**
- * A function to be given one page after the other, from the one with that number. It gives the place of the next, and null after
+ * A function to be given one page after the other, from the one with that number. It gives the place of the next, and false after
  * the last. Throws where the list leads nowhere.
  */
-export function paging(number: number): (items: readonly unknown[], info: unknown) => Place | null {
-  const last = number + mostPages;
+export function paging(number = 1): (items: readonly unknown[], info: unknown) => Place | false {
+  // More no list has.
+  let left = 10_000;
   let before: unknown;
   let cursorBefore: unknown;
   return (items, info) => {
-    if (items.length === 0) return null;
-    const { id = items[0], version } = membersOf(items[0]);
+    if (!items.length) return false;
     // Versions of one thing have its id, all of them.
-    const first = JSON.stringify([id, version]);
-    must(first !== before, "the page begins as the page before it");
-    must(++number <= last, `more than ${mostPages} pages`);
+    const first = JSON.stringify(items[0], ["id", "version"]);
+    must(first !== before, "a page is repeated");
+    must(left--, "over 10000 pages");
     before = first;
+    number++;
     // What a service says of a page may be less than the interface says, or something else.
     const { total_pages: pages, page, per_page: size = page, total_count: total = size, cursors, cursor = membersOf(cursors)["after"] } = membersOf(info);
-    if (typeof pages === "number") return number <= pages ? { page: number } : null;
+    if ((pages as number) > 0) return number <= (pages as number) && { page: number };
     // Pages without a total are gone through up to an empty one.
-    if (cursor === undefined && !cursors) return typeof total === "number" ? { page: number } : null;
-    if (!cursor || cursor === cursorBefore) return null;
+    if (cursor === undefined && !cursors) return (total as number) > 0 && { page: number };
+    const isNew = !!cursor && cursor !== cursorBefore;
     cursorBefore = cursor;
-    return { page: null, cursor };
+    return isNew && { page: null, cursor };
   };
 }

@@ -2,30 +2,21 @@
 import type { Operation } from "../interface/operation.js";
 import type { ApiErrorKind } from "./api-error.js";
 
-/** What follows from how a request failed. `status` is null where no answer came; `code` is what the connection's error says. */
-export type Judge = (kind: ApiErrorKind, status: number | null, code: unknown) => Verdict;
+/** What follows from how a request failed. `passing`: it may succeed the next time; `status` is null where no answer came; `code` is what the connection's error says. */
+export type Judge = (passing: boolean, kind: ApiErrorKind, status: number | null, code: unknown) => Verdict;
 
-export interface Verdict {
-  /** Whether it may be repeated. */
-  readonly again: boolean;
-  /** Whether it may have been done nevertheless. */
-  readonly unknown?: boolean;
-}
-
-/** Judges what does nothing but read: the next time it may succeed. */
-export const judgeReading: Judge = (kind, status) => ({
-  again: kind === "connection" || kind === "timeout" || status === 408 || status === 429 || (status ?? 0) >= 500,
-});
+/** Whether it may be repeated; whether it may have been done nevertheless. */
+export type Verdict = readonly [again: boolean, unknown: boolean];
 
 /** Codes by which Node says that nothing was sent; browsers tell nobody. */
 const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** Judges what an operation changes: it is repeated as its row says, or where it surely was not taken. */
 export function judgeWriting({ repeat }: Pick<Operation, "repeat">): Judge {
-  return (kind, status, code) => {
+  return (passing, kind, status, code) => {
     const untaken = status === 429 || (kind === "connection" && status === null && unsent.test(`${code}`));
     const answered = status !== null && status !== 408 && status < 500 && (status >= 400 || kind === "status");
-    return { again: untaken || (repeat === "always" && judgeReading(kind, status, code).again), unknown: !untaken && !answered };
+    return [untaken || (repeat === "always" && passing), !untaken && !answered];
   };
 }
 
@@ -34,9 +25,9 @@ export function waitAfter(attempts: number, retryAfter: number | null): number {
   return Math.min(retryAfter ?? Math.min(2 ** attempts / 4, 8) * (1 - Math.random() / 4), 60) * 1000;
 }
 
-/** Seconds that an answer asks to wait, or until a date of its own clock; null where it does not ask. */
+/** Seconds that an answer asks to wait, or until a date; null where it does not ask. What is not there is no number and no date. */
 export function secondsAskedFor(headers: { get(name: string): string | null }): number | null {
-  const text = headers.get("retry-after") || "-";
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - (Date.parse(headers.get("date") || "-") || Date.now())) / 1000;
+  const text = headers.get("retry-after") as string;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return seconds >= 0 ? seconds : null;
 }

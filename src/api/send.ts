@@ -1,12 +1,12 @@
 /** Sends one operation by its row of the table. */
 import type { Operation, ScopeKind } from "../interface/operation.js";
 import type { ItemOf, ParameterOf } from "../interface/operation-types.js";
-import { templateOf } from "../interface/paths.js";
+import type { Notice } from "../interface/types-generated.js";
 import { ApiError } from "./api-error.js";
-import type { Client, RequestOptions } from "./client.js";
+import type { Client } from "./client.js";
 import { must } from "./must.js";
 import type { Redact } from "./redact.js";
-import { type Content, request } from "./request.js";
+import type { Envelope, RequestOptions } from "./request.js";
 import { judgeWriting } from "./retry.js";
 
 export interface ZoneScope {
@@ -29,26 +29,28 @@ export interface Input<Row extends Operation> {
   readonly redact?: Redact;
 }
 
+/** What one operation may be told besides. */
+export interface OperationOptions extends RequestOptions {
+  /** Is given the warnings that come with an answer, if there are any. */
+  readonly onMessages?: ((messages: readonly Notice[]) => void) | undefined;
+}
+
 /** The `result` of an operation that gives one thing. */
-export async function send<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: RequestOptions): Promise<ItemOf<Row>> {
-  return request(client, row, addressOf(client, row, input), contentOf(row, input), options, ({ result }) => {
+export async function send<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: OperationOptions): Promise<ItemOf<Row>> {
+  const { result, messages } = await call(client, row, input, options, (envelope) => {
+    const { result } = envelope;
     must(typeof result === "object" && result && !Array.isArray(result), "no object in `result`");
-    // The rest is the service's word.
-    return result as ItemOf<Row>;
+    return envelope;
   });
+  if (Array.isArray(messages) && messages.length > 0) options?.onMessages?.(messages);
+  // The rest is the service's word.
+  return result as ItemOf<Row>;
 }
 
 /** The `result` of an operation that takes something away; there may be none. It is done also where a repetition finds nothing more. */
-export async function remove<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: RequestOptions): Promise<Partial<ItemOf<Row>>> {
+export async function remove<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: OperationOptions): Promise<Partial<ItemOf<Row>>> {
   try {
-    return await request(
-      client,
-      row,
-      addressOf(client, row, input),
-      contentOf(row, input),
-      options,
-      ({ result }) => ({ ...(result as object) }) as Partial<ItemOf<Row>>,
-    );
+    return await call(client, row, input, options, ({ result }) => ({ ...(result as object) }) as Partial<ItemOf<Row>>);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404 && error.uncertain) return {};
     throw error;
@@ -56,23 +58,33 @@ export async function remove<Row extends Operation>(client: Client, row: Row, in
 }
 
 /** The address of an operation without its query. Throws a TypeError for a scope or a parameter that it cannot have. */
-export function addressOf<Row extends Operation>({ baseUrl, pathNames }: Client, row: Row, { scope, path }: Input<Row>): string {
-  const [kind, other] = Object.keys(scope) as ScopeKind[];
-  must(kind && !other && row.scopes.includes(kind), `${row.id} needs ${row.scopes.join(" or ")}`);
-  const values: Readonly<Record<string, unknown>> = { ...path, [`${kind}_id`]: Object.values(scope)[0] };
-  const filled = templateOf(row, kind, pathNames).replace(/\{(.+?)\}/g, (_, name: string) => {
-    const value = `${values[name] ?? ""}`;
-    // These would lead elsewhere.
-    must(!/^\.{0,2}$/.test(value), `${row.id} needs a ${name}`);
-    return encodeURIComponent(value);
-  });
-  return baseUrl + filled;
+export function addressOf<Row extends Operation>({ baseUrl, names }: Client, { id, scopes, path }: Row, input: Input<Row>): string {
+  const kind = Object.keys(input.scope).join() as ScopeKind;
+  must(scopes.includes(kind), `${id} needs ${scopes.join(" or ")}`);
+  return (
+    baseUrl +
+    `/${kind}s/{${kind}}${path}`.replace(/\{(.+?)\}|\w+/g, (part, name?: string) => {
+      if (!name) return names[part] ?? part;
+      const value = `${({ ...input.path, ...input.scope } as Readonly<Record<string, unknown>>)[name] ?? ""}`;
+      // Dots alone would lead elsewhere.
+      must(/[^.]/.test(value), `${id} needs a ${name}`);
+      return encodeURIComponent(value);
+    })
+  );
 }
 
-function contentOf(row: Operation, { body, redact }: { readonly body?: object; readonly redact?: Redact }): Content {
-  return {
-    redact,
-    ...(body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+function call<Row extends Operation, Value extends object>(
+  client: Client,
+  row: Row,
+  input: Input<Row>,
+  options: RequestOptions | undefined,
+  read: (envelope: Envelope) => Value,
+): Promise<Value> {
+  const { body, redact } = input;
+  return client.send(row.id, row.permission, addressOf(client, row, input), read, options, undefined, {
+    method: row.method,
+    ...(redact && { redact: (text, name) => client.redact(redact(text, name)) }),
+    ...(body && { body: new Blob([JSON.stringify(body)], { type: "application/json" }) }),
     ...(row.permission.endsWith(":write") && { judge: judgeWriting(row) }),
-  };
+  });
 }

@@ -44,7 +44,12 @@ function licences(folders: readonly string[]): string {
   return `${opening}\n${parts.join(`\n${"-".repeat(80)}\n\n`)}`;
 }
 
-const headOf = ({ name, version, license }: Facts) => `${name} ${version} (${license})`;
+/** What packages carry inside that has no licence file of its own there. */
+const within: Readonly<Record<string, string>> = {
+  "node-sqlite3-wasm": "SQLite, which it carries compiled, is in the public domain: https://sqlite.org/copyright.html",
+};
+
+const headOf = ({ name, version, license }: Facts) => [`${name} ${version} (${license})`, ...(within[name] === undefined ? [] : [within[name]])].join("\n");
 
 /** The folder of the package that a module lies in; null for a module of ours. */
 function folderOf(module: string): string | null {

@@ -7,9 +7,6 @@ export const publicNames = { page_monitor: "page_shield", logstream: "logpush" }
 
 export type PathNames = "specification" | "public";
 
-/** The parts of a path that name a scope. */
-export const scopePaths = { zone: "/zones/{zone_id}", account: "/accounts/{account_id}" } as const satisfies Readonly<Record<ScopeKind, string>>;
-
 /** One path of an operation, with its parameters in braces. */
 export interface Route {
   readonly scope: ScopeKind;
@@ -30,7 +27,7 @@ export function routesOf(operation: Pick<Operation, "path" | "scopes">): readonl
 /** The path of an operation in a scope, its parameters in braces. */
 export function templateOf({ path }: Pick<Operation, "path">, scope: ScopeKind, names: PathNames): string {
   const known: Readonly<Record<string, string>> = names === "public" ? publicNames : {};
-  return scopePaths[scope] + path.replace(/[^/]+/g, (part) => known[part] ?? part);
+  return `/${scope}s/{${scope}_id}${path.replace(/\w+/g, (part) => known[part] ?? part)}`;
 }
 
 /** The names of the parameters of a path, in their order. */

@@ -259,7 +259,7 @@ export interface Job {
   readonly last_complete?: Timestamp;
   /** When a delivery failed last; absent when none has failed since the last that succeeded. */
   readonly last_error?: Timestamp;
-  /** Why it failed; absent as `last_error` is. */
+  /** Why the last delivery failed, or why this job delivers nothing; else absent. */
   readonly error_message?: string;
 }
 
@@ -268,7 +268,7 @@ export interface OutputOptions {
   /** The fields that are delivered. */
   readonly field_names?: readonly string[];
   /** How timestamps are written. */
-  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339";
+  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339" | "rfc3339ms" | "rfc3339ns";
   /** Which share of the lines is delivered. */
   readonly sample_rate?: number;
   /** What an upload is. */
@@ -298,7 +298,7 @@ export type OutputOptionsInput = {
   /** The fields that are delivered. */
   readonly field_names?: readonly string[] | null;
   /** How timestamps are written. */
-  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339" | null;
+  readonly timestamp_format?: "unixnano" | "unix" | "rfc3339" | "rfc3339ms" | "rfc3339ns" | null;
   /** Which share of the lines is delivered. */
   readonly sample_rate?: number | null;
   /** What an upload is. */
@@ -384,7 +384,7 @@ export interface UpdateJob {
   readonly last_complete?: Timestamp;
   /** When a delivery failed last; absent when none has failed since the last that succeeded. */
   readonly last_error?: Timestamp;
-  /** Why it failed; absent as `last_error` is. */
+  /** Why the last delivery failed, or why this job delivers nothing; else absent. */
   readonly error_message?: string;
 }
 

@@ -20,7 +20,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -31,7 +31,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -61,7 +61,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -74,7 +74,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -85,7 +85,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -95,7 +95,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -109,7 +109,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -120,7 +120,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -130,7 +130,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -143,7 +143,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -176,7 +176,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -190,7 +190,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -200,7 +200,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -211,7 +211,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -225,7 +225,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -236,7 +236,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -249,7 +249,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -260,7 +260,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -270,7 +270,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -284,7 +284,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -295,7 +295,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -305,7 +305,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -320,7 +320,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -330,7 +330,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -341,7 +341,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -355,7 +355,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -365,7 +365,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -376,7 +376,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -390,7 +390,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -400,7 +400,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -411,7 +411,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -424,7 +424,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -434,7 +434,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -447,7 +447,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -457,7 +457,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -470,7 +470,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -483,7 +483,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -496,7 +496,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -508,7 +508,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -537,7 +537,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -548,7 +548,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -561,7 +561,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -573,7 +573,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -584,7 +584,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const CreateJob = validate24;
 const schema35 = {"type":"object","required":["dataset","destination_conf"],"additionalProperties":false,"properties":{"name":{"type":["string","null"],"maxLength":512},"filter":{"type":["string","null"],"maxLength":1000000},"logpull_options":{"type":["string","null"],"maxLength":65536},"output_options":{"$ref":"OutputOptionsInput"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"max_upload_bytes":{"type":["integer","null"],"minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":["integer","null"],"minimum":0,"maximum":300},"max_upload_records":{"type":["integer","null"],"minimum":0,"maximum":1000000},"frequency":{"type":["string","null"],"enum":["high","low",null]},"ownership_challenge":{"type":["string","null"],"maxLength":4096},"dataset":{"$ref":"DatasetName"},"kind":{"type":"string","enum":[""]}}};
-const schema36 = {"type":["object","null"],"additionalProperties":false,"properties":{"field_names":{"type":["array","null"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string","null"],"enum":["unixnano","unix","rfc3339",null]},"sample_rate":{"type":["number","null"],"minimum":0,"maximum":1},"output_type":{"type":["string","null"],"enum":["ndjson","csv",null]},"CVE-2021-44228":{"type":["boolean","null"]},"merge_subrequests":{"type":["boolean","null"]},"batch_prefix":{"type":["string","null"]},"batch_suffix":{"type":["string","null"]},"field_delimiter":{"type":["string","null"]},"record_delimiter":{"type":["string","null"]},"record_prefix":{"type":["string","null"]},"record_suffix":{"type":["string","null"]},"record_template":{"type":["string","null"]}}};
+const schema36 = {"type":["object","null"],"additionalProperties":false,"properties":{"field_names":{"type":["array","null"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string","null"],"enum":["unixnano","unix","rfc3339","rfc3339ms","rfc3339ns",null]},"sample_rate":{"type":["number","null"],"minimum":0,"maximum":1},"output_type":{"type":["string","null"],"enum":["ndjson","csv",null]},"CVE-2021-44228":{"type":["boolean","null"]},"merge_subrequests":{"type":["boolean","null"]},"batch_prefix":{"type":["string","null"]},"batch_suffix":{"type":["string","null"]},"field_delimiter":{"type":["string","null"]},"record_delimiter":{"type":["string","null"]},"record_prefix":{"type":["string","null"]},"record_suffix":{"type":["string","null"]},"record_template":{"type":["string","null"]}}};
 const schema37 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"letters, digits, `_` and `-`"};
 const pattern5 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
 
@@ -605,7 +605,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -615,7 +615,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -626,7 +626,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -639,7 +639,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -650,7 +650,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -664,7 +664,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -675,7 +675,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -689,7 +689,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -700,7 +700,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -714,7 +714,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -726,7 +726,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -739,7 +739,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -753,7 +753,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -781,7 +781,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -792,7 +792,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -807,7 +807,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -818,7 +818,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -832,17 +832,17 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
-if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
+if(!((((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === "rfc3339ms")) || (data6 === "rfc3339ns")) || (data6 === null))){
 const err18 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -855,7 +855,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -866,7 +866,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -876,7 +876,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -890,7 +890,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -900,7 +900,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -913,7 +913,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -926,7 +926,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -939,7 +939,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -952,7 +952,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -965,7 +965,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -978,7 +978,7 @@ if(vErrors === null){
 vErrors = [err29];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -991,7 +991,7 @@ if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
 }
 errors++;
 }
@@ -1004,7 +1004,7 @@ if(vErrors === null){
 vErrors = [err31];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -1017,7 +1017,7 @@ if(vErrors === null){
 vErrors = [err32];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -1033,7 +1033,7 @@ if(vErrors === null){
 vErrors = [err33];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err33);
 }
 errors++;
 }
@@ -1043,7 +1043,7 @@ if(vErrors === null){
 vErrors = [err34];
 }
 else {
-vErrors.push(err34);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -1054,7 +1054,7 @@ if(vErrors === null){
 vErrors = [err35];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err35);
 }
 errors++;
 }
@@ -1067,7 +1067,7 @@ if(vErrors === null){
 vErrors = [err36];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err36);
 }
 errors++;
 }
@@ -1080,7 +1080,7 @@ if(vErrors === null){
 vErrors = [err37];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err37);
 }
 errors++;
 }
@@ -1091,7 +1091,7 @@ if(vErrors === null){
 vErrors = [err38];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -1101,7 +1101,7 @@ if(vErrors === null){
 vErrors = [err39];
 }
 else {
-vErrors.push(err39);
+add(vErrors, err39);
 }
 errors++;
 }
@@ -1115,7 +1115,7 @@ if(vErrors === null){
 vErrors = [err40];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err40);
 }
 errors++;
 }
@@ -1126,7 +1126,7 @@ if(vErrors === null){
 vErrors = [err41];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err41);
 }
 errors++;
 }
@@ -1136,7 +1136,7 @@ if(vErrors === null){
 vErrors = [err42];
 }
 else {
-vErrors.push(err42);
+add(vErrors, err42);
 }
 errors++;
 }
@@ -1150,7 +1150,7 @@ if(vErrors === null){
 vErrors = [err43];
 }
 else {
-vErrors.push(err43);
+add(vErrors, err43);
 }
 errors++;
 }
@@ -1161,7 +1161,7 @@ if(vErrors === null){
 vErrors = [err44];
 }
 else {
-vErrors.push(err44);
+add(vErrors, err44);
 }
 errors++;
 }
@@ -1171,7 +1171,7 @@ if(vErrors === null){
 vErrors = [err45];
 }
 else {
-vErrors.push(err45);
+add(vErrors, err45);
 }
 errors++;
 }
@@ -1185,7 +1185,7 @@ if(vErrors === null){
 vErrors = [err46];
 }
 else {
-vErrors.push(err46);
+add(vErrors, err46);
 }
 errors++;
 }
@@ -1195,7 +1195,7 @@ if(vErrors === null){
 vErrors = [err47];
 }
 else {
-vErrors.push(err47);
+add(vErrors, err47);
 }
 errors++;
 }
@@ -1208,7 +1208,7 @@ if(vErrors === null){
 vErrors = [err48];
 }
 else {
-vErrors.push(err48);
+add(vErrors, err48);
 }
 errors++;
 }
@@ -1219,7 +1219,7 @@ if(vErrors === null){
 vErrors = [err49];
 }
 else {
-vErrors.push(err49);
+add(vErrors, err49);
 }
 errors++;
 }
@@ -1234,7 +1234,7 @@ if(vErrors === null){
 vErrors = [err50];
 }
 else {
-vErrors.push(err50);
+add(vErrors, err50);
 }
 errors++;
 }
@@ -1245,7 +1245,7 @@ if(vErrors === null){
 vErrors = [err51];
 }
 else {
-vErrors.push(err51);
+add(vErrors, err51);
 }
 errors++;
 }
@@ -1258,7 +1258,7 @@ if(vErrors === null){
 vErrors = [err52];
 }
 else {
-vErrors.push(err52);
+add(vErrors, err52);
 }
 errors++;
 }
@@ -1268,7 +1268,7 @@ if(vErrors === null){
 vErrors = [err53];
 }
 else {
-vErrors.push(err53);
+add(vErrors, err53);
 }
 errors++;
 }
@@ -1280,7 +1280,7 @@ if(vErrors === null){
 vErrors = [err54];
 }
 else {
-vErrors.push(err54);
+add(vErrors, err54);
 }
 errors++;
 }
@@ -1313,7 +1313,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -1326,7 +1326,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -1337,7 +1337,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -1351,7 +1351,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -1362,7 +1362,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -1376,7 +1376,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -1387,7 +1387,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -1401,7 +1401,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -1413,7 +1413,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -1426,7 +1426,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -1440,7 +1440,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -1468,7 +1468,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -1479,7 +1479,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -1494,7 +1494,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -1505,7 +1505,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -1519,17 +1519,17 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
-if(!((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === null))){
+if(!((((((data6 === "unixnano") || (data6 === "unix")) || (data6 === "rfc3339")) || (data6 === "rfc3339ms")) || (data6 === "rfc3339ns")) || (data6 === null))){
 const err16 = {instancePath:instancePath+"/output_options/timestamp_format",schemaPath:"OutputOptionsInput/properties/timestamp_format/enum",keyword:"enum",params:{allowedValues: schema36.properties.timestamp_format.enum},schema:schema36.properties.timestamp_format.enum,parentSchema:schema36.properties.timestamp_format,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -1542,7 +1542,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -1553,7 +1553,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -1563,7 +1563,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -1577,7 +1577,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -1587,7 +1587,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -1600,7 +1600,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -1613,7 +1613,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -1626,7 +1626,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -1639,7 +1639,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -1652,7 +1652,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -1665,7 +1665,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -1678,7 +1678,7 @@ if(vErrors === null){
 vErrors = [err28];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -1691,7 +1691,7 @@ if(vErrors === null){
 vErrors = [err29];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -1704,7 +1704,7 @@ if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
 }
 errors++;
 }
@@ -1720,7 +1720,7 @@ if(vErrors === null){
 vErrors = [err31];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -1730,7 +1730,7 @@ if(vErrors === null){
 vErrors = [err32];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -1741,7 +1741,7 @@ if(vErrors === null){
 vErrors = [err33];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err33);
 }
 errors++;
 }
@@ -1754,7 +1754,7 @@ if(vErrors === null){
 vErrors = [err34];
 }
 else {
-vErrors.push(err34);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -1767,7 +1767,7 @@ if(vErrors === null){
 vErrors = [err35];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err35);
 }
 errors++;
 }
@@ -1778,7 +1778,7 @@ if(vErrors === null){
 vErrors = [err36];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err36);
 }
 errors++;
 }
@@ -1788,7 +1788,7 @@ if(vErrors === null){
 vErrors = [err37];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err37);
 }
 errors++;
 }
@@ -1802,7 +1802,7 @@ if(vErrors === null){
 vErrors = [err38];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -1813,7 +1813,7 @@ if(vErrors === null){
 vErrors = [err39];
 }
 else {
-vErrors.push(err39);
+add(vErrors, err39);
 }
 errors++;
 }
@@ -1823,7 +1823,7 @@ if(vErrors === null){
 vErrors = [err40];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err40);
 }
 errors++;
 }
@@ -1837,7 +1837,7 @@ if(vErrors === null){
 vErrors = [err41];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err41);
 }
 errors++;
 }
@@ -1848,7 +1848,7 @@ if(vErrors === null){
 vErrors = [err42];
 }
 else {
-vErrors.push(err42);
+add(vErrors, err42);
 }
 errors++;
 }
@@ -1858,7 +1858,7 @@ if(vErrors === null){
 vErrors = [err43];
 }
 else {
-vErrors.push(err43);
+add(vErrors, err43);
 }
 errors++;
 }
@@ -1872,7 +1872,7 @@ if(vErrors === null){
 vErrors = [err44];
 }
 else {
-vErrors.push(err44);
+add(vErrors, err44);
 }
 errors++;
 }
@@ -1882,7 +1882,7 @@ if(vErrors === null){
 vErrors = [err45];
 }
 else {
-vErrors.push(err45);
+add(vErrors, err45);
 }
 errors++;
 }
@@ -1895,7 +1895,7 @@ if(vErrors === null){
 vErrors = [err46];
 }
 else {
-vErrors.push(err46);
+add(vErrors, err46);
 }
 errors++;
 }
@@ -1906,7 +1906,7 @@ if(vErrors === null){
 vErrors = [err47];
 }
 else {
-vErrors.push(err47);
+add(vErrors, err47);
 }
 errors++;
 }
@@ -1921,7 +1921,7 @@ if(vErrors === null){
 vErrors = [err48];
 }
 else {
-vErrors.push(err48);
+add(vErrors, err48);
 }
 errors++;
 }
@@ -1932,7 +1932,7 @@ if(vErrors === null){
 vErrors = [err49];
 }
 else {
-vErrors.push(err49);
+add(vErrors, err49);
 }
 errors++;
 }
@@ -1945,7 +1945,7 @@ if(vErrors === null){
 vErrors = [err50];
 }
 else {
-vErrors.push(err50);
+add(vErrors, err50);
 }
 errors++;
 }
@@ -1955,7 +1955,7 @@ if(vErrors === null){
 vErrors = [err51];
 }
 else {
-vErrors.push(err51);
+add(vErrors, err51);
 }
 errors++;
 }
@@ -1968,7 +1968,7 @@ if(vErrors === null){
 vErrors = [err52];
 }
 else {
-vErrors.push(err52);
+add(vErrors, err52);
 }
 errors++;
 }
@@ -1979,7 +1979,7 @@ if(vErrors === null){
 vErrors = [err53];
 }
 else {
-vErrors.push(err53);
+add(vErrors, err53);
 }
 errors++;
 }
@@ -1989,7 +1989,7 @@ if(vErrors === null){
 vErrors = [err54];
 }
 else {
-vErrors.push(err54);
+add(vErrors, err54);
 }
 errors++;
 }
@@ -2004,7 +2004,7 @@ if(vErrors === null){
 vErrors = [err55];
 }
 else {
-vErrors.push(err55);
+add(vErrors, err55);
 }
 errors++;
 }
@@ -2015,7 +2015,7 @@ if(vErrors === null){
 vErrors = [err56];
 }
 else {
-vErrors.push(err56);
+add(vErrors, err56);
 }
 errors++;
 }
@@ -2029,7 +2029,7 @@ if(vErrors === null){
 vErrors = [err57];
 }
 else {
-vErrors.push(err57);
+add(vErrors, err57);
 }
 errors++;
 }
@@ -2040,7 +2040,7 @@ if(vErrors === null){
 vErrors = [err58];
 }
 else {
-vErrors.push(err58);
+add(vErrors, err58);
 }
 errors++;
 }
@@ -2053,7 +2053,7 @@ if(vErrors === null){
 vErrors = [err59];
 }
 else {
-vErrors.push(err59);
+add(vErrors, err59);
 }
 errors++;
 }
@@ -2065,7 +2065,7 @@ if(vErrors === null){
 vErrors = [err60];
 }
 else {
-vErrors.push(err60);
+add(vErrors, err60);
 }
 errors++;
 }
@@ -2094,7 +2094,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2105,7 +2105,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2119,7 +2119,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2129,7 +2129,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2140,7 +2140,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2152,7 +2152,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -2181,7 +2181,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2192,7 +2192,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2205,7 +2205,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2216,7 +2216,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2231,7 +2231,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2242,7 +2242,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -2254,7 +2254,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -2264,14 +2264,15 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const CreateRuleset = validate28;
-const schema47 = {"type":"object","required":["name","kind","phase"],"additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","root","zone"]},"phase":{"$ref":"PhaseName"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
+const schema47 = {"type":"object","required":["name","kind","phase"],"additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"kind":{"type":"string","enum":["custom","root","zone"]},"phase":{"$ref":"PhaseName"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
 const schema48 = {"type":"string","pattern":"^[a-z0-9_]{1,64}$","x-expected":"lowercase letters, digits and `_`"};
-const pattern10 = new RegExp("^[a-z0-9_]{1,64}$", "u");
-const schema49 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"}}};
+const pattern10 = new RegExp("^[^\\u0000\\ud800-\\udfff]*$", "u");
+const pattern12 = new RegExp("^[a-z0-9_]{1,64}$", "u");
+const schema49 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"}}};
 const schema50 = {"type":"string","pattern":"^[0-9a-f]{32}$","x-expected":"32 lowercase hexadecimal digits"};
 const schema51 = {"type":"string","pattern":"^[1-9][0-9]{0,14}$","x-expected":"a version's number"};
-const pattern11 = new RegExp("^[0-9a-f]{32}$", "u");
-const pattern12 = new RegExp("^[1-9][0-9]{0,14}$", "u");
+const pattern13 = new RegExp("^[0-9a-f]{32}$", "u");
+const pattern15 = new RegExp("^[1-9][0-9]{0,14}$", "u");
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2290,7 +2291,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2300,7 +2301,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2311,7 +2312,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2319,13 +2320,13 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2336,7 +2337,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2350,7 +2351,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -2360,7 +2361,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -2371,7 +2372,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -2384,7 +2385,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -2398,7 +2399,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -2408,7 +2409,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -2419,7 +2420,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -2433,18 +2434,28 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
+}
+errors++;
+}
+if(!pattern10.test(data4)){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema49.properties.description,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+add(vErrors, err13);
 }
 errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema49.properties.description.type,parentSchema:schema49.properties.description,data:data4};
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema49.properties.description.type,parentSchema:schema49.properties.description,data:data4};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err14];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -2452,12 +2463,12 @@ errors++;
 if(data.enabled !== undefined){
 let data5 = data.enabled;
 if(typeof data5 !== "boolean"){
-const err14 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema49.properties.enabled.type,parentSchema:schema49.properties.enabled,data:data5};
+const err15 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema49.properties.enabled.type,parentSchema:schema49.properties.enabled,data:data5};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err15];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -2466,33 +2477,33 @@ if(data.ref !== undefined){
 let data6 = data.ref;
 if(typeof data6 === "string"){
 if(func2(data6) > 1024){
-const err15 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema49.properties.ref,data:data6};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(func2(data6) < 1){
-const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema49.properties.ref,data:data6};
+const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema49.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
+}
+errors++;
+}
+if(func2(data6) < 1){
+const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema49.properties.ref,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+add(vErrors, err17);
 }
 errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema49.properties.ref.type,parentSchema:schema49.properties.ref,data:data6};
+const err18 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema49.properties.ref.type,parentSchema:schema49.properties.ref,data:data6};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err18];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -2500,12 +2511,12 @@ errors++;
 if(data.logging !== undefined){
 let data7 = data.logging;
 if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err18 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema49.properties.logging.type,parentSchema:schema49.properties.logging,data:data7};
+const err19 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema49.properties.logging.type,parentSchema:schema49.properties.logging,data:data7};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err19];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -2513,12 +2524,12 @@ errors++;
 if(data.ratelimit !== undefined){
 let data8 = data.ratelimit;
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err19 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema49.properties.ratelimit.type,parentSchema:schema49.properties.ratelimit,data:data8};
+const err20 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema49.properties.ratelimit.type,parentSchema:schema49.properties.ratelimit,data:data8};
 if(vErrors === null){
-vErrors = [err19];
+vErrors = [err20];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -2526,12 +2537,12 @@ errors++;
 if(data.exposed_credential_check !== undefined){
 let data9 = data.exposed_credential_check;
 if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema49.properties.exposed_credential_check.type,parentSchema:schema49.properties.exposed_credential_check,data:data9};
+const err21 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema49.properties.exposed_credential_check.type,parentSchema:schema49.properties.exposed_credential_check,data:data9};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err21];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -2539,12 +2550,12 @@ errors++;
 if(data.score_threshold !== undefined){
 let data10 = data.score_threshold;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.score_threshold.type,parentSchema:schema49.properties.score_threshold,data:data10};
+const err22 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema49.properties.score_threshold.type,parentSchema:schema49.properties.score_threshold,data:data10};
 if(vErrors === null){
-vErrors = [err21];
+vErrors = [err22];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -2552,24 +2563,24 @@ errors++;
 if(data.version !== undefined){
 let data11 = data.version;
 if(typeof data11 === "string"){
-if(!pattern12.test(data11)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
+if(!pattern15.test(data11)){
+const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err23];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err23);
 }
 errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+const err24 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
 if(vErrors === null){
-vErrors = [err23];
+vErrors = [err24];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -2581,12 +2592,12 @@ let valid3 = true;
 const _errs35 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err24 = {};
+const err25 = {};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err25];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -2608,12 +2619,12 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err25 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema49.properties.categories.then.items.type,parentSchema:schema49.properties.categories.then.items,data:data13};
+const err26 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema49.properties.categories.then.items.type,parentSchema:schema49.properties.categories.then.items,data:data13};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err26];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -2623,34 +2634,34 @@ var _valid0 = _errs36 === errors;
 valid3 = _valid0;
 }
 if(!valid3){
-const err26 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema49.properties.categories.if,parentSchema:schema49.properties.categories,data:data12};
+const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema49.properties.categories.if,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err26];
+vErrors = [err27];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err27);
 }
 errors++;
 }
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema49.properties.categories,data:data12};
+const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err28);
 }
 errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema49.properties.categories.type,parentSchema:schema49.properties.categories,data:data12};
+const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema49.properties.categories.type,parentSchema:schema49.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err29];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -2659,35 +2670,35 @@ if(data.last_updated !== undefined){
 let data14 = data.last_updated;
 if(typeof data14 === "string"){
 if(!pattern7.test(data14)){
-const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+add(vErrors, err31);
 }
 errors++;
 }
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
 if(vErrors === null){
-vErrors = [err31];
+vErrors = [err32];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -2714,7 +2725,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2724,7 +2735,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2734,7 +2745,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -2745,7 +2756,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -2759,7 +2770,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -2769,18 +2780,28 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
+}
+errors++;
+}
+if(!pattern10.test(data0)){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema47.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+add(vErrors, err6);
 }
 errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema47.properties.name.type,parentSchema:schema47.properties.name,data:data0};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema47.properties.name.type,parentSchema:schema47.properties.name,data:data0};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err7];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -2789,23 +2810,33 @@ if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 === "string"){
 if(func2(data1) > 65536){
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema47.properties.description,data:data1};
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema47.properties.description,data:data1};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err8];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err8);
+}
+errors++;
+}
+if(!pattern10.test(data1)){
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema47.properties.description,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+add(vErrors, err9);
 }
 errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema47.properties.description.type,parentSchema:schema47.properties.description,data:data1};
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema47.properties.description.type,parentSchema:schema47.properties.description,data:data1};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err10];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -2813,22 +2844,22 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema47.properties.kind.type,parentSchema:schema47.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema47.properties.kind.type,parentSchema:schema47.properties.kind,data:data2};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err11];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err11);
 }
 errors++;
 }
 if(!(((data2 === "custom") || (data2 === "root")) || (data2 === "zone"))){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema47.properties.kind.enum},schema:schema47.properties.kind.enum,parentSchema:schema47.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema47.properties.kind.enum},schema:schema47.properties.kind.enum,parentSchema:schema47.properties.kind,data:data2};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err12];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -2836,24 +2867,24 @@ errors++;
 if(data.phase !== undefined){
 let data3 = data.phase;
 if(typeof data3 === "string"){
-if(!pattern10.test(data3)){
-const err11 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data3};
+if(!pattern12.test(data3)){
+const err13 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data3};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err13];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err13);
 }
 errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data3};
+const err14 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data3};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err14];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -2865,12 +2896,12 @@ let valid2 = true;
 const _errs14 = errors;
 if(Array.isArray(data4)){
 if(data4.length > 5000){
-const err13 = {};
+const err15 = {};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err15];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -2900,46 +2931,46 @@ var _valid0 = _errs15 === errors;
 valid2 = _valid0;
 }
 if(!valid2){
-const err14 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema47.properties.rules.if,parentSchema:schema47.properties.rules,data:data4};
+const err16 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema47.properties.rules.if,parentSchema:schema47.properties.rules,data:data4};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err16];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err16);
 }
 errors++;
 }
 if(Array.isArray(data4)){
 if(data4.length > 5000){
-const err15 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema47.properties.rules,data:data4};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema47.properties.rules.type,parentSchema:schema47.properties.rules,data:data4};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+const err17 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema47.properties.rules,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema47.properties.rules.type,parentSchema:schema47.properties.rules,data:data4};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+add(vErrors, err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+add(vErrors, err19);
 }
 errors++;
 }
@@ -2949,7 +2980,7 @@ return errors === 0;
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateRuleset = validate31;
-const schema53 = {"type":"object","additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024},"description":{"type":"string","maxLength":65536},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"version":{"$ref":"Version"},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
+const schema53 = {"type":"object","additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"name":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"kind":{"type":"string","enum":["custom","managed","root","zone"]},"phase":{"$ref":"PhaseName"},"version":{"$ref":"Version"},"last_updated":{"$ref":"Timestamp"},"rules":{"type":"array","maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"$ref":"RuleInput"}}}}};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2969,7 +3000,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -2977,13 +3008,13 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err1 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -2994,7 +3025,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -3008,7 +3039,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -3018,18 +3049,28 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
+}
+errors++;
+}
+if(!pattern10.test(data1)){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema53.properties.name,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+add(vErrors, err5);
 }
 errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema53.properties.name.type,parentSchema:schema53.properties.name,data:data1};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema53.properties.name.type,parentSchema:schema53.properties.name,data:data1};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err6];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -3038,23 +3079,33 @@ if(data.description !== undefined){
 let data2 = data.description;
 if(typeof data2 === "string"){
 if(func2(data2) > 65536){
-const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema53.properties.description,data:data2};
+const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema53.properties.description,data:data2};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err7];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err7);
+}
+errors++;
+}
+if(!pattern10.test(data2)){
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema53.properties.description,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+add(vErrors, err8);
 }
 errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema53.properties.description.type,parentSchema:schema53.properties.description,data:data2};
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema53.properties.description.type,parentSchema:schema53.properties.description,data:data2};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err9];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -3062,22 +3113,22 @@ errors++;
 if(data.kind !== undefined){
 let data3 = data.kind;
 if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema53.properties.kind.type,parentSchema:schema53.properties.kind,data:data3};
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},schema:schema53.properties.kind.type,parentSchema:schema53.properties.kind,data:data3};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err10];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err10);
 }
 errors++;
 }
 if(!((((data3 === "custom") || (data3 === "managed")) || (data3 === "root")) || (data3 === "zone"))){
-const err9 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.kind.enum},schema:schema53.properties.kind.enum,parentSchema:schema53.properties.kind,data:data3};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.kind.enum},schema:schema53.properties.kind.enum,parentSchema:schema53.properties.kind,data:data3};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err11];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -3085,24 +3136,24 @@ errors++;
 if(data.phase !== undefined){
 let data4 = data.phase;
 if(typeof data4 === "string"){
-if(!pattern10.test(data4)){
-const err10 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data4};
+if(!pattern12.test(data4)){
+const err12 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_]{1,64}$"},schema:"^[a-z0-9_]{1,64}$",parentSchema:schema48,data:data4};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err12];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err12);
 }
 errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data4};
+const err13 = {instancePath:instancePath+"/phase",schemaPath:"PhaseName/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data4};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err13];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -3110,24 +3161,24 @@ errors++;
 if(data.version !== undefined){
 let data5 = data.version;
 if(typeof data5 === "string"){
-if(!pattern12.test(data5)){
-const err12 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data5};
+if(!pattern15.test(data5)){
+const err14 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data5};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err14];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err14);
 }
 errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data5};
+const err15 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data5};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err15];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -3136,23 +3187,23 @@ if(data.last_updated !== undefined){
 let data6 = data.last_updated;
 if(typeof data6 === "string"){
 if(!pattern7.test(data6)){
-const err14 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data6};
+const err16 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data6};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err16];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err16);
 }
 errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data6};
+const err17 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data6};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err17];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -3164,12 +3215,12 @@ let valid5 = true;
 const _errs23 = errors;
 if(Array.isArray(data7)){
 if(data7.length > 5000){
-const err16 = {};
+const err18 = {};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err18];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -3199,46 +3250,46 @@ var _valid0 = _errs24 === errors;
 valid5 = _valid0;
 }
 if(!valid5){
-const err17 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema53.properties.rules.if,parentSchema:schema53.properties.rules,data:data7};
+const err19 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/if",keyword:"if",params:{failingKeyword: "then"},schema:schema53.properties.rules.if,parentSchema:schema53.properties.rules,data:data7};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err19];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err19);
 }
 errors++;
 }
 if(Array.isArray(data7)){
 if(data7.length > 5000){
-const err18 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema53.properties.rules,data:data7};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema53.properties.rules.type,parentSchema:schema53.properties.rules,data:data7};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+const err20 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 5000},schema:5000,parentSchema:schema53.properties.rules,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema53.properties.rules.type,parentSchema:schema53.properties.rules,data:data7};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+add(vErrors, err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+add(vErrors, err22);
 }
 errors++;
 }
@@ -3248,9 +3299,9 @@ return errors === 0;
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const AddRule = validate33;
-const schema58 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
+const schema58 = {"type":"object","required":["action","expression"],"additionalProperties":false,"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
 const schema62 = {"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"before":{"type":"string","pattern":"^([0-9a-f]{32})?$","x-expected":"the id of a rule, or nothing"},"after":{"type":"string","pattern":"^([0-9a-f]{32})?$","x-expected":"the id of a rule, or nothing"},"index":{"type":"integer","minimum":1,"maximum":1000000}}};
-const pattern21 = new RegExp("^([0-9a-f]{32})?$", "u");
+const pattern27 = new RegExp("^([0-9a-f]{32})?$", "u");
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3269,7 +3320,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -3279,7 +3330,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -3290,7 +3341,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -3298,13 +3349,13 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -3315,7 +3366,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -3329,7 +3380,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -3339,7 +3390,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -3350,7 +3401,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -3363,7 +3414,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -3377,7 +3428,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -3387,7 +3438,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -3398,7 +3449,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -3412,18 +3463,28 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
+}
+errors++;
+}
+if(!pattern10.test(data4)){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema58.properties.description,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+add(vErrors, err13);
 }
 errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema58.properties.description.type,parentSchema:schema58.properties.description,data:data4};
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema58.properties.description.type,parentSchema:schema58.properties.description,data:data4};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err14];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -3431,12 +3492,12 @@ errors++;
 if(data.enabled !== undefined){
 let data5 = data.enabled;
 if(typeof data5 !== "boolean"){
-const err14 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema58.properties.enabled.type,parentSchema:schema58.properties.enabled,data:data5};
+const err15 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema58.properties.enabled.type,parentSchema:schema58.properties.enabled,data:data5};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err15];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -3445,33 +3506,33 @@ if(data.ref !== undefined){
 let data6 = data.ref;
 if(typeof data6 === "string"){
 if(func2(data6) > 1024){
-const err15 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema58.properties.ref,data:data6};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(func2(data6) < 1){
-const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema58.properties.ref,data:data6};
+const err16 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema58.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
+}
+errors++;
+}
+if(func2(data6) < 1){
+const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema58.properties.ref,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+add(vErrors, err17);
 }
 errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema58.properties.ref.type,parentSchema:schema58.properties.ref,data:data6};
+const err18 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema58.properties.ref.type,parentSchema:schema58.properties.ref,data:data6};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err18];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -3479,12 +3540,12 @@ errors++;
 if(data.logging !== undefined){
 let data7 = data.logging;
 if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err18 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema58.properties.logging.type,parentSchema:schema58.properties.logging,data:data7};
+const err19 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema58.properties.logging.type,parentSchema:schema58.properties.logging,data:data7};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err19];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -3492,12 +3553,12 @@ errors++;
 if(data.ratelimit !== undefined){
 let data8 = data.ratelimit;
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err19 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema58.properties.ratelimit.type,parentSchema:schema58.properties.ratelimit,data:data8};
+const err20 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema58.properties.ratelimit.type,parentSchema:schema58.properties.ratelimit,data:data8};
 if(vErrors === null){
-vErrors = [err19];
+vErrors = [err20];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -3505,12 +3566,12 @@ errors++;
 if(data.exposed_credential_check !== undefined){
 let data9 = data.exposed_credential_check;
 if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema58.properties.exposed_credential_check.type,parentSchema:schema58.properties.exposed_credential_check,data:data9};
+const err21 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema58.properties.exposed_credential_check.type,parentSchema:schema58.properties.exposed_credential_check,data:data9};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err21];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -3518,12 +3579,12 @@ errors++;
 if(data.score_threshold !== undefined){
 let data10 = data.score_threshold;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.score_threshold.type,parentSchema:schema58.properties.score_threshold,data:data10};
+const err22 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.score_threshold.type,parentSchema:schema58.properties.score_threshold,data:data10};
 if(vErrors === null){
-vErrors = [err21];
+vErrors = [err22];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -3531,24 +3592,24 @@ errors++;
 if(data.version !== undefined){
 let data11 = data.version;
 if(typeof data11 === "string"){
-if(!pattern12.test(data11)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
+if(!pattern15.test(data11)){
+const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err23];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err23);
 }
 errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+const err24 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
 if(vErrors === null){
-vErrors = [err23];
+vErrors = [err24];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -3560,12 +3621,12 @@ let valid3 = true;
 const _errs35 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err24 = {};
+const err25 = {};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err25];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -3587,12 +3648,12 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err25 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema58.properties.categories.then.items.type,parentSchema:schema58.properties.categories.then.items,data:data13};
+const err26 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema58.properties.categories.then.items.type,parentSchema:schema58.properties.categories.then.items,data:data13};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err26];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -3602,34 +3663,34 @@ var _valid0 = _errs36 === errors;
 valid3 = _valid0;
 }
 if(!valid3){
-const err26 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema58.properties.categories.if,parentSchema:schema58.properties.categories,data:data12};
+const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema58.properties.categories.if,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err26];
+vErrors = [err27];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err27);
 }
 errors++;
 }
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err27 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema58.properties.categories,data:data12};
+const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err28);
 }
 errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema58.properties.categories.type,parentSchema:schema58.properties.categories,data:data12};
+const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema58.properties.categories.type,parentSchema:schema58.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err29];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -3638,23 +3699,23 @@ if(data.last_updated !== undefined){
 let data14 = data.last_updated;
 if(typeof data14 === "string"){
 if(!pattern7.test(data14)){
-const err29 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
-vErrors = [err29];
+vErrors = [err30];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err30);
 }
 errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+const err31 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
-vErrors = [err30];
+vErrors = [err31];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err31);
 }
 errors++;
 }
@@ -3663,33 +3724,33 @@ if(data.position !== undefined){
 let data15 = data.position;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(Object.keys(data15).length > 1){
-const err31 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(Object.keys(data15).length < 1){
-const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+const err32 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err32);
+}
+errors++;
+}
+if(Object.keys(data15).length < 1){
+const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+add(vErrors, err33);
 }
 errors++;
 }
 for(const key1 in data15){
 if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
-const err33 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
+const err34 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
 if(vErrors === null){
-vErrors = [err33];
+vErrors = [err34];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -3697,24 +3758,24 @@ errors++;
 if(data15.before !== undefined){
 let data16 = data15.before;
 if(typeof data16 === "string"){
-if(!pattern21.test(data16)){
-const err34 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
+if(!pattern27.test(data16)){
+const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
-vErrors = [err34];
+vErrors = [err35];
 }
 else {
-vErrors.push(err34);
+add(vErrors, err35);
 }
 errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
+const err36 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err36];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err36);
 }
 errors++;
 }
@@ -3722,24 +3783,24 @@ errors++;
 if(data15.after !== undefined){
 let data17 = data15.after;
 if(typeof data17 === "string"){
-if(!pattern21.test(data17)){
-const err36 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
+if(!pattern27.test(data17)){
+const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
-vErrors = [err36];
+vErrors = [err37];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err37);
 }
 errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
+const err38 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err38];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err38);
 }
 errors++;
 }
@@ -3747,58 +3808,58 @@ errors++;
 if(data15.index !== undefined){
 let data18 = data15.index;
 if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err38 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
+const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err39];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err39);
 }
 errors++;
 }
 if((typeof data18 == "number") && (isFinite(data18))){
 if(data18 > 1000000 || isNaN(data18)){
-const err39 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(data18 < 1 || isNaN(data18)){
-const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+const err40 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err40);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(data18 < 1 || isNaN(data18)){
+const err41 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err41];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err41);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+add(vErrors, err42);
 }
 errors++;
 }
 }
 }
 else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
 if(vErrors === null){
-vErrors = [err42];
+vErrors = [err43];
 }
 else {
-vErrors.push(err42);
+add(vErrors, err43);
 }
 errors++;
 }
@@ -3808,7 +3869,7 @@ return errors === 0;
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateRule = validate34;
-const schema63 = {"type":"object","additionalProperties":false,"if":{"required":["position"],"maxProperties":1,"properties":{"position":{}}},"else":{"required":["action","expression"],"properties":{"action":{},"expression":{}}},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
+const schema63 = {"type":"object","additionalProperties":false,"if":{"required":["position"],"maxProperties":1,"properties":{"position":{}}},"else":{"required":["action","expression"],"properties":{"action":{},"expression":{}}},"properties":{"id":{"$ref":"RulesetIdentifier"},"action":{"type":"string","minLength":1,"maxLength":128},"action_parameters":{"type":"object","additionalProperties":true},"expression":{"type":"string","minLength":1,"maxLength":65536},"description":{"type":"string","maxLength":65536,"pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"enabled":{"type":"boolean"},"ref":{"type":"string","minLength":1,"maxLength":1024},"logging":{"type":"object","additionalProperties":true},"ratelimit":{"type":"object","additionalProperties":true},"exposed_credential_check":{"type":"object","additionalProperties":true},"score_threshold":{"type":"integer"},"version":{"$ref":"Version"},"categories":{"type":"array","maxItems":1000,"if":{"maxItems":1000},"then":{"items":{"type":"string"}}},"last_updated":{"$ref":"Timestamp"},"position":{"$ref":"Position"}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3830,7 +3891,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -3842,7 +3903,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -3867,7 +3928,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -3877,7 +3938,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -3897,7 +3958,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -3909,7 +3970,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -3917,13 +3978,13 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern13.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"RulesetIdentifier/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{32}$"},schema:"^[0-9a-f]{32}$",parentSchema:schema50,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -3934,7 +3995,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -3948,7 +4009,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -3958,7 +4019,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -3969,7 +4030,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -3982,7 +4043,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -3996,7 +4057,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -4006,7 +4067,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -4017,7 +4078,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -4031,18 +4092,28 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
+}
+errors++;
+}
+if(!pattern10.test(data4)){
+const err16 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000\\ud800-\\udfff]*$"},schema:"^[^\\u0000\\ud800-\\udfff]*$",parentSchema:schema63.properties.description,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+add(vErrors, err16);
 }
 errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema63.properties.description.type,parentSchema:schema63.properties.description,data:data4};
+const err17 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},schema:schema63.properties.description.type,parentSchema:schema63.properties.description,data:data4};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err17];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -4050,12 +4121,12 @@ errors++;
 if(data.enabled !== undefined){
 let data5 = data.enabled;
 if(typeof data5 !== "boolean"){
-const err17 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.enabled.type,parentSchema:schema63.properties.enabled,data:data5};
+const err18 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.enabled.type,parentSchema:schema63.properties.enabled,data:data5};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err18];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -4064,33 +4135,33 @@ if(data.ref !== undefined){
 let data6 = data.ref;
 if(typeof data6 === "string"){
 if(func2(data6) > 1024){
-const err18 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema63.properties.ref,data:data6};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(func2(data6) < 1){
-const err19 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.ref,data:data6};
+const err19 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 1024},schema:1024,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
+}
+errors++;
+}
+if(func2(data6) < 1){
+const err20 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.ref,data:data6};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+add(vErrors, err20);
 }
 errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema63.properties.ref.type,parentSchema:schema63.properties.ref,data:data6};
+const err21 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},schema:schema63.properties.ref.type,parentSchema:schema63.properties.ref,data:data6};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err21];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -4098,12 +4169,12 @@ errors++;
 if(data.logging !== undefined){
 let data7 = data.logging;
 if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err21 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema63.properties.logging.type,parentSchema:schema63.properties.logging,data:data7};
+const err22 = {instancePath:instancePath+"/logging",schemaPath:"#/properties/logging/type",keyword:"type",params:{type: "object"},schema:schema63.properties.logging.type,parentSchema:schema63.properties.logging,data:data7};
 if(vErrors === null){
-vErrors = [err21];
+vErrors = [err22];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -4111,12 +4182,12 @@ errors++;
 if(data.ratelimit !== undefined){
 let data8 = data.ratelimit;
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err22 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema63.properties.ratelimit.type,parentSchema:schema63.properties.ratelimit,data:data8};
+const err23 = {instancePath:instancePath+"/ratelimit",schemaPath:"#/properties/ratelimit/type",keyword:"type",params:{type: "object"},schema:schema63.properties.ratelimit.type,parentSchema:schema63.properties.ratelimit,data:data8};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err23];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -4124,12 +4195,12 @@ errors++;
 if(data.exposed_credential_check !== undefined){
 let data9 = data.exposed_credential_check;
 if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err23 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema63.properties.exposed_credential_check.type,parentSchema:schema63.properties.exposed_credential_check,data:data9};
+const err24 = {instancePath:instancePath+"/exposed_credential_check",schemaPath:"#/properties/exposed_credential_check/type",keyword:"type",params:{type: "object"},schema:schema63.properties.exposed_credential_check.type,parentSchema:schema63.properties.exposed_credential_check,data:data9};
 if(vErrors === null){
-vErrors = [err23];
+vErrors = [err24];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -4137,12 +4208,12 @@ errors++;
 if(data.score_threshold !== undefined){
 let data10 = data.score_threshold;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err24 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.score_threshold.type,parentSchema:schema63.properties.score_threshold,data:data10};
+const err25 = {instancePath:instancePath+"/score_threshold",schemaPath:"#/properties/score_threshold/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.score_threshold.type,parentSchema:schema63.properties.score_threshold,data:data10};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err25];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -4150,24 +4221,24 @@ errors++;
 if(data.version !== undefined){
 let data11 = data.version;
 if(typeof data11 === "string"){
-if(!pattern12.test(data11)){
-const err25 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
+if(!pattern15.test(data11)){
+const err26 = {instancePath:instancePath+"/version",schemaPath:"Version/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,14}$"},schema:"^[1-9][0-9]{0,14}$",parentSchema:schema51,data:data11};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err26];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err26);
 }
 errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
+const err27 = {instancePath:instancePath+"/version",schemaPath:"Version/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data11};
 if(vErrors === null){
-vErrors = [err26];
+vErrors = [err27];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -4179,12 +4250,12 @@ let valid4 = true;
 const _errs38 = errors;
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err27 = {};
+const err28 = {};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err28);
 }
 errors++;
 }
@@ -4206,12 +4277,12 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 !== "string"){
-const err28 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.then.items.type,parentSchema:schema63.properties.categories.then.items,data:data13};
+const err29 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/then/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.categories.then.items.type,parentSchema:schema63.properties.categories.then.items,data:data13};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err29];
 }
 else {
-vErrors.push(err28);
+add(vErrors, err29);
 }
 errors++;
 }
@@ -4221,34 +4292,34 @@ var _valid1 = _errs39 === errors;
 valid4 = _valid1;
 }
 if(!valid4){
-const err29 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema63.properties.categories.if,parentSchema:schema63.properties.categories,data:data12};
+const err30 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/if",keyword:"if",params:{failingKeyword: "then"},schema:schema63.properties.categories.if,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err29];
+vErrors = [err30];
 }
 else {
-vErrors.push(err29);
+add(vErrors, err30);
 }
 errors++;
 }
 if(Array.isArray(data12)){
 if(data12.length > 1000){
-const err30 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema63.properties.categories,data:data12};
+const err31 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err30];
+vErrors = [err31];
 }
 else {
-vErrors.push(err30);
+add(vErrors, err31);
 }
 errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
+const err32 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},schema:schema63.properties.categories.type,parentSchema:schema63.properties.categories,data:data12};
 if(vErrors === null){
-vErrors = [err31];
+vErrors = [err32];
 }
 else {
-vErrors.push(err31);
+add(vErrors, err32);
 }
 errors++;
 }
@@ -4257,23 +4328,23 @@ if(data.last_updated !== undefined){
 let data14 = data.last_updated;
 if(typeof data14 === "string"){
 if(!pattern7.test(data14)){
-const err32 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
+const err33 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",parentSchema:schema42,data:data14};
 if(vErrors === null){
-vErrors = [err32];
+vErrors = [err33];
 }
 else {
-vErrors.push(err32);
+add(vErrors, err33);
 }
 errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
+const err34 = {instancePath:instancePath+"/last_updated",schemaPath:"Timestamp/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data14};
 if(vErrors === null){
-vErrors = [err33];
+vErrors = [err34];
 }
 else {
-vErrors.push(err33);
+add(vErrors, err34);
 }
 errors++;
 }
@@ -4282,33 +4353,33 @@ if(data.position !== undefined){
 let data15 = data.position;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(Object.keys(data15).length > 1){
-const err34 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if(Object.keys(data15).length < 1){
-const err35 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+const err35 = {instancePath:instancePath+"/position",schemaPath:"Position/maxProperties",keyword:"maxProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
 else {
-vErrors.push(err35);
+add(vErrors, err35);
+}
+errors++;
+}
+if(Object.keys(data15).length < 1){
+const err36 = {instancePath:instancePath+"/position",schemaPath:"Position/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema62,data:data15};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+add(vErrors, err36);
 }
 errors++;
 }
 for(const key1 in data15){
 if(!(((key1 === "before") || (key1 === "after")) || (key1 === "index"))){
-const err36 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
+const err37 = {instancePath:instancePath+"/position",schemaPath:"Position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data15};
 if(vErrors === null){
-vErrors = [err36];
+vErrors = [err37];
 }
 else {
-vErrors.push(err36);
+add(vErrors, err37);
 }
 errors++;
 }
@@ -4316,24 +4387,24 @@ errors++;
 if(data15.before !== undefined){
 let data16 = data15.before;
 if(typeof data16 === "string"){
-if(!pattern21.test(data16)){
-const err37 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
+if(!pattern27.test(data16)){
+const err38 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err38];
 }
 else {
-vErrors.push(err37);
+add(vErrors, err38);
 }
 errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
+const err39 = {instancePath:instancePath+"/position/before",schemaPath:"Position/properties/before/type",keyword:"type",params:{type: "string"},schema:schema62.properties.before.type,parentSchema:schema62.properties.before,data:data16};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err39];
 }
 else {
-vErrors.push(err38);
+add(vErrors, err39);
 }
 errors++;
 }
@@ -4341,24 +4412,24 @@ errors++;
 if(data15.after !== undefined){
 let data17 = data15.after;
 if(typeof data17 === "string"){
-if(!pattern21.test(data17)){
-const err39 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
+if(!pattern27.test(data17)){
+const err40 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{32})?$"},schema:"^([0-9a-f]{32})?$",parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err40];
 }
 else {
-vErrors.push(err39);
+add(vErrors, err40);
 }
 errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
+const err41 = {instancePath:instancePath+"/position/after",schemaPath:"Position/properties/after/type",keyword:"type",params:{type: "string"},schema:schema62.properties.after.type,parentSchema:schema62.properties.after,data:data17};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err41];
 }
 else {
-vErrors.push(err40);
+add(vErrors, err41);
 }
 errors++;
 }
@@ -4366,58 +4437,58 @@ errors++;
 if(data15.index !== undefined){
 let data18 = data15.index;
 if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err41 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
+const err42 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.index.type,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err42];
 }
 else {
-vErrors.push(err41);
+add(vErrors, err42);
 }
 errors++;
 }
 if((typeof data18 == "number") && (isFinite(data18))){
 if(data18 > 1000000 || isNaN(data18)){
-const err42 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data18 < 1 || isNaN(data18)){
-const err43 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
+const err43 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err43];
 }
 else {
-vErrors.push(err43);
+add(vErrors, err43);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(data18 < 1 || isNaN(data18)){
+const err44 = {instancePath:instancePath+"/position/index",schemaPath:"Position/properties/index/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.index,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
 else {
-vErrors.push(err44);
+add(vErrors, err44);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/position",schemaPath:"Position/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data15};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+add(vErrors, err45);
 }
 errors++;
 }
 }
 }
 else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
+const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
 if(vErrors === null){
-vErrors = [err45];
+vErrors = [err46];
 }
 else {
-vErrors.push(err45);
+add(vErrors, err46);
 }
 errors++;
 }
@@ -4426,11 +4497,53 @@ return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+/** Errors after which the rest of a value is not looked at. */
+const mostErrors = 1000;
+
+class Enough {
+  constructor(errors) {
+    this.errors = errors;
+  }
+}
+
+function add(errors, error) {
+  errors.push(error);
+  if (errors.length >= mostErrors) throw new Enough(errors);
+}
+
 /** The errors so far with those of a part. */
 function joined(errors, more) {
   if (errors === null) return more;
-  for (const error of more) errors.push(error);
+  for (const error of more) add(errors, error);
   return errors;
 }
 
-export const validators = { NoQuery, PageQuery, ItemQuery, SetPageMonitor, CreateJob, UpdateJob, ValidateDestination, ValidateOptions, CreateRuleset, UpdateRuleset, AddRule, UpdateRule };
+function bounded(whole) {
+  const validate = (data) => {
+    try {
+      const isValid = whole(data);
+      validate.errors = whole.errors;
+      return isValid;
+    } catch (error) {
+      if (!(error instanceof Enough)) throw error;
+      validate.errors = error.errors;
+      return false;
+    }
+  };
+  return validate;
+}
+
+export const validators = {
+  NoQuery: /* @__PURE__ */ bounded(NoQuery),
+  PageQuery: /* @__PURE__ */ bounded(PageQuery),
+  ItemQuery: /* @__PURE__ */ bounded(ItemQuery),
+  SetPageMonitor: /* @__PURE__ */ bounded(SetPageMonitor),
+  CreateJob: /* @__PURE__ */ bounded(CreateJob),
+  UpdateJob: /* @__PURE__ */ bounded(UpdateJob),
+  ValidateDestination: /* @__PURE__ */ bounded(ValidateDestination),
+  ValidateOptions: /* @__PURE__ */ bounded(ValidateOptions),
+  CreateRuleset: /* @__PURE__ */ bounded(CreateRuleset),
+  UpdateRuleset: /* @__PURE__ */ bounded(UpdateRuleset),
+  AddRule: /* @__PURE__ */ bounded(AddRule),
+  UpdateRule: /* @__PURE__ */ bounded(UpdateRule),
+};

@@ -38,6 +38,14 @@ export function uncheckedJobBody(body: JobBodyMembers): JobBody {
   return body as JobBody;
 }
 
+/** What changes of a job, checked together with what stays: only `prepareChange` makes one, and `uncheckedJobChange` for those who must. A body is one, too. */
+export type JobChange = Partial<JobBodyMembers> & { readonly [checked]: true };
+
+/** Takes a change for a checked one, which it is not: the service may refuse it, or deliver what was not meant. */
+export function uncheckedJobChange(change: Partial<JobBodyMembers>): JobChange {
+  return change as JobChange;
+}
+
 /** The JSON of a body, indented, for sending. Holds what is secret of its destination. */
 export function writeJob(body: JobBodyMembers): string {
   return `${JSON.stringify(body, null, 2)}\n`;

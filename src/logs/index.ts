@@ -15,6 +15,6 @@ export {
   type Matcher,
   type MatcherOptions,
 } from "./matcher.js";
-export { fieldPicker } from "./pick-fields.js";
+export { fieldPicker, type Stretch, valueFinder } from "./pick-fields.js";
 export { isGzip, isZipped, tellingBytes, unzipped } from "./unzip.js";
 export { ZstdError } from "./zstd.js";

@@ -11,26 +11,25 @@ const bracketClose = 0x5d;
 const lineFeed = 0x0a;
 
 /** Bytes from one position to another. */
-interface Stretch {
+export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Makes a function from the bytes of a line, one JSON object with or without its line end, to a compact object of the named
- * fields, in that order and without those that the line does not have; a line feed is its last byte. Of a repeated key the
- * last value counts. Null where the line is no object that can be gone through.
+ * Makes a function from the bytes of a line, one JSON object with or without its line end, to where the values of the named fields
+ * stand in it, in the order of the names; undefined where the line does not have one. Of a repeated key the last value counts. Null where
+ * the line is no object that can be gone through.
  */
-export function fieldPicker(names: readonly string[]): (line: Uint8Array) => Uint8Array | null {
+export function valueFinder(names: readonly string[]): (line: Uint8Array) => readonly (Stretch | undefined)[] | null {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const indices = new Map(names.map((name, index) => [name, index]));
   const keys = names.map((name) => encoder.encode(name));
-  const heads = names.map((name) => encoder.encode(`${JSON.stringify(name)}:`));
 
   const indexOf = (line: Uint8Array, start: number, end: number): number => {
-    if (line.subarray(start, end).includes(backslash)) return indices.get(unescaped(decoder.decode(line.subarray(start, end)))) ?? -1;
-    return keys.findIndex((key) => key.length === end - start && key.every((byte, i) => byte === line[start + i]));
+    for (let at = start; at < end; at++) if (line[at] === backslash) return indices.get(unescaped(decoder.decode(line.subarray(start, end)))) ?? -1;
+    return keys.findIndex((key) => isAt(key, line, start, end));
   };
 
   return (line) => {
@@ -56,8 +55,29 @@ export function fieldPicker(names: readonly string[]): (line: Uint8Array) => Uin
         if (line[at] !== quote) return null;
       } else if (line[at] !== braceClose) return null;
     }
-    return assembled(line, heads, values);
+    return values;
   };
+}
+
+/**
+ * Makes a function from the bytes of a line, one JSON object with or without its line end, to a compact object of the named
+ * fields, in that order and without those that the line does not have; a line feed is its last byte. Of a repeated key the
+ * last value counts. Null where the line is no object that can be gone through.
+ */
+export function fieldPicker(names: readonly string[]): (line: Uint8Array) => Uint8Array | null {
+  const encoder = new TextEncoder();
+  const heads = names.map((name) => encoder.encode(`${JSON.stringify(name)}:`));
+  const find = valueFinder(names);
+  return (line) => {
+    const values = find(line);
+    return values === null ? null : assembled(line, heads, values);
+  };
+}
+
+function isAt(key: Uint8Array, line: Uint8Array, start: number, end: number): boolean {
+  if (key.length !== end - start) return false;
+  for (let i = 0; i < key.length; i++) if (key[i] !== line[start + i]) return false;
+  return true;
 }
 
 function assembled(line: Uint8Array, heads: readonly Uint8Array[], values: readonly (Stretch | undefined)[]): Uint8Array {

@@ -48,6 +48,8 @@ export class Refused extends Error {
     readonly reason: ErrorName,
     readonly notices: readonly Notice[],
     readonly messages: readonly Notice[] = [],
+    /** What goes along in the answer. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(notices.map(({ message }) => message).join("; "));
   }
@@ -55,5 +57,12 @@ export class Refused extends Error {
 
 /** Refuses for one reason; `pointer` leads to what has to change. */
 export function refuse<Name extends ErrorName>(name: Name, fill: NoticeArguments<Name>, pointer?: string): Refused {
-  return new Refused(name, [notice(name, fill, pointer)]);
+  return new Refused(name, [notice(name, fill, pointer)], [], headersOf(name, fill));
+}
+
+/** What HTTP says besides. */
+function headersOf(name: ErrorName, fill: Readonly<Record<string, string | number>>): Readonly<Record<string, string>> {
+  if (name === "methodNotAllowed") return { allow: String(fill["allowed"]) };
+  if (name === "notAuthenticated") return { "www-authenticate": "Bearer" };
+  return name === "tooManyRequests" ? { "retry-after": String(fill["seconds"]) } : {};
 }

@@ -11,6 +11,7 @@ const entries = {
   "logwhere/logs": "src/logs/index.ts",
   "logwhere/job": "src/job.ts",
   "logwhere/api": "src/api/index.ts",
+  "logwhere/service": "src/service/index.ts",
 };
 
 /** Everything that a file exports, under the names that it has there. */

@@ -34,6 +34,18 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: "^src/", pathNot: place("logs") },
     to: { path: place("logs"), pathNot: place("logs/index.ts") },
   }),
+  rule("service-door", "Other rooms reach service/ through its entry src/service/index.ts, as users do.", {
+    from: { path: "^src/", pathNot: place("service") },
+    to: { path: place("service"), pathNot: place("service/index.ts") },
+  }),
+  rule("service-rooms", "Rooms of service/ see its store/ and the files beside them, not each other: src/service/index.ts introduces them.", {
+    from: { path: "^src/service/([^/]+)/" },
+    to: { path: "^src/service/[^/]+/", pathNot: ["^src/service/$1/", place("service/store")] },
+  }),
+  rule("service-introduced", "What src/service/index.ts introduces, and what stands on it, is not seen from within: pass what is needed as an argument.", {
+    from: { path: "^src/service/[^/]+/" },
+    to: { path: [place("service/index.ts"), place("service/listen.ts")] },
+  }),
   rule("no-cycle", "Files that import each other in a circle are one file, or hide a third that both should import.", {
     from: { path: "^src/" },
     to: { circular: true },

@@ -115,7 +115,8 @@ export const star: Readonly<Record<string, Room>> = {
   },
   service: {
     imports: ["index.ts", "logs", "job.ts", "interface"],
-    packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch"],
+    // ajv: its helpers, in the generated validator of the state.
+    packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch", "ajv"],
     node: true,
     instead:
       "service/ is a user of the public entries: what it needs of filters, logs and jobs stands there; what the client does is the client's, and test/ introduces them.",
@@ -162,7 +163,7 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "match", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "match", "push", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = ["cli/world/live-chunks.ts", "cli/world/node-io.ts", "cli/world/node-pages.ts", "cli/match/worker.ts"] as const;

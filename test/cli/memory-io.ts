@@ -21,6 +21,8 @@ export interface World {
   readonly columns?: number;
   /** Bytes per chunk of a log. */
   readonly chunkSize?: number;
+  /** The network; nobody answers unless told otherwise. */
+  readonly send?: typeof fetch;
   /** How many bytes are read of standard output before its reader goes away. */
   readonly patience?: number;
 }
@@ -33,6 +35,7 @@ export function memoryIo({
   columns,
   chunkSize = 1 << 16,
   patience = Number.POSITIVE_INFINITY,
+  send = () => Promise.reject(new TypeError("fetch failed")),
 }: World = {}): MemoryIo {
   const out: Uint8Array[] = [];
   let err = "";
@@ -109,6 +112,8 @@ export function memoryIo({
     now: () => 0,
     onInterrupt: () => () => {},
     breathe: () => Promise.resolve(),
+    fetch: send,
+    wait: () => Promise.resolve(),
     processors: 1,
     startWorker: null,
     stdout: () => new TextDecoder("utf-8", { ignoreBOM: true }).decode(joined()),

@@ -1,6 +1,7 @@
 /** Every command and program in the documents gives what stands beneath it, and their links lead somewhere. Runs the built package. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,6 +47,38 @@ describe("transcripts", () => {
   test("there are some", () => expect(commands.length).toBeGreaterThan(3));
 });
 
+describe("sessions, whose commands go on with what those before them began", () => {
+  const sessions = inAll((blocks) => blocks.flatMap(({ info, body }) => (info === "console session" ? [body] : [])));
+  test.each(sessions)("%s", async (_, session) => {
+    const port = String(await freePort());
+    const steps = session.split(/^\$ /m).slice(1);
+    const commands = steps.map((step) => step.slice(0, step.indexOf("\n")).replaceAll("4600", port));
+    const work = mkdtempSync(join(tmpdir(), "logwhere-session-"));
+    try {
+      cpSync(samples, work, { recursive: true });
+      // Whoever types the next command has seen the line that a server prints first.
+      const script = commands.map((command) => {
+        const [, server] = /^(logwhere serve\b.*) &$/.exec(command) ?? [];
+        const sent = command.replace(/\blogwhere push\b/, `$& --to http://127.0.0.1:${port}`);
+        return server === undefined ? `{ ${sent}; } 2>&1` : `exec 3< <(exec ${server} --port ${port}); server=$!; read -r line <&3; echo "$line"`;
+      });
+      const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, NO_COLOR: "1" };
+      const all = `trap 'kill $server' EXIT\n${script.map((line) => `printf '\\n$ \\n'\n${line}`).join("\n")}`;
+      const { stdout, stderr } = spawnSync("bash", ["-c", all], { cwd: work, encoding: "utf8", env });
+      const printed = stdout
+        .replaceAll(port, "4600")
+        .split(/^\$ \n/m)
+        .slice(1)
+        .map((text) => text.trimEnd());
+      expect(stderr).toBe("");
+      expect(printed).toEqual(steps.map((step) => step.slice(step.indexOf("\n") + 1).trimEnd()));
+    } finally {
+      rmSync(work, { recursive: true });
+    }
+  });
+  test("there are some", () => expect(sessions.length).toBeGreaterThan(0));
+});
+
 test("files shown are the files there are", () => {
   const shown = inAll((blocks) => blocks.filter(({ info }) => info.startsWith("text ")));
   for (const [, { info, body }] of shown) expect(readFileSync(join(samples, info.slice(5)), "utf8")).toBe(body);
@@ -89,4 +122,14 @@ function anchorOf(heading: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
+}
+
+/** A port that nobody had a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 }

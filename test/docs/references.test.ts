@@ -104,5 +104,5 @@ function wrongIn(text: string): readonly string[] {
 function filesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
-    .filter((file) => /\.(?:ts|md|json|ebnf|txt|where)$/.test(file) && statSync(join(root, file)).isFile());
+    .filter((file) => !file.includes("node_modules") && /\.(?:ts|md|json|ebnf|txt|where)$/.test(file) && statSync(join(root, file)).isFile());
 }

@@ -1,6 +1,6 @@
 /** What becomes of one input, as a page that a person reads when it changes. */
 
-import type { ConditionInWords } from "../../src/explain.js";
+import type { ConditionInWords, FormRows } from "../../src/explain.js";
 import { applyFixes, compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
 import { checkJob } from "../../src/job.js";
 
@@ -9,13 +9,13 @@ const dataset = "http_requests";
 /** A good filter in the whole house. */
 export function casePage(name: string, input: string): string {
   // A filter file names its dataset or has none; where JSON cannot say.
-  const { filter, diagnostics, source, form } = compile(input, name.endsWith(".json") ? { dataset } : {});
+  const { filter, diagnostics, source, form: notation } = compile(input, name.endsWith(".json") ? { dataset } : {});
   const said = diagnostics.length === 0 ? [] : section("Diagnostics", block("text", renderDiagnostics({ diagnostics, source }, { file: name })));
   if (filter === undefined) return pageOf(name, input, [...said, "No filter."]);
-  const { text, tree, where, escaped, sizes, fields, words } = explain(filter);
+  const { text, tree, where, escaped, form, sizes, fields, words } = explain(filter);
   return pageOf(name, input, [
     ...said,
-    ...(form === "text" ? section("Formatted", block("text", format(input))) : []),
+    ...(notation === "text" ? section("Formatted", block("text", format(input))) : []),
     ...section("Filter", block("text", text)),
     ...section("Tree", block("text", tree.map(({ branch, label }) => branch + label).join("\n") || "everything")),
     ...section("JSON", block("json", where), block("json", escaped)),
@@ -28,6 +28,7 @@ export function casePage(name: string, input: string): string {
         )
         .join("\n"),
     ),
+    ...section("Form", formList(form)),
     ...section("Fields", fields.map((field) => `- \`${field.name}\`: ${field.type ?? "unknown"}`).join("\n") || "none"),
     ...section("Keeps a line when", inWords(words.keeps) || "every line"),
     ...section("Drops a line when", inWords(words.drops) || "no line"),
@@ -83,6 +84,14 @@ function section(title: string, ...blocks: readonly string[]): string[] {
 
 function block(language: string, text: string): string {
   return `\`\`\`${language}\n${text}${text.endsWith("\n") || text === "" ? "" : "\n"}\`\`\``;
+}
+
+function formList({ nests, rows }: FormRows): string {
+  const shown = rows.map(
+    ({ joined, opens, field, meaning, values, closes }) =>
+      `- ${joined === null ? "" : `${joined} `}${"(".repeat(opens)}\`${field}\` ${meaning} ${values.map((value) => JSON.stringify(value)).join(", ")}${")".repeat(closes)}`,
+  );
+  return [...(shown.length === 0 ? ["no row"] : shown), ...(nests ? ["- which no form can hold"] : [])].join("\n");
 }
 
 function inWords(words: ConditionInWords | null, depth = 0): string {

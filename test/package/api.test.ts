@@ -5,7 +5,7 @@ import { bundled } from "../support/bundle.js";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** An alarm, in bytes; whoever makes it smaller lowers it. */
-const mostBytes = 6300;
+const mostBytes = 5000;
 
 let packed: PackedPackage;
 beforeAll(() => {
@@ -19,7 +19,7 @@ describe("the client in a browser", () => {
   test("lists scripts in a few kilobytes", async () => {
     const { minified, gzip } = await bundled(listing, packed.project);
     console.log(`createClient and listScripts: ${minified} bytes minified, ${gzip} gzip`);
-    expect(minified).toBeLessThan(mostBytes);
+    expect(minified).toBeLessThanOrEqual(mostBytes);
   });
 
   test("without a parser, validators, jobs, or any other operation", async () => {
@@ -49,7 +49,7 @@ describe("the client in a browser", () => {
       result = listScripts(client, { zone: "a1" }).all().then((all) => all.map(({ id }) => id).join());`,
       packed.project,
     );
-    const browser = { AbortController, Blob, Request, Response, TextDecoder, URL, clearTimeout, setTimeout };
+    const browser = { AbortController, Request, Response, TransformStream, URL, clearTimeout, setTimeout };
     const context: { result?: Promise<string>; readonly [name: string]: unknown } = { ...browser };
     runInNewContext(text, context, { contextCodeGeneration: { strings: false, wasm: false } });
     expect(await context.result).toBe("a,b,c");

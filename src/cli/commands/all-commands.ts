@@ -15,6 +15,8 @@ import { formatCommand } from "./format.js";
 import { helpCommand } from "./help.js";
 import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
+import { pushCommand } from "./push.js";
+import { serveCommand } from "./serve.js";
 import { versionCommand } from "./version.js";
 
 const those: readonly Command[] = [
@@ -28,6 +30,8 @@ const those: readonly Command[] = [
   compareCommand,
   minimizeCommand,
   fieldsCommand,
+  serveCommand,
+  pushCommand,
 ];
 
 const general: readonly Command[] = [helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands), versionCommand];

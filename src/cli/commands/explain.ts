@@ -79,8 +79,8 @@ wrong, an example of it, and the same mended.`,
 });
 
 /** Every shape of a filter; its sizes beside the limits are `measures`. */
-function shapesOf({ text, tree, escaped, sizes, fields, words }: Explanation, { dataset }: OneFilter): object {
-  return { text, escaped, tree, measures: sizes, fields: fields.map(({ name }) => fieldRecord(name, dataset)), words };
+function shapesOf({ text, tree, escaped, form, sizes, fields, words }: Explanation, { dataset }: OneFilter): object {
+  return { text, escaped, form, tree, measures: sizes, fields: fields.map(({ name }) => fieldRecord(name, dataset)), words };
 }
 
 function lineOf(text: string, { verdict, malformedAt, criteria, tree }: LineExplanation): object {

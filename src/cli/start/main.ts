@@ -4,7 +4,7 @@
  * than the one with all of them.
  */
 
-/** What `check`, `match` and the others are to the entry. */
+/** What `check`, `match`, `serve` and the others are to the entry. */
 interface Part {
   /** Runs the command line of this process. */
   runProcess(): Promise<void>;
@@ -19,5 +19,5 @@ interface Caching {
 if (Number.parseInt(process.versions.node, 10) >= 22) (module.require("node:module") as Caching).enableCompileCache?.();
 const [, , name] = process.argv;
 // Asked for through `module`, what is a file of its own stays one.
-const part: Part = module.require(name === "check" || name === "match" ? `./${name}.cjs` : "./command.cjs");
+const part: Part = module.require(name === "check" || name === "match" || name === "serve" ? `./${name}.cjs` : "./command.cjs");
 void part.runProcess();

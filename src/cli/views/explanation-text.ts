@@ -1,5 +1,5 @@
 /** An explained filter, and an explained line, as pages to read. */
-import type { ConditionInWords, Explanation, LineExplanation, SizeLimit } from "../../index.js";
+import type { ConditionInWords, Explanation, FormRows, LineExplanation, SizeLimit } from "../../index.js";
 import { printable } from "./refuse.js";
 import { tableText } from "./table.js";
 
@@ -12,12 +12,13 @@ const measures: Readonly<Record<SizeLimit["measure"], string>> = {
 };
 
 /** The shapes of a filter, one after the other. */
-export function explanationText({ dataset, text, tree, where, escaped, sizes, fields, words }: Explanation): string {
+export function explanationText({ dataset, text, tree, where, escaped, form, sizes, fields, words }: Explanation): string {
   const sections: (readonly [title: string, text: string])[] = [
     ["text", text],
     ...(tree.length > 1 ? [["tree", tree.map(({ branch, label }) => branch + label).join("\n")] as const] : []),
     ["where JSON", where],
     ["escaped for a job body", escaped],
+    ["as rows of the dashboard's form", formText(form)],
     [
       "sizes",
       tableText(
@@ -31,6 +32,23 @@ export function explanationText({ dataset, text, tree, where, escaped, sizes, fi
   const shown = sections.filter(([, body]) => body !== "").map(([title, body]) => `${title}:\n${indented(body)}`);
   const note = fields.length === 0 ? [] : ["A line that lacks a field which would decide is neither kept nor dropped, but unknown."];
   return `${printableLines([...shown, ...note].join("\n\n"))}\n`;
+}
+
+/** A value that cannot be taken for anything else: without quotes, commas, parentheses, or a space at an end. */
+const plainValue = /^(?! )[^"(),\p{C}\p{Zl}\p{Zp}]+(?<! )$/u;
+
+function formText({ nests, rows }: FormRows): string {
+  if (rows.length === 0) return "";
+  const cells = rows.map(({ joined, opens, field, meaning, values, closes }) => {
+    const shown = values.map((value) => (plainValue.test(value) ? value : JSON.stringify(value)));
+    return [joined ?? "", `${"(".repeat(opens)}${field}`, meaning, `${shown.join(", ")}${")".repeat(closes)}`];
+  });
+  const quoted = rows.some(({ values }) => values.some((value) => !plainValue.test(value)));
+  return [
+    tableText([["", "Field", "Operator", "Value"], ...cells]),
+    ...(quoted ? ["A value in quotes goes into the form without them, and without what is escaped."] : []),
+    ...(nests ? ["A form has no parentheses, so it cannot hold this filter: rows with both AND and OR may mean another. Create the job with the JSON."] : []),
+  ].join("\n\n");
 }
 
 /** The tree of a filter with what each part says of a line, and the values met. */

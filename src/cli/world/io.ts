@@ -46,6 +46,9 @@ export interface Io {
   onInterrupt(handler: () => void): () => void;
   /** Lets what else is waiting go first, interruptions among it. */
   breathe(): Promise<void>;
+  /** Sends a request. */
+  readonly fetch: typeof fetch;
+  wait(milliseconds: number): Promise<void>;
   /** Threads that run at once. */
   readonly processors: number;
   /** Starts the worker of `match`, which is given data; null where there are no threads. */

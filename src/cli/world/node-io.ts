@@ -142,6 +142,10 @@ export const nodeIo: Io = {
     return () => process.off("SIGINT", handler);
   },
   breathe: () => new Promise((resolve) => setImmediate(resolve)),
+  get fetch() {
+    return globalThis.fetch;
+  },
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   get processors() {
     return process.getBuiltinModule("node:os").availableParallelism();
   },

@@ -31,7 +31,17 @@ export const updateEntryPoint = {
   paging: null,
   permission: "rulesets:write",
   repeat: "refused",
-  refusals: ["unchangeable", "blankExpression", "unknownRule", "repeatedRule", "repeatedRef", "unknownTarget", "targetInCircle", "tooManyRules"],
+  refusals: [
+    "unchangeable",
+    "blankExpression",
+    "unknownRule",
+    "repeatedRule",
+    "repeatedRef",
+    "unknownTarget",
+    "targetInCircle",
+    "tooManyRules",
+    "tooManyBytes",
+  ],
 } as const satisfies Operation;
 
 export const listEntryPointVersions = {

@@ -109,6 +109,7 @@ export const createRuleset = {
     "unknownTarget",
     "targetInCircle",
     "tooManyRules",
+    "tooManyBytes",
   ],
 } as const satisfies Operation;
 
@@ -137,6 +138,7 @@ export const updateRuleset = {
     "unknownTarget",
     "targetInCircle",
     "tooManyRules",
+    "tooManyBytes",
   ],
 } as const satisfies Operation;
 
@@ -165,6 +167,7 @@ export const addRule = {
     "unknownTarget",
     "targetInCircle",
     "tooManyRules",
+    "tooManyBytes",
   ],
 } as const satisfies Operation;
 
@@ -194,6 +197,7 @@ export const updateRule = {
     "unknownTarget",
     "targetInCircle",
     "tooManyRules",
+    "tooManyBytes",
   ],
 } as const satisfies Operation;
 
@@ -245,5 +249,5 @@ export const deleteRulesetVersion = {
   paging: null,
   permission: "rulesets:write",
   repeat: "always",
-  refusals: ["notThere", "managedRuleset", "newestReferenced"],
+  refusals: ["notThere", "managedRuleset", "newestReferenced", "unusableVersion"],
 } as const satisfies Operation;

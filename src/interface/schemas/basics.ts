@@ -4,6 +4,9 @@ import type { Schemas } from "./json-schema.js";
 
 const formed = (name: keyof typeof forms) => ({ pattern: forms[name].pattern, "x-expected": forms[name].expected });
 
+/** Of texts that are kept in a database as they are, which ends them at NUL and has no place for half a character. */
+export const storable = { pattern: "^[^\\u0000\\ud800-\\udfff]*$", "x-expected": "a text without NUL and without half characters" } as const;
+
 export const basicSchemas = {
   Identifier: {
     description: "The identifier of a zone, an account, a script or a connection.",

@@ -35,7 +35,11 @@ const texts = {
 const outputOptions = <Null extends readonly "null"[]>(...or: Null) =>
   ({
     field_names: { type: ["array", ...or], items: { type: "string", minLength: 1 }, maxItems: 5000, description: "The fields that are delivered." },
-    timestamp_format: { type: ["string", ...or], enum: ["unixnano", "unix", "rfc3339", ...or.map(() => null)], description: "How timestamps are written." },
+    timestamp_format: {
+      type: ["string", ...or],
+      enum: ["unixnano", "unix", "rfc3339", "rfc3339ms", "rfc3339ns", ...or.map(() => null)],
+      description: "How timestamps are written.",
+    },
     sample_rate: { type: ["number", ...or], minimum: 0, maximum: 1, description: "Which share of the lines is delivered." },
     output_type: { type: ["string", ...or], enum: ["ndjson", "csv", ...or.map(() => null)], description: "What an upload is." },
     "CVE-2021-44228": { type: ["boolean", ...or], description: "Writes `x{` for `${`." },
@@ -68,7 +72,7 @@ const changeable = {
 const state = {
   last_complete: { $ref: "Timestamp", description: "Up to when lines have been delivered; absent before the first delivery." },
   last_error: { $ref: "Timestamp", description: "When a delivery failed last; absent when none has failed since the last that succeeded." },
-  error_message: { type: "string", description: "Why it failed; absent as `last_error` is." },
+  error_message: { type: "string", description: "Why the last delivery failed, or why this job delivers nothing; else absent." },
 } as const;
 
 export const jobSchemas = {

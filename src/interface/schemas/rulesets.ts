@@ -2,11 +2,12 @@
  * Rulesets and rules. Expressions and the parameters of actions are opaque: they are kept as they are. What was read can be
  * sent back, so bodies may have what only the service says (`version`, `last_updated`), without effect.
  */
+import { storable } from "./basics.js";
 import type { Schemas } from "./json-schema.js";
 
 const opaque = (description: string) => ({ type: "object", additionalProperties: true, description }) as const;
-const name = { type: "string", minLength: 1, maxLength: 1024, description: "What people call it; it never changes." } as const;
-const description = { type: "string", maxLength: 65_536, description: "What it is for." } as const;
+const name = { type: "string", minLength: 1, maxLength: 1024, ...storable, description: "What people call it; it never changes." } as const;
+const description = { type: "string", maxLength: 65_536, ...storable, description: "What it is for." } as const;
 const phase = { $ref: "PhaseName", description: "When its rules are evaluated; it never changes." } as const;
 const rules = {
   type: "array",

@@ -1,74 +1,117 @@
-/** The interface over HTTP: each row of the table of operations becomes its routes, and its function answers them. */
-import { Hono, type Context as Http } from "hono";
-import { similarNames } from "../../index.js";
-import { errors } from "../../interface/errors.js";
+/** The door: what a request has to be to come in, in the order in which it is refused, and what goes out. */
+import { Hono } from "hono";
 import { isPathValue, type PathParameter, pathParameters } from "../../interface/identifiers.js";
-import { mistakes } from "../../interface/mistakes.js";
-import { notice } from "../../interface/notice.js";
-import type { Operation, ScopeKind } from "../../interface/operation.js";
-import type { OperationId } from "../../interface/operations.js";
-import { operations } from "../../interface/operations.js";
-import { parametersOf, type Route, routesOf } from "../../interface/paths.js";
-import { readQuery } from "../../interface/read-query.js";
-import { type RequestSchemaName, validators } from "../../interface/validators-generated.js";
-import { type Answer, type Call, type Context, type Handler, type Handlers, Refused, refuse } from "../operation.js";
+import { parametersOf } from "../../interface/paths.js";
+import { Refused, refuse } from "../operation.js";
+import type { World } from "../world.js";
+import { authenticate, permit } from "./authenticate.js";
+import { corsHeaders, preflight } from "./cors.js";
+import { type Endpoint, reachOf } from "./endpoint.js";
+import { failed } from "./envelope.js";
+import { checkHost, type Hosts } from "./hosts.js";
+import { byTemplate } from "./templates.js";
+import type { Token } from "./tokens.js";
 
-export const basePath = "/client/v4";
+/** Longest address, its host apart. */
+export const mostAddress = 8192;
 
-export function appOf(handlers: Partial<Handlers<OperationId>>, context: Context): Hono {
-  const app = new Hono();
-  for (const [id, handler] of Object.entries(handlers)) {
-    const operation: Operation = operations[id as OperationId];
-    for (const route of routesOf(operation)) {
-      const path = basePath + route.path.replace(/\{(\w+)\}/g, ":$1");
-      app.on(operation.method, path, (http) => answered(http, operation, route, handler as unknown as Handler<Operation>, context));
+export interface DoorSettings {
+  /** Null: credentials that are well formed are taken. */
+  readonly tokens: readonly Token[] | null;
+  /** The origin whose pages may read answers. */
+  readonly cors: string | null;
+}
+
+/** Answers a request; never rejects. `remote` is the network address of its sender, `hosts` the names that it may be sent to. */
+export type Door = (request: Request, remote?: string, hosts?: Hosts) => Promise<Response>;
+
+interface Sender {
+  readonly Bindings: { readonly remote: string; readonly requestId: string };
+}
+
+export function doorOf(endpoints: readonly Endpoint[], settings: DoorSettings, world: World): Door {
+  const app = new Hono<Sender>();
+  for (const [template, those] of byTemplate(endpoints)) {
+    const parameters = parametersOf(template);
+    app.all(template.replace(/\{(\w+)\}/g, ":$1"), (http) => {
+      const path = Object.fromEntries(parameters.map((name) => [name, http.req.param(name) ?? ""]));
+      return enter(http.req.raw, path, those, settings, http.env.remote);
+    });
+  }
+  app.notFound((http) => failed(refuse("noSuchPath", { path: http.req.path })));
+  app.onError((error, http) => answerTo(error, http.env.requestId, world));
+  return async (request, remote = "", hosts) => {
+    const requestId = world.randomHex(16);
+    let answer: Response;
+    try {
+      checkAddress(request, hosts);
+      answer = await app.fetch(request, { remote, requestId });
+    } catch (error) {
+      answer = answerTo(error, requestId, world);
     }
-  }
-  app.notFound((http) => failed(http, refuse("noSuchPath", { path: http.req.path })));
-  return app;
+    return withHeaders(answer, { "x-request-id": requestId });
+  };
 }
 
-async function answered(http: Http, operation: Operation, route: Route, handler: Handler<Operation>, context: Context): Promise<Response> {
+function checkAddress(request: Request, hosts: Hosts | undefined): void {
+  const url = new URL(request.url);
+  if (hosts !== undefined) checkHost(url, hosts);
+  if (url.pathname.length + url.search.length > mostAddress) throw refuse("queryTooLong", { most: mostAddress });
+}
+
+async function enter(
+  request: Request,
+  path: Readonly<Record<string, string>>,
+  endpoints: readonly Endpoint[],
+  settings: DoorSettings,
+  remote: string,
+): Promise<Response> {
+  const asked = preflight(request, endpoints, settings.cors);
+  if (asked !== null) return asked;
+  for (const [name, value] of Object.entries(path)) checkPathValue(name, value);
+  const endpoint = endpointFor(request.method, endpoints);
+  const headers = corsHeaders(request.headers.get("origin"), endpoint, settings.cors);
+  let answer: Response;
   try {
-    const call = await callOf(http, operation, route);
-    const answer = (await handler(call as Call<Operation>, context)) as Answer<Operation> & { info?: object };
-    const info = answer.info === undefined ? {} : { result_info: answer.info };
-    return http.json({ result: answer.result as unknown as object, success: true, errors: [], messages: answer.messages ?? [], ...info } as object);
+    const url = new URL(request.url);
+    if (endpoint.grant !== null) permit(authenticate(request.headers, settings.tokens), endpoint.grant, reachOf(path, url.pathname));
+    answer = await endpoint.respond({ request, url, path, remote });
   } catch (error) {
-    if (error instanceof Refused) return failed(http, error);
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    answer = failed(error);
   }
+  return withHeaders(answer, headers);
 }
 
-function failed(http: Http, { reason, notices, messages }: Refused): Response {
-  return http.json({ result: null, success: false, errors: notices, messages } as object, errors[reason].status);
+/** Other parameters than the interface's are their routes' business. */
+function checkPathValue(name: string, value: string): void {
+  if (!Object.hasOwn(pathParameters, name)) return;
+  const [parameter, { expected }] = pathParameters[name as PathParameter];
+  if (!isPathValue(name as PathParameter, value)) throw refuse("malformedPath", { value, parameter, expected }, `/path/${name}`);
 }
 
-async function callOf(http: Http, operation: Operation, route: Route): Promise<unknown> {
-  const values: Record<string, string> = {};
-  for (const name of parametersOf(route.path)) {
-    const value = http.req.param(name) ?? "";
-    const [parameter, { expected }] = pathParameters[name as PathParameter];
-    if (!isPathValue(name, value)) throw refuse("malformedPath", { value, parameter, expected }, `/path/${name}`);
-    values[name] = value;
-  }
-  const { zone_id, account_id, ...path } = values;
-  const kind: ScopeKind = route.scope;
-  const { query, errors: wrong } = readQuery(operation, new URL(http.req.url).searchParams, { similar: similarNames });
-  if (wrong.length > 0) throw new Refused("invalidRequest", wrong);
-  const bodyText = operation.body === null ? "" : await http.req.text();
-  return { scope: { kind, id: kind === "zone" ? zone_id : account_id }, path, query, body: bodyOf(operation, bodyText), bodyText };
+/** A request for the head alone is answered as one for all of it, whose body is left out then. */
+function endpointFor(method: string, endpoints: readonly Endpoint[]): Endpoint {
+  const found = endpoints.find((each) => each.method === (method === "HEAD" ? "GET" : method));
+  if (found !== undefined) return found;
+  const methods = endpoints.flatMap((each) => (each.method === "GET" ? ["GET", "HEAD"] : [each.method]));
+  throw refuse("methodNotAllowed", { method, allowed: methods.join(", ") });
 }
 
-function bodyOf({ body: name }: Operation, text: string): unknown {
-  if (name === null) return undefined;
-  let body: unknown;
+/** A mistake of ours says nothing of what it was, but to whoever reads the log. */
+function answerTo(error: unknown, requestId: string, world: World): Response {
+  if (error instanceof Refused) return failed(error);
+  world.log(`request ${requestId}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return failed(refuse("internal", { requestId }));
+}
+
+/** Those of an answer that was received from elsewhere cannot be set. */
+function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
+  const entries = Object.entries(headers);
   try {
-    body = JSON.parse(text);
-  } catch (error) {
-    throw new Refused("notJson", [notice("notJson", { mistake: String(error), line: 1, column: 1 })]);
+    for (const [name, value] of entries) answer.headers.set(name, value);
+    return answer;
+  } catch {
+    return withHeaders(new Response(answer.body, answer), headers);
   }
-  const validate = validators[name as RequestSchemaName];
-  if (!validate(body)) throw new Refused("invalidRequest", mistakes(validate.errors ?? [], { similar: similarNames }));
-  return body;
 }

@@ -14,7 +14,7 @@ export function openDatabase(path: string): Database {
   return database;
 }
 
-/** The same for Kysely, which closes it. */
+/** The same for Kysely, which closes it; to be closed again does no harm. */
 export function faceOf(database: Database): SqliteDatabase {
   const kept = new Map<string, Kept>();
   return {
@@ -30,6 +30,7 @@ export function faceOf(database: Database): SqliteDatabase {
       return statement.face;
     },
     close() {
+      if (!database.isOpen) return;
       for (const { statement } of kept.values()) statement.finalize();
       database.close();
     },
@@ -45,9 +46,15 @@ function prepared(database: Database, sql: string): Kept {
   const statement = database.prepare(sql);
   const face: SqliteStatement = {
     reader: /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i.test(sql),
-    all: (values) => statement.all(values as BindValues),
-    run: (values) => statement.run(values as BindValues),
-    iterate: (values) => statement.iterate(values as BindValues),
+    all: (values) => statement.all(bindable(values)),
+    run: (values) => statement.run(bindable(values)),
+    iterate: (values) => statement.iterate(bindable(values)),
   };
   return { statement, face };
+}
+
+/** Throws for a text that would come back cut off at its NUL; whoever sends one is refused before. */
+function bindable(values: readonly unknown[]): BindValues {
+  if (values.some((value) => typeof value === "string" && value.includes("\0"))) throw new Error("a text with NUL cannot be kept");
+  return values as BindValues;
 }

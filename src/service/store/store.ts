@@ -18,6 +18,8 @@ export interface Store {
    * `work` only the writer may be used: `reader` would wait for its end.
    */
   change<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result>;
+  /** Throws where another process has taken over: nothing may be written any more, files beside the store included. */
+  checkOwner(): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export interface StoreOptions {
 }
 
 /** Opens a store, makes it where there is none, and brings its tables up to date. */
-export function openStore({ path = ":memory:", stillOwner }: StoreOptions = {}): Store {
+export function openStore({ path = ":memory:", stillOwner: checkOwner = () => {} }: StoreOptions = {}): Store {
   const database = openDatabase(path);
   try {
     migrate(database);
@@ -37,15 +39,21 @@ export function openStore({ path = ":memory:", stillOwner }: StoreOptions = {}):
     database.close();
     throw error;
   }
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: faceOf(database) }) });
+  const face = faceOf(database);
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: face }) });
   return {
     reader,
     change: (work) =>
       reader.transaction().execute(async (writer) => {
         const result = await work(writer);
-        stillOwner?.();
+        checkOwner();
         return result;
       }),
-    close: () => reader.destroy(),
+    checkOwner,
+    async close() {
+      await reader.destroy();
+      // Kysely closes only what it was asked something.
+      face.close();
+    },
   };
 }

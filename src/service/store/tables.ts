@@ -14,6 +14,7 @@ export interface Tables {
   readonly jobs: JobsTable;
   readonly segments: SegmentsTable;
   readonly batches: BatchesTable;
+  readonly pushes: PushesTable;
   readonly rulesets: RulesetsTable;
   readonly ruleset_versions: RulesetVersionsTable;
   readonly rule_references: RuleReferencesTable;
@@ -57,7 +58,6 @@ interface ItemsTable {
   first_seen: number;
   last_seen: number;
   reports: number;
-  was_active: number;
   cdn_cgi: number;
   /** Lists; null where it is not reported. */
   domain_categories_json: string | null;
@@ -119,32 +119,44 @@ interface SegmentsTable {
   closed: number | null;
 }
 
-export type BatchState = "planned" | "done";
-
-/** Ranges of lines that become objects. */
+/** Ranges of lines that are to become objects. One that has become one is gone: the job's cursor stands behind it. */
 interface BatchesTable {
   job: number;
   first_segment: number;
   first_offset: number;
   last_segment: number;
   last_offset: number;
-  /** The name of the object. */
-  object: string;
-  /** The job as it was planned: a later change starts with the next range. */
-  settings_json: string;
+  /** From when on its lines were pushed, as far as that is known. */
+  began: number;
   planned: number;
   lines: number;
-  kept: number;
-  state: BatchState;
+  /** The object's path, which a repetition writes again. */
+  object: string;
+  /** The job as it was planned: a later change starts with the next range, or with this one where it failed. */
+  settings_json: string;
+  /** How often it failed. */
   tries: number;
   next_try: number;
+}
+
+/** Pushes with a key, which may be repeated. */
+interface PushesTable {
+  scope: ScopeKind;
+  scope_id: string;
+  dataset: string;
+  key: string;
+  /** SHA-256 of its lines. */
+  digest: string;
+  lines: number;
+  pushed: number;
 }
 
 export type RulesetKind = "custom" | "managed" | "root" | "zone";
 
 interface RulesetsTable {
   id: string;
-  scope: ScopeKind;
+  /** Managed ones are in reach of every zone and account: theirs is `every`, with an empty id. */
+  scope: ScopeKind | "every";
   scope_id: string;
   kind: RulesetKind;
   phase: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createJob, updateJob } from "../../../src/api/index.js";
-import { prepareJob } from "../../../src/job.js";
+import { prepareChange, prepareJob } from "../../../src/job.js";
 import { broken, clientOf, failureOf, ok, refusal, service, zone } from "./answers.js";
 
 const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLEKEY&secret-access-key=s3cr3tS3cr3t";
@@ -103,4 +103,19 @@ test("a change is sent once", async () => {
   expect((await failureOf(updateJob(clientOf(fetch), { zone }, 7, { enabled: false }))).uncertain).toBe(true);
   expect(fetch.requests.length).toBe(1);
   expect(await updateJob(clientOf(service(ok(job))), { account: zone }, 7, body)).toEqual(job);
+});
+
+test("a change goes as it was prepared, and what nobody prepared is none", async () => {
+  const prepared = prepareChange(body, { filter: "EdgeResponseStatus geq 400", name: null });
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared.diagnostics));
+  const fetch = service(ok(job));
+  await updateJob(clientOf(fetch), { zone }, 7, prepared.change);
+  const filter = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":400}]}}';
+  expect([fetch.requests[0]?.method, await fetch.requests[0]?.json()]).toEqual(["PUT", { filter, name: null }]);
+  const refused = () => clientOf(service(refusal(400)));
+  // @ts-expect-error: only `prepareChange` makes one
+  await failureOf(updateJob(refused(), { zone }, 7, { filter }));
+  const both = { enabled: false, destination_conf: destination };
+  // @ts-expect-error: only that switch needs no check
+  await failureOf(updateJob(refused(), { zone }, 7, both));
 });

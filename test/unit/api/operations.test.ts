@@ -89,7 +89,7 @@ describe.each(allOperations.map((row) => [row.id, row] as const))("%s", (id, row
     const error = await failureOf(call(clientOf(busy), { zone }));
     expect([busy.requests.length, error.operation, error.uncertain]).toEqual([row.repeat === "always" ? 3 : 1, id, row.permission.endsWith(":write")]);
     const forbidden = await failureOf(call(clientOf(service(refusal(403))), { zone }));
-    expect(forbidden.message).toContain(`it needs the permission \`${row.permission}\``);
+    expect(forbidden.message).toContain(`it needs \`${row.permission}\``);
   });
 });
 

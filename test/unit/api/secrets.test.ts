@@ -2,7 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { type ApiError, createJob, getPageMonitor, listScripts, updateJob, validateDestination } from "../../../src/api/index.js";
-import { uncheckedJobBody } from "../../../src/job.js";
+import { uncheckedJobBody, uncheckedJobChange } from "../../../src/job.js";
 import { type Answer, clientOf, failureOf, refusal, service, zone } from "./answers.js";
 
 const token = 'T0ken/+="~quoted\\';
@@ -72,7 +72,7 @@ describe.each([
     for (const error of [
       await failureOf(createJob(client, { zone }, uncheckedJobBody(body))),
       await failureOf(createJob(client, { zone }, uncheckedJobBody(body), { once: true })),
-      await failureOf(updateJob(client, { zone }, 7, body)),
+      await failureOf(updateJob(client, { zone }, 7, uncheckedJobChange(body))),
     ]) {
       const text = printed(error);
       expect(spellings.filter((spelling) => text.includes(spelling))).toEqual([]);
@@ -118,7 +118,7 @@ test("what is no secret stays to be read", async () => {
 test("fixes are applied as they are, so a filter that looks like a secret stays in them", async () => {
   const fix = { edits: [{ start: 0, end: 1, text: 'ClientRequestURI contains "token=abcdef"' }] };
   const answer = Response.json({ success: false, errors: [{ code: 12201, message: "x", diagnostic: { fixes: [fix] } }] }, { status: 400 });
-  const error = await failureOf(updateJob(clientOf(service(answer)), { zone }, 7, { filter: "x" }));
+  const error = await failureOf(updateJob(clientOf(service(answer)), { zone }, 7, uncheckedJobChange({ filter: "x" })));
   expect(error.errors[0]?.diagnostic).toEqual({ fixes: [fix] });
 });
 

@@ -9,7 +9,7 @@ const text = (body: string, init: ResponseInit = {}) => new Response(body, { hea
 describe("what a service answers that lies", () => {
   const cases: readonly [name: string, answer: Response, kind: string, status: number, message: RegExp][] = [
     ["the public client turns it into null: success false in a 200", refusal(200, 1, "really not"), "status", 200, /failed with 200: really not \(1\)$/],
-    ["success false without a reason", text('{"success":false}'), "status", 200, /no reason is given/],
+    ["success false without a reason", text('{"success":false}'), "status", 200, /no reason/],
     ["success true in a 500", ok(status).status === 200 ? Response.json({ success: true, result: status }, { status: 500 }) : ok(1), "status", 500, /500/],
     ["success true in a 404", Response.json({ success: true, result: status }, { status: 404 }), "status", 404, /404/],
     ["HTML", text("<html>down</html>", { headers: { "content-type": "text/html" } }), "protocol", 200, /no envelope/],
@@ -52,7 +52,7 @@ describe("what a service answers that lies", () => {
         { zone },
       ),
     );
-    expect([error.kind, error.message]).toEqual(["protocol", "getPageMonitor failed: a redirect, which is not followed"]);
+    expect([error.kind, error.message]).toEqual(["protocol", "getPageMonitor failed: a redirect, not followed"]);
   });
 
   test("an endless body is cut off", async () => {
@@ -76,7 +76,7 @@ describe("what a service answers that lies", () => {
         { zone },
       ),
     );
-    expect([error.kind, error.message]).toEqual(["protocol", "getPageMonitor failed with 200: the answer is too large"]);
+    expect([error.kind, error.message]).toEqual(["protocol", "getPageMonitor failed with 200: no envelope in 32 MB"]);
     expect(pulled).toBeLessThan(40);
     expect(cancelled).toBe(true);
   });
@@ -131,7 +131,7 @@ describe("what a service answers that lies", () => {
 
 test.each([401, 403])("%i names the permission that is needed", async (code) => {
   const error = await failureOf(setPageMonitor(clientOf(service(refusal(code, 11003, "lacking"))), { zone }, true));
-  expect(error.message).toBe(`setPageMonitor failed with ${code}: lacking (11003); it needs the permission \`page_monitor:write\``);
+  expect(error.message).toBe(`setPageMonitor failed with ${code}: lacking (11003); it needs \`page_monitor:write\``);
 });
 
 describe("deletes", () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
+import { validators } from "../../../src/interface/validators-generated.js";
 
 const root = new URL("../../../", import.meta.url).pathname;
 const room = join(root, "src/interface");
@@ -14,6 +15,15 @@ it("the validators generate no code at run time, and import ajv's helpers only",
   expect(code).not.toContain(".concat(");
   const imported = [...code.matchAll(/^import .* from "(.*)";$/gm)].map(([, path]) => path);
   expect(imported).toEqual(["ajv/dist/runtime/ucs2length.js"]);
+});
+
+it("the validators stop looking where nearly everything is wrong", () => {
+  const members = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`x${index}`, index]));
+  const rules = Array.from({ length: 5000 }, () => members);
+  expect(validators.CreateRuleset({ name: "x", kind: "custom", phase: "p", rules })).toBe(false);
+  expect(validators.CreateRuleset.errors).toHaveLength(1000);
+  expect(validators.CreateRuleset({ name: "x", kind: "custom", phase: "p", rules: [] })).toBe(true);
+  expect(validators.CreateRuleset.errors).toBe(null);
 });
 
 it("nothing but the validators, and what puts their errors into words, knows ajv", () => {

@@ -53,8 +53,8 @@ describe("the answers of an operation", () => {
 
   it("are refusals of its own and those of every operation, each once, by status", () => {
     const statuses = (id: keyof typeof operations) => [...new Set(refusalsOf(operations[id]).map((name) => errors[name].status))];
-    expect(statuses("getPageMonitor")).toEqual([400, 401, 403, 404, 405, 408, 414, 421, 429, 500]);
-    expect(statuses("setPageMonitor")).toEqual([400, 401, 403, 404, 405, 408, 413, 414, 415, 421, 429, 500]);
+    expect(statuses("getPageMonitor")).toEqual([400, 401, 403, 404, 405, 408, 414, 421, 429, 431, 500]);
+    expect(statuses("setPageMonitor")).toEqual([400, 401, 403, 404, 405, 408, 413, 414, 415, 421, 429, 431, 500]);
     expect(refusalsOf(operations.getScript)).toContain("notThere");
     expect(refusalsOf(operations.getEntryPoint)).toContain("noEntryPoint");
     for (const operation of allOperations) expect(new Set(refusalsOf(operation)).size).toBe(refusalsOf(operation).length);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldPicker } from "../../../src/logs/index.js";
+import { fieldPicker, valueFinder } from "../../../src/logs/index.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -33,4 +33,11 @@ test.each(["", "[1]", "null", '{"A":1', '{"A"', '{"A":', '{"A":}', '{"A" 1}', "{
 test("bytes that are no UTF-8 stay as they are", () => {
   const line = Uint8Array.from([...encode('{"A":"'), 0xff, 0xc3, ...encode('","B":1}')]);
   expect(fieldPicker(["A"])(line)).toEqual(Uint8Array.from([...encode('{"A":"'), 0xff, 0xc3, ...encode('"}\n')]));
+});
+
+test("where values stand in a line, in the order of the names", () => {
+  const line = ' {"b": "x" ,"a":[1, {"b":2}],"\\u0062":3}\r\n';
+  const places = valueFinder(["a", "b", "none"])(new TextEncoder().encode(line));
+  expect(places?.map((place) => place && line.slice(place.start, place.end))).toEqual(['[1, {"b":2}]', "3", undefined]);
+  expect(valueFinder(["a"])(new TextEncoder().encode('{"a":'))).toBeNull();
 });

@@ -6,13 +6,13 @@ export const tables: readonly string[] = [
   ) strict, without rowid`,
   `create table items (
     id text primary key, zone text not null, kind text not null, url text not null, host text not null, first_page_url text not null,
-    added integer not null, first_seen integer not null, last_seen integer not null, reports integer not null, was_active integer not null,
+    added integer not null, first_seen integer not null, last_seen integer not null, reports integer not null,
     cdn_cgi integer not null, domain_categories_json text, url_categories_json text,
     hash text, integrity integer, obfuscation integer, dataflow integer, fetched integer, next_fetch integer,
     unique (zone, kind, url, host)
   ) strict, without rowid`,
-  "create index items_by_sight on items (zone, kind, last_seen desc, id)",
-  "create index items_by_host on items (zone, kind, host, last_seen desc)",
+  "create index items_by_sight on items (zone, kind, last_seen desc, id, reports, first_seen)",
+  "create index items_by_host on items (zone, kind, host, last_seen desc, id, reports)",
   "create index items_by_fetch on items (next_fetch) where next_fetch is not null",
   `create table item_pages (
     item text not null references items (id) on delete cascade, url text not null, last_seen integer not null, primary key (item, url)
@@ -34,10 +34,15 @@ export const tables: readonly string[] = [
   "create index segments_by_scope on segments (scope, scope_id, dataset, id)",
   `create table batches (
     job integer not null references jobs (id) on delete cascade, first_segment integer not null, first_offset integer not null,
-    last_segment integer not null, last_offset integer not null, object text not null, settings_json text not null, planned integer not null,
-    lines integer not null, kept integer not null, state text not null, tries integer not null, next_try integer not null,
+    last_segment integer not null, last_offset integer not null, began integer not null, planned integer not null, lines integer not null,
+    object text not null, settings_json text not null, tries integer not null, next_try integer not null,
     primary key (job, first_segment, first_offset)
   ) strict, without rowid`,
+  `create table pushes (
+    scope text not null, scope_id text not null, dataset text not null, key text not null, digest text not null, lines integer not null,
+    pushed integer not null, primary key (scope, scope_id, dataset, key)
+  ) strict, without rowid`,
+  "create index pushes_by_time on pushes (pushed)",
   `create table rulesets (
     id text primary key, scope text not null, scope_id text not null, kind text not null, phase text not null, name text not null,
     current integer not null, next_version integer not null

@@ -1,0 +1,30 @@
+/** The built service in a process of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export const command = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+export const headers = { authorization: "Bearer t", "content-type": "application/json" };
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** Its base address. */
+  readonly url: string;
+  /** Milliseconds from its start to the line that says that it listens. */
+  readonly milliseconds: number;
+}
+
+export async function started(...args: readonly string[]): Promise<Started> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    return { child, url: /http:\S+/.exec(line)?.[0] ?? "", milliseconds: performance.now() - began };
+  }
+  throw new Error("it did not listen");
+}
+
+export async function ended({ child }: Started): Promise<void> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}

@@ -1,0 +1,81 @@
+/** One push over HTTP, repeated until its fate is known. A key tells the service which push it is, so that it counts once. */
+
+export interface PushTarget {
+  /** Where lines of the feed are pushed to. */
+  readonly url: string;
+  readonly token: string;
+  readonly send: typeof fetch;
+  wait(milliseconds: number): Promise<void>;
+}
+
+export type Sent =
+  | { readonly kind: "kept"; readonly lines: number; readonly repeated: boolean; readonly jobs: number }
+  /** Nothing of it was kept; what the service says of it. */
+  | { readonly kind: "refused"; readonly messages: readonly string[] }
+  /** Whether it was kept is not known. */
+  | { readonly kind: "uncertain"; readonly because: string };
+
+const waits = [500, 1000, 2000, 4000];
+/** Milliseconds for one try. */
+const patience = 120_000;
+
+/** Sends lines under a key. Never rejects. */
+export async function sendPiece({ url, token, send, wait }: PushTarget, bytes: Uint8Array, key: string): Promise<Sent> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/x-ndjson", "idempotency-key": key };
+  for (let tried = 0; ; tried++) {
+    let because: string;
+    let after = waits[tried];
+    try {
+      // A redirect would take the token elsewhere.
+      const options = { method: "POST", headers, body: new Uint8Array(bytes), redirect: "manual", signal: AbortSignal.timeout(patience) } as const;
+      const response = await send(url, options);
+      const answer = readAnswer(await response.text());
+      if (response.ok && answer.kept !== null) return { kind: "kept", ...answer.kept };
+      because = answer.messages[0] ?? `the answer has status ${response.status} and is none of this interface`;
+      const mayChange = response.ok || [408, 425, 429, 500, 502, 503, 504].includes(response.status);
+      if (!mayChange) return { kind: "refused", messages: answer.messages.length > 0 ? answer.messages : [because] };
+      const seconds = Number(response.headers.get("retry-after") ?? 0);
+      if (after !== undefined && seconds > 0) after = Math.min(seconds, 60) * 1000;
+    } catch (error) {
+      because = reasonOf(error);
+    }
+    if (after === undefined) return { kind: "uncertain", because };
+    await wait(after);
+  }
+}
+
+interface Answer {
+  readonly kept: { readonly lines: number; readonly repeated: boolean; readonly jobs: number } | null;
+  readonly messages: readonly string[];
+}
+
+/** What the envelope says; nothing where there is none. */
+function readAnswer(text: string): Answer {
+  const envelope = parsed(text);
+  const errors = Array.isArray(envelope["errors"]) ? envelope["errors"] : [];
+  const messages = errors.flatMap((error: unknown) => (isObject(error) && typeof error["message"] === "string" ? [error["message"]] : []));
+  const result = isObject(envelope["result"]) ? envelope["result"] : {};
+  const { lines, repeated, jobs } = result;
+  const isKept = envelope["success"] === true && typeof lines === "number" && typeof jobs === "number";
+  return { kept: isKept ? { lines, repeated: repeated === true, jobs } : null, messages };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "there was no answer";
+  if (error.name === "TimeoutError") return `there was no answer within ${patience / 1000} seconds`;
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? `there was no answer: ${String(cause.code)}` : "there was no answer";
+}

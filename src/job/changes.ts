@@ -1,0 +1,29 @@
+/** What a job is told anew, and the body that it has then. */
+import type { JobBodyMembers } from "./body.js";
+
+/** Members of a body with the names that the interface has for them. What is left out stays, and null takes away. */
+export interface JobChanges {
+  readonly name?: string | null;
+  readonly logpull_options?: string | null;
+  readonly output_options?: Readonly<Record<string, unknown>> | null;
+  /** Filter text, where JSON as text or as an object, or a filter that was compiled; null: every line is delivered. */
+  readonly filter?: string | object | null;
+  readonly destination_conf?: string;
+  readonly enabled?: boolean;
+  readonly frequency?: "high" | "low" | null;
+  readonly max_upload_bytes?: number | null;
+  readonly max_upload_records?: number | null;
+  readonly max_upload_interval_seconds?: number | null;
+  /** What proves that a new destination is one's own. */
+  readonly ownership_challenge?: string | null;
+}
+
+/** What only the service says of a job, and what never changes of it stays out of a change. */
+const ofService = new Set(["id", "last_complete", "last_error", "error_message", "created_at", "updated_at"]);
+
+/** The body that makes a job with these changes. Throws a TypeError for another dataset, which no job can be told. */
+export function changedBody(job: JobBodyMembers, changes: object): JobBodyMembers {
+  const body = { ...Object.fromEntries(Object.entries(job).filter(([name]) => !ofService.has(name))), ...changes } as JobBodyMembers;
+  if (body.dataset !== job.dataset) throw new TypeError("the dataset of a job never changes");
+  return body;
+}

@@ -1,0 +1,70 @@
+/** How many items a query asks for, counted once as long as nothing changes. */
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Reader } from "../../store/store.js";
+import type { Asked } from "./filters.js";
+import { turningPoints } from "./status-of.js";
+
+/** Queries whose totals are kept, the ones asked last. */
+const mostKept = 500;
+
+interface Kept {
+  readonly total: number;
+  /** How much had been changed in the database then. */
+  readonly changes: number;
+  /** The time from which on an item may have another status. */
+  readonly until: number;
+}
+
+export type TotalOf = (db: Reader, asked: Asked, isAsked: Expression<SqlBool>, now: number) => Promise<number>;
+
+/** Counting thousands of rows would be most of what a list costs. */
+export function totals(): TotalOf {
+  const kept = new Map<string, Kept>();
+  return async (db, asked, isAsked, now) => {
+    const key = keyOf(asked);
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+    const changes = rows[0]?.changes ?? Number.NaN;
+    const present = kept.get(key);
+    if (present !== undefined && present.changes === changes && now < present.until) return present.total;
+    const total = await counted(db, isAsked);
+    const until = await nextTurn(db, asked, now);
+    kept.delete(key);
+    kept.set(key, { total, changes, until });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break;
+      kept.delete(oldest);
+    }
+    return total;
+  };
+}
+
+/** Neither the part that is asked for nor the order changes the total. */
+function keyOf({ zone, kind, query }: Asked): string {
+  const { page, per_page, order_by, direction, prioritize_malicious, ...filters } = query;
+  return JSON.stringify([zone, kind, Object.entries(filters).sort()]);
+}
+
+async function counted(db: Reader, isAsked: Expression<SqlBool>): Promise<number> {
+  const row = await db
+    .selectFrom("items")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(isAsked)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** The first time after now at which time alone may give an item of the zone another status. */
+async function nextTurn(db: Reader, { zone, kind }: Asked, now: number): Promise<number> {
+  let next = Number.POSITIVE_INFINITY;
+  for (const unseen of turningPoints) {
+    const { oldest } = await db
+      .selectFrom("items")
+      .select(({ fn }) => fn.min<number | null>("last_seen").as("oldest"))
+      .where("zone", "=", zone)
+      .where("kind", "=", kind)
+      .where("last_seen", ">", now - unseen)
+      .executeTakeFirstOrThrow();
+    if (oldest !== null) next = Math.min(next, oldest + unseen);
+  }
+  return next;
+}

@@ -1,0 +1,116 @@
+/** A page with the header that the service hands out, opened in a real browser: what it loads and connects to appears, and nothing is blocked. */
+import { getRequestListener } from "@hono/node-server";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Client, createClient } from "../../src/api/client.js";
+import { getScript, listConnections, listScripts, setPageMonitor } from "../../src/api/page-monitor.js";
+import { createService, type Service } from "../../src/service/index.js";
+import { chromiumPath, startChromium } from "./chromium.js";
+import { type Certificate, type Listening, listening, selfSigned } from "./listening.js";
+import { everything, type Site, startSite } from "./site.js";
+
+const zone = "a1";
+const patience = { timeout: 60_000, interval: 200 };
+
+describe.runIf(chromiumPath !== null)("in Chromium", () => {
+  let browser: Browser;
+  let site: Site;
+  let service: Service;
+  let door: Listening;
+  let client: Client;
+  let clock = Date.now();
+  beforeAll(async () => {
+    browser = await startChromium();
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    await site.close();
+    await door.close();
+    await service.close();
+  });
+
+  async function start(certificate: Certificate | null, name: string): Promise<{ readonly headers: Record<string, string>; readonly collector: string }> {
+    site = await startSite(certificate);
+    service = await createService({ activeAfter: 1, fetchScripts: true, allowFetch: [`127.0.0.1:${site.port}`], clock: () => clock });
+    door = await listening(
+      getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false }),
+      certificate,
+    );
+    client = createClient({ baseUrl: "http://localhost/client/v4", auth: { token: "t" }, fetch: (request) => service.fetch(request as Request) });
+    await setPageMonitor(client, { zone }, true);
+    const address = `http${certificate === null ? "" : "s"}://${name}:${door.port}`;
+    const policy = await service.fetch(new Request(`${address}/service/zones/${zone}/policy`, { headers: { authorization: "Bearer t" } }));
+    const { result } = (await policy.json()) as { result: { headers: Record<string, string>; collector: string } };
+    site.headers = result.headers;
+    return result;
+  }
+
+  /** Opens the page, and waits until it did all it can. */
+  async function open(address: string): Promise<void> {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    await page.goto(address);
+    const did = () => page.evaluate<string[]>("[...did].sort()");
+    await vi.waitFor(async () => expect(await did()).toEqual(everything), patience);
+    // What gathers reports in the browser may go with the context.
+    await vi.waitFor(async () => expect((await listConnections(client, { zone }).all()).length).toBeGreaterThanOrEqual(3), patience);
+    await context.close();
+  }
+
+  const expected = (scheme: string) => {
+    const at = (host: string, path: string) => `${scheme}://${host}:${site.port}${path}`;
+    const page = at("www.test", "/page");
+    return {
+      page,
+      scripts: [
+        at("127.0.0.1", "/other.js"),
+        at("cdn.test", "/dynamic.js"),
+        at("cdn.test", "/static.js"),
+        at("www.test", "/imported.js"),
+        at("www.test", "/module.js"),
+        at("www.test", "/worker.js"),
+      ],
+      connections: [at("api.test", "/beacon"), at("api.test", "/fetched"), at("api.test", "/socket").replace("http", "ws")],
+    };
+  };
+
+  async function appears(scheme: string): Promise<void> {
+    const { page, scripts, connections } = expected(scheme);
+    await vi.waitFor(async () => {
+      expect((await listScripts(client, { zone }).all()).map(({ url }) => url).sort()).toEqual(scripts.toSorted());
+      expect((await listConnections(client, { zone }).all()).map(({ url }) => url).sort()).toEqual(connections.toSorted());
+    }, patience);
+    const items = [...(await listScripts(client, { zone }).all()), ...(await listConnections(client, { zone }).all())];
+    for (const item of items) expect(item).toMatchObject({ host: "www.test", first_page_url: page, status: "active" });
+    expect(JSON.stringify(items)).not.toMatch(/secret/);
+    const [script] = items;
+    expect((await getScript(client, { zone }, script?.id ?? "")).page_urls).toEqual([page]);
+  }
+
+  test("over http, by `report-uri`; a script that changed has a version more", async () => {
+    const { headers } = await start(null, "localhost");
+    expect(Object.keys(headers)).toEqual(["Content-Security-Policy-Report-Only"]);
+    await open(`http://www.test:${site.port}/page?session=secret#top`);
+    await appears("http");
+    const other = (await listScripts(client, { zone }, { urls: "/other.js" }).all())[0]?.id ?? "";
+    const versions = async () => (await getScript(client, { zone }, other)).versions;
+    await vi.waitFor(async () => expect(await versions()).toHaveLength(1), patience);
+    site.scriptText = `${site.scriptText} // changed`;
+    clock += 25 * 3_600_000;
+    await open(`http://www.test:${site.port}/page`);
+    await vi.waitFor(async () => expect(await versions()).toHaveLength(2), patience);
+    const [newest, oldest] = await versions();
+    expect(newest?.hash).not.toBe(oldest?.hash);
+    // What lies elsewhere was not asked for.
+    expect((await listScripts(client, { zone }, { exclude_urls: "/other.js" }).all()).every(({ hash }) => hash === undefined)).toBe(true);
+  }, 300_000);
+
+  test("over https, by the Reporting API", async (context) => {
+    const certificate = selfSigned();
+    if (certificate === null) return context.skip("there is no OpenSSL to make a certificate with");
+    const { headers } = await start(certificate, "collector.test");
+    expect(Object.keys(headers)).toEqual(["Content-Security-Policy-Report-Only", "Reporting-Endpoints"]);
+    await open(`https://www.test:${site.port}/page?session=secret#top`);
+    await appears("https");
+  }, 300_000);
+});

@@ -1,0 +1,195 @@
+/** The built command as a server: a process that is started, asked over HTTP, and told to end. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import facts from "../../package.json" with { type: "json" };
+import { ensureBuilt } from "../support/built.js";
+
+const command = join(new URL("../../", import.meta.url).pathname, facts.bin.logwhere);
+const folder = mkdtempSync(join(tmpdir(), "logwhere-serve-"));
+const started: ChildProcess[] = [];
+
+beforeAll(ensureBuilt, 180_000);
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the service on a free port, and gives its base address as soon as it says that it listens. */
+async function serve(...args: readonly string[]) {
+  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  started.push(child);
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; printed: string; complained: string }>((resolve) => {
+    let [printed, complained] = ["", ""];
+    child.stdout.on("data", (text) => {
+      printed += text;
+    });
+    child.stderr.on("data", (text) => {
+      complained += text;
+    });
+    child.on("close", (code, signal) => resolve({ code, signal, printed, complained }));
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [url = ""] = /http:\S+/.exec(line) ?? [];
+    return { child, url, ended, line };
+  }
+  throw new Error((await ended).complained);
+}
+
+const run = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, "serve", ...args], { cwd: folder, encoding: "utf8" });
+  return { status, stdout, error: stderr.split("\n")[0] };
+};
+
+const headers = { authorization: "Bearer t", "content-type": "application/json" };
+const monitor = "/zones/ab/page_monitor";
+const enable = (url: string) => fetch(url + monitor, { method: "PUT", headers, body: '{"enabled":true}' });
+
+test("prints one line, answers, ends when told to, and knows everything when it is started again", async () => {
+  const first = await serve("--data", "state");
+  expect(first.line).toMatch(/^listening at http:\/\/127\.0\.0\.1:\d+\/client\/v4$/);
+  expect((await enable(first.url)).status).toBe(200);
+  first.child.kill("SIGTERM");
+  expect(await first.ended).toEqual({ code: 0, signal: null, printed: `${first.line}\n`, complained: "" });
+  expect(readdirSync(join(folder, "state"))).toEqual(["store-1.sqlite"]);
+  const second = await serve("--data", "state");
+  expect(await (await fetch(second.url + monitor, { headers })).json()).toMatchObject({ result: { enabled: true } });
+  second.child.kill("SIGINT");
+  expect(await second.ended).toMatchObject({ code: 0, complained: "" });
+}, 60_000);
+
+test("killed, it has lost nothing that it answered", async () => {
+  for (let i = 1; i <= 3; i++) {
+    const { child, url, ended } = await serve("--data", "killed");
+    const body = JSON.stringify({ dataset: "http_requests", destination_conf: "s3://bucket/logs?region=eu-west-1", name: `n${i}` });
+    expect((await fetch(`${url}/zones/ab/logpush/jobs`, { method: "POST", headers, body })).status).toBe(200);
+    child.kill("SIGKILL");
+    await ended;
+  }
+  const { child, url, ended } = await serve("--data", "killed");
+  const { result } = (await (await fetch(`${url}/zones/ab/logpush/jobs`, { headers })).json()) as { result: { name: string }[] };
+  expect(result.map(({ name }) => name)).toEqual(["n1", "n2", "n3"]);
+  child.kill("SIGTERM");
+  await ended;
+}, 60_000);
+
+test("refuses in words what it cannot be started with", async () => {
+  const { child, url, ended } = await serve("--data", "used");
+  const { port } = new URL(url);
+  writeFileSync(join(folder, "file"), "");
+  writeFileSync(join(folder, "tokens.json"), '{"tokens":[{"sha256":"hunter22","permissions":[]}]}');
+  const refusals: [readonly string[], string][] = [
+    [["--port", port], `error: the port ${port} of 127.0.0.1 is taken by another process`],
+    [["--port", "0", "--data", "used"], `error: the folder used is in use by process ${child.pid}`],
+    [["--port", "0", "--data", "file"], "error: the folder file cannot be used: "],
+    [["--port", "0", "--data", "."], "error: the folder . holds other things (file): name one that is empty, or new"],
+    [["--port", "0", "--host", "0.0.0.0"], "error: others reach the address 0.0.0.0, so it needs a tokens file"],
+    [["--port", "65536"], "error: `--port` is at most 65535, found `65536`"],
+    [["--port", "http"], "error: `--port` is a whole number, found `http`"],
+    [["--tokens", "nowhere.json"], "error: cannot read `nowhere.json`: no such file or folder"],
+    [["--tokens", "tokens.json"], "error: the tokens file cannot be used: expected 64 hexadecimal digits at /tokens/0/sha256: the hash, not the token"],
+    [["--cors", "*"], "error: `--cors` is an origin such as https://dash.example, found `*`"],
+    [["here"], "error: `serve` takes no operands, found `here`"],
+  ];
+  for (const [args, words] of refusals) {
+    const { status, stdout, error } = run(...args);
+    expect({ args, status, stdout, error: error?.slice(0, words.length) }).toEqual({ args, status: 2, stdout: "", error: words });
+  }
+  child.kill("SIGTERM");
+  await ended;
+}, 120_000);
+
+test("takes the tokens whose hashes it was given", async () => {
+  const sha256 = createHash("sha256").update("t").digest("hex");
+  writeFileSync(join(folder, "good.json"), JSON.stringify({ tokens: [{ sha256, permissions: ["page_monitor:read"] }] }));
+  const { child, url, ended } = await serve("--tokens", "good.json", "--host", "0.0.0.0");
+  const base = url.replace("0.0.0.0", "127.0.0.1");
+  const statusOf = async (path: string, token: string) => (await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect([await statusOf(monitor, "t"), await statusOf(monitor, "u"), await statusOf("/zones/ab/logpush/jobs", "t"), (await enable(base)).status]).toEqual([
+    200, 401, 403, 403,
+  ]);
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0, complained: "" });
+}, 60_000);
+
+test("waits at its end for what it is answering, and told again does not", async () => {
+  const { child, url, ended } = await serve();
+  const { port } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => {});
+  const head = `PUT /client/v4${monitor} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n`;
+  socket.write(`${head}Content-Length: 16\r\n\r\n`);
+  // The request has arrived, its body has not.
+  await new Promise((resolve) => socket.once("data", resolve));
+  child.kill("SIGTERM");
+  // No more requests are taken now.
+  for (;;) {
+    try {
+      await fetch(url);
+    } catch {
+      break;
+    }
+  }
+  expect(child.exitCode).toBe(null);
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: null, signal: "SIGTERM" });
+  socket.destroy();
+}, 60_000);
+
+test("an answer that it is working on arrives before its end", async () => {
+  const { child, url, ended } = await serve();
+  const { port } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1");
+  let received = "";
+  socket.on("data", (data) => {
+    received += data;
+  });
+  const head = `PUT /client/v4${monitor} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n`;
+  socket.write(`${head}Content-Length: 16\r\n\r\n`);
+  await new Promise((resolve) => socket.once("data", resolve));
+  child.kill("SIGTERM");
+  socket.write('{"enabled":true}');
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(received).toContain('"enabled":true');
+}, 60_000);
+
+test("is nothing that `check` opens", () => {
+  const hook = join(folder, "hook.cjs");
+  writeFileSync(
+    hook,
+    `const fs = require("node:fs");
+    const opened = new Set();
+    for (const name of ["openSync", "readFileSync"]) {
+      const real = fs[name];
+      fs[name] = (path, ...rest) => { if (typeof path === "string") opened.add(path); return real(path, ...rest); };
+    }
+    process.on("exit", () => fs.writeSync(2, JSON.stringify([...new Set([...opened, ...Object.keys(require.cache)])])));`,
+  );
+  writeFileSync(join(folder, "good.where"), 'dataset http_requests\nClientCountry eq "ca"\n');
+  const { status, stderr } = spawnSync(process.execPath, ["--require", hook, command, "check", "good.where"], { cwd: folder, encoding: "utf8" });
+  const opened = JSON.parse(stderr.slice(stderr.indexOf('["'))) as readonly string[];
+  const names = opened.map((path) => path.slice(path.lastIndexOf("/") + 1).replace(/^chunk-\w+/, "chunk")).filter((name) => name !== "hook.cjs");
+  expect([status, names.sort()]).toEqual([0, ["check.cjs", "chevrotain.cjs", "chunk.cjs", "cli.cjs", "good.where"]]);
+});
+
+test("begins with a state, once, and says what is wrong with one", async () => {
+  const sample = join(new URL("../../", import.meta.url).pathname, "grammar/sample-state.json");
+  const first = await serve("--data", "loaded", "--state", sample);
+  const saved = await fetch(new URL("/service/state", first.url), { headers });
+  writeFileSync(join(folder, "saved.json"), await saved.text());
+  first.child.kill("SIGTERM");
+  await first.ended;
+  expect(run("--port", "0", "--data", "loaded", "--state", sample)).toMatchObject({ status: 2, error: expect.stringContaining("there is a state already") });
+  const second = await serve("--state", "saved.json");
+  const again = await fetch(new URL("/service/state", second.url), { headers });
+  expect(await again.json()).toMatchObject({ version: 1, zones: [{}, {}, {}], accounts: [{}], managed_rulesets: [{}] });
+  second.child.kill("SIGTERM");
+  await second.ended;
+  writeFileSync(join(folder, "wrong.json"), '{"version": 3}');
+  expect(run("--port", "0", "--state", "wrong.json")).toMatchObject({ status: 2, error: expect.stringContaining("the state is refused") });
+}, 60_000);

@@ -1,0 +1,104 @@
+import { connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createService, type Listening, listen, type Service } from "../../../src/service/index.js";
+
+let service: Service;
+let listening: Listening;
+beforeEach(async () => {
+  service = await createService();
+  listening = await listen(service, { port: 0 });
+});
+afterEach(async () => {
+  await listening.close();
+  await service.close();
+});
+
+/** Sends bytes as they are, and gives what comes back until the connection is closed. */
+function send(text: string): Promise<string> {
+  const { port } = new URL(listening.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), "127.0.0.1", () => socket.write(text));
+    let received = "";
+    socket.on("data", (data) => {
+      received += data;
+    });
+    socket.on("close", () => resolve(received));
+    socket.on("error", reject);
+  });
+}
+
+const ending = "Connection: close\r\n\r\n";
+
+describe("what is sent over a connection", () => {
+  const status = (code: number) => new RegExp(`^HTTP/1\\.1 ${code} `);
+  const long = "a".repeat(20_000);
+  test.each([
+    ["nonsense", "NONSENSE\r\n\r\n", 400, 11013],
+    ["no host", `GET /client/v4/x HTTP/1.1\r\n${ending}`, 400, 11013],
+    ["no host, in an older version", `GET /client/v4/x HTTP/1.0\r\n${ending}`, 400, 11013],
+    ["two hosts", `GET /client/v4/x HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\n${ending}`, 404, 7003],
+    ["another host", `GET /client/v4/x HTTP/1.1\r\nHost: evil.example\r\n${ending}`, 421, 11008],
+    ["another host in the address", `GET http://evil.example/client/v4/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 421, 11008],
+    ["a host that is none", `GET /client/v4/x HTTP/1.1\r\nHost: a/b@c\r\n${ending}`, 400, 11013],
+    ["a long header", `GET /client/v4/x HTTP/1.1\r\nHost: localhost\r\nX: ${long}\r\n${ending}`, 431, 11012],
+    ["a long address", `GET /client/v4/${"a".repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n${ending}`, 414, 11009],
+    ["a backslash", `GET /client\\v4/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 400, 11013],
+    ["the way up", `GET /client/v4/../../../x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 404, 7003],
+    ["the way up, in other words", `GET /client/v4/%2e%2e/%2E%2E/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 404, 7003],
+    ["another method", `BREW /client/v4/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 400, 11013],
+    ["an expectation", `GET /client/v4/x HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n${ending}`, 404, 7003],
+    ["two lengths", `POST /client/v4/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${ending}0\r\n\r\n`, 400, 11013],
+  ])("%s", async (_, text, code, error) => {
+    const received = await send(text);
+    expect(received).toMatch(status(code));
+    const body = received.slice(received.indexOf("\r\n\r\n") + 4);
+    expect(received).toMatch(/\r\nx-request-id: [0-9a-f]{32}\r\n/);
+    expect(JSON.parse(body.split("\r\n").find((line) => line.startsWith("{")) ?? "")).toMatchObject({
+      result: null,
+      success: false,
+      errors: [{ code: error }],
+      messages: [],
+    });
+  });
+
+  test("a large body, whether it says so or not", async () => {
+    const head = "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\n";
+    const size = 2_097_152;
+    expect(await send(`${head}Content-Length: ${size}\r\n${ending}${" ".repeat(size)}`)).toMatch(status(413));
+    const chunk = `${(65_536).toString(16)}\r\n${" ".repeat(65_536)}\r\n`;
+    expect(await send(`${head}Transfer-Encoding: chunked\r\n${ending}${chunk.repeat(size / 65_536)}0\r\n\r\n`)).toMatch(status(413));
+  });
+
+  test("a thousand requests at once", async () => {
+    const headers = { authorization: "Bearer t", "content-type": "application/json" };
+    const put = () => fetch(`${listening.url}/zones/ab/page_monitor`, { method: "PUT", headers, body: '{"enabled":true}' });
+    const answers = await Promise.all(Array.from({ length: 1000 }, put));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.headers.get("x-request-id"))).size).toBe(1000);
+    await Promise.all(answers.map((answer) => answer.body?.cancel()));
+  }, 60_000);
+});
+
+describe("where it listens", () => {
+  test("is told by its base address", () => expect(listening.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/client\/v4$/));
+
+  test("is not where others reach it, unless it knows whose tokens it takes", async () => {
+    for (const host of ["0.0.0.0", "::", "192.0.2.1", "example.com"]) {
+      await expect(listen(service, { port: 0, host })).rejects.toThrow(`others reach the address ${host}, so it needs a tokens file`);
+    }
+    const guarded = await createService({ tokens: '{"tokens":[]}' });
+    const everywhere = await listen(guarded, { port: 0, host: "0.0.0.0" });
+    const { port } = new URL(everywhere.url);
+    expect((await fetch(`http://127.0.0.1:${port}/client/v4/zones/ab/page_monitor`)).status).toBe(401);
+    await everywhere.close();
+    await guarded.close();
+  });
+
+  test("is nobody else's", async () => {
+    const { port } = new URL(listening.url);
+    await expect(listen(service, { port: Number(port) })).rejects.toThrow(`the port ${port} of 127.0.0.1 is taken by another process`);
+    await expect(listen(await createService({ tokens: '{"tokens":[]}' }), { port: 0, host: "192.0.2.1" })).rejects.toThrow(
+      "this machine has no address 192.0.2.1",
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createService } from "../../../../src/service/index.js";
+import { openDatabase } from "../../../../src/service/store/database.js";
+import { ask } from "../ask.js";
+
+let folder = "";
+const holders: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "logwhere-folder-"));
+});
+afterEach(() => {
+  for (const holder of holders.splice(0)) holder.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const monitor = "/zones/ab/page_monitor";
+const enabled = async (): Promise<unknown> => {
+  const service = await createService({ data: folder });
+  const { result } = (await ask(service, monitor)).envelope;
+  await service.close();
+  return (result as { enabled: boolean }).enabled;
+};
+
+/** Another process, and the lines that it says. */
+function holder() {
+  const child = spawn(process.execPath, ["--import", "tsx", new URL("holder.ts", import.meta.url).pathname, folder], { stdio: ["pipe", "pipe", "inherit"] });
+  holders.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    next: async () => (await lines.next()).value,
+    say: (line: string) => child.stdin.write(`${line}\n`),
+  };
+}
+
+describe("a folder", () => {
+  test("is for its owner's eyes, with everything in it", async () => {
+    const path = join(folder, "state");
+    const service = await createService({ data: path });
+    expect(statSync(path).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(path)) if (!name.endsWith(".lock")) expect([name, statSync(join(path, name)).mode & 0o777]).toEqual([name, 0o600]);
+    await service.close();
+    expect(readdirSync(path)).toEqual(["store-1.sqlite"]);
+  });
+
+  test("keeps its state", async () => {
+    const service = await createService({ data: folder });
+    await ask(service, monitor, { method: "PUT", body: { enabled: true } });
+    await service.close();
+    expect(await enabled()).toBe(true);
+  });
+
+  test("with other things in it, or none at all, is refused in words", async () => {
+    writeFileSync(join(folder, "thesis.tex"), "");
+    await expect(createService({ data: folder })).rejects.toThrow(`the folder ${folder} holds other things (thesis.tex): name one that is empty, or new`);
+    await expect(createService({ data: join(folder, "thesis.tex") })).rejects.toThrow("cannot be used");
+    await expect(createService({ data: join(folder, "thesis.tex", "below") })).rejects.toThrow("cannot be used");
+    expect(readdirSync(folder)).toEqual(["thesis.tex"]);
+  });
+
+  test("of a newer version is refused in words, and left as it was", async () => {
+    await (await createService({ data: folder })).close();
+    const path = join(folder, "store-1.sqlite");
+    const database = openDatabase(path);
+    database.exec("pragma user_version = 99");
+    database.close();
+    const before = readFileSync(path);
+    await expect(createService({ data: folder })).rejects.toThrow("a newer version wrote it");
+    expect(readFileSync(path)).toEqual(before);
+    // And nobody holds it now.
+    expect(readdirSync(folder).filter((name) => name.startsWith("owner-"))).toEqual([]);
+  });
+});
+
+describe("two processes", () => {
+  test("the second is refused while the first is there, killed it is there no more", async () => {
+    const first = holder();
+    expect(await first.next()).toBe("ready");
+    await expect(createService({ data: folder })).rejects.toThrow(`the folder ${folder} is in use by process ${first.child.pid}`);
+    first.say("on");
+    expect(await first.next()).toBe("set 200");
+    first.child.kill("SIGKILL");
+    await new Promise((resolve) => first.child.once("exit", resolve));
+    expect(await enabled()).toBe(true);
+  }, 60_000);
+
+  test("one that was stopped, and goes on after the second took over, writes nothing", async () => {
+    const first = holder();
+    expect(await first.next()).toBe("ready");
+    first.say("on");
+    expect(await first.next()).toBe("set 200");
+    first.child.kill("SIGSTOP");
+    await expect(createService({ data: folder })).rejects.toThrow("in use");
+    await wait(5500);
+    const service = await createService({ data: folder });
+    expect((await ask(service, monitor)).envelope.result).toMatchObject({ enabled: true });
+    const files = readdirSync(folder);
+    const before = readFileSync(join(folder, "store-2.sqlite"));
+    first.say("off");
+    first.child.kill("SIGCONT");
+    // It finds out by the attempt or by its timer, whichever comes first.
+    expect([await first.next(), await first.next()].sort()).toEqual(["lost", "set 500"]);
+    first.say("end");
+    expect(await first.next()).toBe("ended");
+    expect(readdirSync(folder)).toEqual(files);
+    expect(readFileSync(join(folder, "store-2.sqlite"))).toEqual(before);
+    await ask(service, "/zones/cd/page_monitor", { method: "PUT", body: { enabled: true } });
+    await service.close();
+    expect(await enabled()).toBe(true);
+  }, 60_000);
+
+  test("of several that find an owner gone, one takes its place", async () => {
+    const first = holder();
+    expect(await first.next()).toBe("ready");
+    first.child.kill("SIGKILL");
+    await new Promise((resolve) => first.child.once("exit", resolve));
+    const others = [holder(), holder(), holder()];
+    const said = await Promise.all(others.map((other) => other.next()));
+    expect(said.filter((line) => line === "ready")).toHaveLength(1);
+    expect(said.filter((line) => line.startsWith(`refused: the folder ${folder} is in use`))).toHaveLength(2);
+  }, 60_000);
+});
