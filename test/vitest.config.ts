@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // They end what hangs; how long a test takes is nothing to go by.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // What was compiled for a run is kept for the next: most of what a single file takes to start.
+    experimental: { fsModuleCache: true },
   },
 });

@@ -1,4 +1,5 @@
 /** From what a reader of text or of where JSON gives to a compilation: names and types, limits, examples, meaning. */
+import { keepingComments } from "../ast/keep-comments.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
@@ -68,7 +69,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   }
   const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
-  const diagnostics = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
+  const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
+  const diagnostics = keepingComments(found, document?.comments ?? [], source);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset });
 }

@@ -36,7 +36,7 @@ function look(grapheme: string, first: boolean): { shown: string; width: number 
   if (code === 0x7f) return { shown: "\u2421", width: 1 };
   if (grapheme === "\ufeff" && first) return { shown: "", width: 0 };
   // Characters that reorder the line or take no room: whoever reads the frame has to see them.
-  if (/^(?:[\u0080-\u009f]|\p{Cf}|[\u2028\u2029]|[\u{e0000}-\u{e0fff}])+$/u.test(grapheme)) return wide(escaped(grapheme));
+  if (/^(?:[\u0080-\u009f]|\p{Cf}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029])+$/u.test(grapheme)) return wide(escaped(grapheme));
   if (/^\p{M}/u.test(grapheme)) return { shown: `\u25cc${grapheme}`, width: 1 };
   if (/\p{Cs}/u.test(grapheme)) return { shown: "\ufffd", width: 1 };
   // A presentation selector or a pair of flag letters makes an emoji of what is narrow alone.

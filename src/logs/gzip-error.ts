@@ -6,9 +6,12 @@ export class GzipError extends Error {
   /** "cut off": the data ends too early; "corrupt": it is not what was once written; "unsupported": nothing here can unzip it, and nothing has been handed out. */
   readonly reason: "cut off" | "corrupt" | "unsupported";
 
-  constructor(reason: GzipError["reason"], format: "gzip" | "zstd" = "gzip") {
+  readonly format: "gzip" | "zstd";
+
+  constructor(reason: GzipError["reason"], format: GzipError["format"] = "gzip") {
     super(reason === "unsupported" ? unsupported : reason === "cut off" ? `the ${format} data is cut off` : `the ${format} data is corrupt`);
     this.reason = reason;
+    this.format = format;
   }
 }
 

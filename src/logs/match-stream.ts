@@ -50,7 +50,7 @@ export interface Matches<Line> extends AsyncIterable<Line> {
 const pieceSize = 262_144;
 
 /**
- * Goes through a log, plain or gzip, and hands out the lines that the filter keeps. The source is read as lines are asked
+ * Goes through a log, plain or zipped, and hands out the lines that the filter keeps. The source is read as lines are asked
  * for, and given back when the iteration ends early. Throws a GzipError behind the last line of gzip data that is damaged,
  * the signal's reason when it aborts, and what the source throws; never because of what a line holds.
  *

@@ -23,9 +23,9 @@ export interface MatcherOptions {
   /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held (language.md §17.5). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
-   * Gets the bytes of kept lines as they are, line ends included, in order. With several filters, one line at a time and
-   * which filters keep it: bit `i % 32` of word `i / 32` for filter i. Both are valid until it returns. `offset` is how many
-   * bytes of the log stand before them.
+   * Gets the bytes of kept lines as they are, line ends included, in order; with several filters, one line at a time. `keptBy` says
+   * which filters keep it, as many words as they need: bit `i % 32` of word `i / 32` for filter i; with `invert` there is none. Both
+   * are valid until it returns. `offset` is how many bytes of the log stand before them.
    */
   readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
   /** Gets the lines that `onLines` would get, but that no fields can be cut out of. */
@@ -131,6 +131,9 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   let from = start;
   /** Of the log at hand, before that. */
   let offset = 0;
+  const words = Math.ceil(filters.length / 32);
+  /** A scanner for one filter says only whether a line is handed out. */
+  const whole = filters.length === 1 ? Uint32Array.of(invert ? 0 : 1) : null;
   let lineFeeds = 0;
   /** Line feeds of the logs before. */
   let feedsBefore = 0;
@@ -155,7 +158,8 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
         const what = entries[index + 2];
         const lineStart = entries[index + 3] as number;
         const linesEnd = Math.min(entryEnd, end - added);
-        const keptBy = what !== entryOdd ? entries.subarray(index + 4, index + entryLength) : parse(entryStart, linesEnd) ? parser.keptBy : null;
+        const isJudged = what !== entryOdd;
+        const keptBy = isJudged ? (whole ?? entries.subarray(index + 4, index + 4 + words)) : parse(entryStart, linesEnd) ? parser.keptBy : null;
         if (keptBy === null || onLines === undefined) continue;
         const lines = lineStart === from + mark ? from : lineStart;
         const place = offset + lines - from;

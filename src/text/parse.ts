@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { keepingComments } from "../ast/keep-comments.js";
 import type { Document, Expression } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { maxDepth } from "../language/limits.js";
@@ -31,7 +32,8 @@ export interface ParsedPart extends ParsedFacts {
 
 /** Reads the text of a filter. Never throws, whatever the text; knows no dataset (language.md §2.6). */
 export function parse(text: string): Parsed {
-  return parseStrictly(text) ?? { ok: false, ...readMistakes(text), source: text };
+  const read = parseStrictly(text) ?? { ok: false, ...readMistakes(text), source: text };
+  return { ...read, diagnostics: keepingComments(read.diagnostics, read.document.comments, text) };
 }
 
 let parser: FilterParser | undefined;

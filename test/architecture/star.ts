@@ -166,7 +166,12 @@ export const star: Readonly<Record<string, Room>> = {
 export const commandRooms = ["start", "commands", "match", "push", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
-export const nodeFiles = ["cli/world/live-chunks.ts", "cli/world/node-io.ts", "cli/world/node-pages.ts", "cli/match/worker.ts"] as const;
+export const nodeFiles = [
+  ...["create-file", "descriptors", "live-chunks", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
+    (name) => `cli/world/${name}.ts`,
+  ),
+  "cli/match/worker.ts",
+];
 
 /** Configuration that lies in `src/` beside what it configures and is part of no build. */
 export const configuration = ["tsup.config.ts", "build", "logs/scanner/build.ts"];

@@ -45,8 +45,9 @@ export function memoryIo({
     const prefix = path === "." ? "" : path.replace(/\/*$/, "/");
     return [...files.keys()].some((file) => file.startsWith(prefix)) ? "folder" : "missing";
   };
-  const read = (path: string): Uint8Array => {
+  const read = (path: string, most = Number.POSITIVE_INFINITY): Uint8Array => {
     const content = files.get(path);
+    if (content !== undefined && content.length > most) throw new Refusal(`cannot read \`${path}\`: it is too long`, null, path);
     if (content !== undefined) return content;
     throw new Refusal(`cannot read \`${path}\`: ${kind(path) === "folder" ? "it is a folder" : "no such file or folder"}`, null, path);
   };
@@ -85,9 +86,14 @@ export function memoryIo({
       files.set(path, new Uint8Array());
       return { out: (data) => void files.set(path, Uint8Array.from([...(files.get(path) ?? []), ...data])), close() {} };
     },
-    write: (path, text) => void files.set(path, new TextEncoder().encode(text)),
+    async replace(path, before, after) {
+      if (new TextDecoder("utf-8", { ignoreBOM: true }).decode(read(path)) !== before)
+        throw new Refusal(`cannot write \`${path}\`: it has changed`, null, path);
+      files.set(path, new TextEncoder().encode(after));
+    },
     kind,
     identity: (path) => (files.has(normalize(path)) ? normalize(path) : null),
+    outIdentity: () => null,
     // What the package carries is the same in every world.
     ...nodePages,
     list(folder) {

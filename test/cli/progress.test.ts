@@ -96,6 +96,9 @@ test("several threads where they pay or are asked for, and units that lie end to
   expect(planUnits(["large", "missing"], 3, settings, engine, io)?.units.at(-1)).toEqual({ log: 1, path: "missing", start: 0, end: null });
   expect(planUnits(["large"], 3, { ...settings, limit: 3 }, engine, io)).toBe(null);
   expect(planUnits(["large"], 3, settings, engine, { ...io, startWorker: null })).toBe(null);
+  expect(planUnits(["large", "zipped"], 9999, settings, engine, io)?.threads).toBe(4);
+  expect(planUnits(["zipped", "small"], 9999, settings, engine, io)?.threads).toBe(2);
+  expect(planUnits(["large"], 9999, settings, engine, { ...io, processors: 1 })).toBe(null);
   const plan = planUnits(["large", "zipped", "small"], 2, settings, engine, io);
   expect(plan?.threads).toBe(2);
   const [first, ...others] = plan?.units ?? [];

@@ -11,21 +11,18 @@ import { smallDataset, smallLeaf, smallModel } from "../support/small-filters.js
 import { spellText } from "../support/spell-text.js";
 import { z3Judge } from "../support/z3-judge.js";
 
-const seconds = 30;
-
 /** What z3 answers; null where it never does: it sometimes exhausts its memory. What it judged by then is held against the engine all the same. */
 function answered<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return Promise.race([answer, new Promise<null>((resolve) => void setTimeout(() => resolve(null), 10_000).unref())]);
 }
 
 test("on random filters of strings, integers and truth values", async () => {
-  const { numRuns, seed } = runs(400);
+  const { numRuns, seed } = runs(150);
   const random = randomFrom(seed);
   const judge = await answered(z3Judge());
   if (judge === null) return;
   const seen = { sat: 0, unsat: 0, unknown: 0 };
-  const began = performance.now();
-  for (let run = 0; run < numRuns && performance.now() - began < seconds * 1000; run++) {
+  for (let run = 0; run < numRuns; run++) {
     const fields = random.pick([["S"], ["S", "I"], ["I", "J", "B"], ["S", "Q"]]);
     const filter = () =>
       compiled(
@@ -53,6 +50,6 @@ test("on random filters of strings, integers and truth values", async () => {
     });
   }
   console.log(`z3 judged: ${JSON.stringify(seen)}`);
-  expect(seen.sat).toBeGreaterThan(100);
-  expect(seen.unsat).toBeGreaterThan(100);
+  expect(seen.sat).toBeGreaterThan(40);
+  expect(seen.unsat).toBeGreaterThan(40);
 });

@@ -24,7 +24,7 @@ export function generalHelp(commands: Iterable<Command>): string {
 Writes, checks and runs the filters of log delivery jobs. A filter is readable text, as in
   ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")
 or the where JSON that a job carries. It is given as a file, as \`-\` for standard input, or as
-\`-e TEXT\`; text and JSON are told apart by content.
+\`-e TEXT\`; text and JSON are told apart by content. Of filters and schemas at most 4 MiB are read.
 
 commands:
 ${table(Array.from(commands, ({ name, summary }) => [name, summary]))}

@@ -5,6 +5,7 @@ import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { analysisText } from "../views/analysis-text.js";
 import { printDocument } from "../views/document.js";
+import { show } from "../views/print.js";
 import { lineRecord } from "../views/records.js";
 
 export const analyzeCommand = command({
@@ -41,7 +42,7 @@ A filter over the limits of a job is welcome.`,
     }
     const analysis = analyze(filter);
     if (values.json) printDocument(found, { ...given, ...record(analysis) }, io);
-    else io.out(analysisText(filter, analysis));
+    else show(analysisText(filter, analysis), io);
     return 0;
   },
 });

@@ -5,13 +5,16 @@ import { type Checked, checkInput, errorsOf, isError } from "../filters/check-in
 import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
+import { oneCause } from "../filters/one-cause.js";
+import { leftOut, writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
+import { emit, say, show } from "../views/print.js";
 import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { diffOf, showDiff } from "../views/show-diff.js";
-import { type Io, Refusal } from "../world/io.js";
+import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
 export const checkCommand = command({
   name: "check",
@@ -50,30 +53,37 @@ Fixes are applied together, or not at all where the filter still could not be re
     const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
     atMostOne(values, ["json", "report"], "two ways to report");
-    const show = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
+    const report = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
     if (values.diff && values.report === "github") throw new Refusal("`--diff` and `--report github` both print on standard output: choose one");
     const fix = values.diff ? "look" : values.fix ? "make" : null;
     const done: Checked[] = [];
     const diffs: string[] = [];
     const refused: Refusal[] = [];
-    for (const read of inputs(values, operands, io)) {
+    const cause = oneCause();
+    const due = inputs(values, operands, io);
+    for (const [at, read] of due.entries()) {
       try {
         const input = read();
         if (fix === "make" && values.report === "github" && input.from !== "file")
           throw new Refusal("`--fix` prints the text that came from no file, `--report github` annotations: choose one", null, input.file);
         const checked = checkInput(input, options, fix);
-        if (fix === "make") keepFixed(checked, values, io);
+        if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) diffs.push(await diffOf(input.file, input.text, checked.input.text));
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
         done.push(checked);
         const { diagnostics } = checked;
-        show(values.quiet ? diagnostics.filter(isError) : diagnostics, checked.shown, io);
+        report(cause.first(values.quiet ? diagnostics.filter(isError) : diagnostics), checked.shown, io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refused.push(error);
-        if (!values.json) refuse(error, io);
+        // The next file would meet the same as this one.
+        const isLast = error instanceof CommonRefusal;
+        const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
+        refused.push(...met);
+        if (!values.json) for (const one of met) refuse(one, io);
+        if (isLast) break;
       }
     }
+    if (!values.json) cause.sayRest(io);
     const errors = sum(done, (checked) => checked.errors);
     const tooMany =
       sum(done, ({ warnings }) => warnings) > mostWarnings ? `more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more` : null;
@@ -87,21 +97,21 @@ Fixes are applied together, or not at all where the filter still could not be re
         { mended, limits: limitsOf(options), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },
         io,
       );
-    } else if (!values.quiet && done.length > 0) io.err(`${summary(done, fix)}\n`);
-    if (tooMany !== null && !values.json) io.err(`${tooMany}\n`);
+    } else if (!values.quiet && done.length > 0) say(`${summary(done, fix)}\n`, io);
+    if (tooMany !== null && !values.json) say(`${tooMany}\n`, io);
     return refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
   },
 });
 
 /** Files are written when something changed; what came otherwise is printed. */
-function keepFixed({ input, mended }: Checked, { json }: { readonly json?: true }, io: Io): void {
+async function keepFixed({ given, input, mended }: Checked, { json }: { readonly json?: true }, io: Io): Promise<void> {
   if (input.from === "file") {
-    if (mended.length > 0) io.write(input.file, input.text);
-  } else if (!json) io.out(input.text.endsWith("\n") ? input.text : `${input.text}\n`);
+    if (mended.length > 0) await writeBack(input.file, given.text, input.text, io);
+  } else if (!json) emit(input.text.endsWith("\n") ? input.text : `${input.text}\n`, io);
 }
 
 function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io: Io): void {
-  io.out(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }));
+  show(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }), io);
 }
 
 /** `text` is there when fixing had no file to write to. */

@@ -10,8 +10,9 @@ import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
 import { printDocument, problemOf } from "../views/document.js";
+import { printable, show } from "../views/print.js";
 import { lineRecord } from "../views/records.js";
-import { printable, refuse } from "../views/refuse.js";
+import { refuse } from "../views/refuse.js";
 import { Refusal } from "../world/io.js";
 
 export const compareCommand = command({
@@ -74,9 +75,9 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       printDocument({ diagnostics, problems: unreadable.map(problemOf) }, { ...given, ...found }, io);
     } else {
       for (const refusal of unreadable) refuse(refusal, io);
-      io.out(comparisonText("lines with all fields", compared, a, b));
-      io.out(`\n${comparisonText("lines that lack fields", compared.lacking, a, b)}`);
-      if (log !== null) io.out(`\n${logText(log)}`);
+      show(comparisonText("lines with all fields", compared, a, b), io);
+      show(`\n${comparisonText("lines that lack fields", compared.lacking, a, b)}`, io);
+      if (log !== null) show(`\n${logText(log)}`, io);
     }
     if (unreadable.length > 0) return 2;
     return compared.verdict === "equivalent" ? 0 : 1;

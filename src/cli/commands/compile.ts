@@ -5,6 +5,7 @@ import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonO
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument } from "../views/document.js";
+import { emit } from "../views/print.js";
 
 export const compileCommand = command({
   name: "compile",
@@ -46,7 +47,7 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
     showOne(one, io);
     if (!ok || filter === undefined) return 1;
     const json = values.pretty ? toPrettyWhereJson(filter, booleans) : toWhereJson(filter, booleans);
-    io.out(`${values.escaped ? escapeWhereJson(json) : json}\n`);
+    emit(`${values.escaped ? escapeWhereJson(json) : json}\n`, io);
     return 0;
   },
 });

@@ -3,6 +3,7 @@ import { didYouMean } from "../arguments/did-you-mean.js";
 import { bashCompletion } from "../views/completion/bash.js";
 import { fishCompletion } from "../views/completion/fish.js";
 import { zshCompletion } from "../views/completion/zsh.js";
+import { emit } from "../views/print.js";
 import { Refusal } from "../world/io.js";
 
 const scripts: ReadonlyMap<string, (commands: readonly Command[]) => string> = new Map([
@@ -36,7 +37,7 @@ datasets. It holds all names, so that completing starts nothing; after an update
         throw new Refusal(`there is no completion for \`${shell}\``, didYouMean(shell, shells) ?? "the shells are `bash`, `zsh` and `fish`");
       // The codes are those of the pages that there are.
       const codes = { words: [...io.pages()].sort() };
-      io.out(script([...others, own].map((one) => ({ ...one, operands: one.operands.map((kind) => (kind === "code" ? codes : kind)) }))));
+      emit(script([...others, own].map((one) => ({ ...one, operands: one.operands.map((kind) => (kind === "code" ? codes : kind)) }))), io);
       return 0;
     },
   });

@@ -3,6 +3,7 @@ import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOpti
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument } from "../views/document.js";
+import { show } from "../views/print.js";
 import { Refusal } from "../world/io.js";
 
 export const decompileCommand = command({
@@ -44,7 +45,8 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
     }
     showOne(one, io);
     if (!ok || text === null) return 1;
-    io.out(text);
+    // What is shown in a text or a name is an escape there, so that it is the same filter.
+    show(text, io);
     return 0;
   },
 });

@@ -7,6 +7,7 @@ import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, record
 import { codePage, namedCodes } from "../views/code-page.js";
 import { printDocument, problem } from "../views/document.js";
 import { explanationText, lineExplanationText, malformedText } from "../views/explanation-text.js";
+import { show } from "../views/print.js";
 import { fieldRecord } from "../views/records.js";
 import { type Io, Refusal } from "../world/io.js";
 import { lineSplitter } from "../world/lines.js";
@@ -48,7 +49,7 @@ wrong, an example of it, and the same mended.`,
       if (option !== undefined) throw new Refusal(`\`${codes[0]}\` is a code, whose page takes no \`--${option}\``);
       const pages = codes.map((code) => ({ code, page: codePage(code, io) }));
       if (values.json) printDocument({}, { pages }, io);
-      else io.out(pages.map(({ page }) => page).join("\n"));
+      else show(pages.map(({ page }) => page).join("\n"), io);
       return 0;
     }
     atMostOne(values, ["line", "log"], "two ways to give the line");
@@ -73,7 +74,7 @@ wrong, an example of it, and the same mended.`,
         line: text === undefined || line === undefined ? null : lineOf(text, line),
       };
       printDocument({ ...found, problems }, { ...given, ...explained }, io);
-    } else io.out(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line));
+    } else show(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line), io);
     return line?.verdict === "malformed" ? 2 : 0;
   },
 });
@@ -102,19 +103,27 @@ function placeInLog(place: string): LogPlace {
   return { path, number };
 }
 
+function tooLong(path: string, number: number): Refusal {
+  return new Refusal(`line ${number} of \`${path}\` is longer than 64 MiB`, null, path);
+}
+
 /** The text of a line; the file is plain or zipped. */
 async function lineOfLog({ path, number: wanted }: LogPlace, io: Io): Promise<string> {
   const decoder = new TextDecoder("utf-8");
   let number = 0;
   let found: string | undefined;
   const splitter = lineSplitter((line) => {
-    if (++number === wanted) found = decoder.decode(line ?? new Uint8Array());
+    if (++number !== wanted) return;
+    if (line === null) throw tooLong(path, wanted);
+    found = decoder.decode(line);
   });
   const { GzipError, unzipped } = await import("../../logs/index.js");
   try {
     for await (const chunk of unzipped(io.chunks(path), path === "-" ? undefined : () => io.chunks(path))) {
       splitter.push(chunk);
       if (found !== undefined) return found.trim();
+      // It may never end.
+      if (number === wanted - 1 && splitter.isTooLong()) throw tooLong(path, wanted);
     }
   } catch (error) {
     if (!(error instanceof GzipError)) throw error;

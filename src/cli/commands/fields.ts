@@ -2,6 +2,7 @@ import { acceptedOperators, type Dataset, datasets, type FieldFacts, type FieldT
 import { command } from "../arguments/command.js";
 import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../filters/filter-options.js";
 import { printDocument } from "../views/document.js";
+import { show } from "../views/print.js";
 import { fieldRecord, nameOf } from "../views/records.js";
 import { tableText } from "../views/table.js";
 import { type Io, Refusal } from "../world/io.js";
@@ -95,5 +96,5 @@ function columnsOf({ name, type, deprecated, filterable }: Row): readonly string
 }
 
 function printTable(rows: readonly (readonly string[])[], io: Io): void {
-  if (rows.length > 0) io.out(`${tableText(rows)}\n`);
+  if (rows.length > 0) show(`${tableText(rows)}\n`, io);
 }

@@ -5,11 +5,13 @@ import { isError } from "../filters/check-input.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
+import { leftOut, writeBack } from "../filters/write-back.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
-import { printable, refuse } from "../views/refuse.js";
+import { emit, printable, say, show } from "../views/print.js";
+import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { diffOf, diffOption, showDiff } from "../views/show-diff.js";
-import { type Io, Refusal } from "../world/io.js";
+import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
 interface Formatted {
   readonly input: Input;
@@ -47,18 +49,23 @@ syntax errors is reported and left as it is.`,
     const refused: Refusal[] = [];
     atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
-    for (const read of inputs(values, operands, io)) {
+    const due = inputs(values, operands, io);
+    for (const [at, read] of due.entries()) {
       try {
         const formatted = formattedOf(read());
         done.push(formatted);
         show(formatted, io);
         if (values.diff) diffs.push(await diffOf(formatted.input.file, formatted.input.text, formatted.text));
-        else deliver(formatted, values, io);
+        else await deliver(formatted, values, io);
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refused.push(error);
-        if (!values.json) refuse(error, io);
+        // The next file would meet the same as this one.
+        const isLast = error instanceof CommonRefusal;
+        const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
+        refused.push(...met);
+        if (!values.json) for (const one of met) refuse(one, io);
+        if (isLast) break;
       }
     }
     if (values.json) {
@@ -90,22 +97,22 @@ function countErrors({ errors, input }: Formatted, io: Io): void {
   if (errors.length === 0) return;
   const more = errors.some(({ code }) => code === "LW130") ? "more than " : "";
   const shown = errors.length - (more === "" ? 0 : 1);
-  io.err(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`);
+  say(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`, io);
 }
 /** What stands in place of all syntax errors. */
 const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW135"]);
 
 const changed = ({ input, text }: Formatted) => input.text !== text;
 
-function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): void {
+async function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): Promise<void> {
   const { input, text, errors } = formatted;
   if (errors.length > 0) return;
   const isFile = input.from === "file";
   if (check) {
-    if (changed(formatted) && !json) io.out(`${input.name ?? "-e"}\n`);
+    if (changed(formatted) && !json) show(`${printable(input.name ?? "-e")}\n`, io);
   } else if (isFile) {
-    if (changed(formatted)) io.write(input.file, text);
-  } else if (!json) io.out(text.endsWith("\n") ? text : `${text}\n`);
+    if (changed(formatted)) await writeBack(input.file, input.text, text, io);
+  } else if (!json) emit(text.endsWith("\n") ? text : `${text}\n`, io);
 }
 
 /** `text` is there for what is no file. */

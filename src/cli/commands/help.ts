@@ -1,5 +1,6 @@
 import { type Command, command } from "../arguments/command.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
+import { show } from "../views/print.js";
 import { unknownCommand } from "../views/unknown-command.js";
 import { Refusal } from "../world/io.js";
 
@@ -18,7 +19,7 @@ export function helpCommand(names: readonly string[], all: () => ReadonlyMap<str
       if (more !== undefined) throw new Refusal(`help is about one command, found \`${name}\` and \`${more}\``, null);
       const asked = name === undefined ? undefined : all().get(name);
       if (name !== undefined && asked === undefined) throw unknownCommand(name, [...all().keys()]);
-      io.out(asked === undefined ? generalHelp(all().values()) : commandHelp(asked));
+      show(asked === undefined ? generalHelp(all().values()) : commandHelp(asked), io);
       return 0;
     },
   });

@@ -15,6 +15,7 @@ import { showUnknown } from "../match/show-unknown.js";
 import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { printDocument, recordsOf } from "../views/document.js";
+import { printable, say, show } from "../views/print.js";
 import { filterRecord } from "../views/records.js";
 import { type Io, Refusal } from "../world/io.js";
 
@@ -110,9 +111,9 @@ function sizeOf(logs: readonly string[], io: Io): number | null {
 function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
   const { matched, logNames, several } = facts;
   const { files, total } = matched;
-  if (values.overlap) io.out(overlapTable(facts));
-  else if (several && !values.invert && (values.count || values.tee !== undefined)) io.out(countTable(facts));
-  else if (values.count && values["with-filename"]) for (const [i, log] of logNames.entries()) io.out(`${log}:${files[i]?.printed ?? 0}\n`);
-  else if (values.count) io.out(`${total.printed}\n`);
-  else if (matched.interrupted) io.err(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`);
+  if (values.overlap) show(overlapTable(facts), io);
+  else if (several && !values.invert && (values.count || values.tee !== undefined)) show(countTable(facts), io);
+  else if (values.count && values["with-filename"]) for (const [i, log] of logNames.entries()) show(`${printable(log)}:${files[i]?.printed ?? 0}\n`, io);
+  else if (values.count) show(`${total.printed}\n`, io);
+  else if (matched.interrupted) say(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`, io);
 }

@@ -7,8 +7,8 @@ import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { sizeText } from "../views/analysis-text.js";
 import { printDocument } from "../views/document.js";
+import { emit, printable, say, show } from "../views/print.js";
 import { lineRecord, madeRecord } from "../views/records.js";
-import { printable } from "../views/refuse.js";
 import { tableText } from "../views/table.js";
 import type { Io } from "../world/io.js";
 
@@ -53,9 +53,11 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     const found = minimize(filter, { assumePresent: values["assume-present"] === true, fit: values.fit === true, limits: options.limits ?? {} });
     if (values.json) printDocument(diagnostics, { ...given, ...record(found) }, io);
     else {
-      io.out(`${values.where ? toWhereJson(found.filter) : found.filter.text}\n`);
-      if (values.ledger) io.err(ledgerText(filter, found));
-      if (!found.complete) io.err("not everything was tried: that would take too long\n");
+      if (values.where) emit(`${toWhereJson(found.filter)}\n`, io);
+      // What is shown in a text or a name is an escape there, so that it is the same filter.
+      else show(`${found.filter.text}\n`, io);
+      if (values.ledger) say(ledgerText(filter, found), io);
+      if (!found.complete) say("not everything was tried: that would take too long\n", io);
       if (found.advice !== null) showAdvice(found.advice, found.filter, io);
     }
     return found.fits ? 0 : 1;
@@ -69,21 +71,21 @@ function ledgerText(before: Filter, { filter, steps, undone }: Minimization): st
 }
 
 function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, io: Io): void {
-  io.err(`nothing that keeps the same lines was found to fit: ${sizeText(filter.sizes)}\n`);
+  say(`nothing that keeps the same lines was found to fit: ${sizeText(filter.sizes)}\n`, io);
   if (partition !== null) {
     const { filters, overlaps } = partition;
     const twice =
       overlaps.length === 0
         ? "no line is in two of them"
         : `lines that two of them keep are delivered twice: ${overlaps.map(([a, b]) => `${a + 1} and ${b + 1}`).join(", ")}`;
-    io.err(`\nsplit into ${filters.length} jobs; ${twice}\n`);
-    filters.forEach((part, at) => void io.err(`${at + 1}. ${sizeText(part.sizes)}\n${indented(part.text)}\n`));
+    say(`\nsplit into ${filters.length} jobs; ${twice}\n`, io);
+    filters.forEach((part, at) => void say(`${at + 1}. ${sizeText(part.sizes)}\n${indented(part.text)}\n`, io));
   }
   if (looser !== null) {
     const also = looser.alsoKept === null ? "" : `, such as ${printable(lineText(looser.alsoKept))}`;
-    io.err(`\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`);
+    say(`\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`, io);
   }
-  if (partition === null && looser === null) io.err("it has no `or` and no list to split into several jobs, and no condition that could be left out\n");
+  if (partition === null && looser === null) say("it has no `or` and no list to split into several jobs, and no condition that could be left out\n", io);
 }
 
 function indented(text: string): string {

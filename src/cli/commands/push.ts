@@ -3,6 +3,7 @@ import { command } from "../arguments/command.js";
 import type { Values } from "../arguments/options.js";
 import { linePieces } from "../push/line-pieces.js";
 import { type PushTarget, type Sent, sendPiece } from "../push/send-piece.js";
+import { printable, say, show } from "../views/print.js";
 import { type Io, Refusal } from "../world/io.js";
 
 const options = {
@@ -19,7 +20,7 @@ export const pushCommand = command({
   summary: "push log lines to `logwhere serve`, for its jobs to deliver",
   usage: ["[OPTIONS] [LOG]…"],
   operands: ["log"],
-  about: `Pushes logs of one JSON object per line, plain or gzip, or standard input, in pieces of 4 MiB.
+  about: `Pushes logs of one JSON object per line, plain, gzip or zstd, or standard input, in pieces of 4 MiB.
 Lines that were said to be pushed survive a crash of the service. A push of which the fate is not
 known is repeated under its key, so that it counts once; where that is to no avail, the command
 tells how to go on later.`,
@@ -39,7 +40,7 @@ tells how to go on later.`,
     const logs = operands.length === 0 ? ["-"] : operands;
     let [lines, pieces, jobs] = [0, 0, 1];
     for (const path of logs) {
-      const log = io.openLog(path);
+      const log = io.openLog(path, false);
       try {
         for await (const { bytes, firstLine } of linePieces(log.chunks())) {
           const sent = await sendPiece(target, bytes, `${key}-${pieces++}`);
@@ -49,13 +50,14 @@ tells how to go on later.`,
         }
       } catch (error) {
         if (!(error instanceof GzipError)) throw error;
-        throw new Refusal(`the gzip data of \`${path}\` is ${error.reason}: ${pushed(lines)}, up to there`, null);
+        if (error.reason === "unsupported") throw new Refusal(`\`${path}\`: ${error.message}`, null, path);
+        throw new Refusal(`the ${error.format} data of \`${path}\` is ${error.reason}: ${pushed(lines)}, up to there`, null);
       } finally {
         log.close();
       }
     }
-    io.out(`pushed ${lines} ${lines === 1 ? "line" : "lines"}\n`);
-    if (jobs === 0) io.err(`note: no job there delivers \`${values.dataset}\`, and one that is made later begins behind these lines\n`);
+    show(`pushed ${lines} ${lines === 1 ? "line" : "lines"}\n`, io);
+    if (jobs === 0) say(`note: no job there delivers \`${values.dataset}\`, and one that is made later begins behind these lines\n`, io);
     return 0;
   },
 });
@@ -106,6 +108,6 @@ function stopped(sent: Exclude<Sent, { readonly kind: "kept" }>, { path, firstLi
   if (sent.kind === "uncertain") return new Refusal(`whether ${name} was pushed from line ${firstLine} on is not known: ${sent.because}; ${before}`, help);
   const [reason = "", ...more] = sent.messages;
   const inLog = (message: string) => message.replace(/^line (\d+) is/, (_, number: string) => `line ${Number(number) + firstLine - 1} is`);
-  for (const message of more) io.err(`${path === "-" ? "standard input" : path}: ${inLog(message)}\n`);
+  for (const message of more) say(`${printable(path === "-" ? "standard input" : path)}: ${printable(inLog(message))}\n`, io);
   return new Refusal(`${name} was refused from line ${firstLine} on: ${reason}; ${before}`, lines > 0 ? help : null);
 }

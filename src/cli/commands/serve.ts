@@ -2,7 +2,11 @@ import type { Service, ServiceOptions } from "../../service/index.js";
 import { command } from "../arguments/command.js";
 import type { Values } from "../arguments/options.js";
 import { wholeNumber } from "../arguments/options.js";
+import { say, show } from "../views/print.js";
 import { type Io, Refusal } from "../world/io.js";
+
+/** Bytes of the largest file of a state, or of tokens. */
+const largestState = 64 * 1024 * 1024;
 
 const options = {
   port: { value: "N", help: "the port, 4600 by default; 0 takes a free one" },
@@ -67,7 +71,7 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
     try {
       service = await createService({ ...serviceOptions(values, io), onLost: ended.lose });
       const listening = await listen(service, { port, host: values.host, names: values.name?.map((name) => name.toLowerCase()), replaceGlobals: true });
-      io.out(`listening at ${listening.url}\n`);
+      show(`listening at ${listening.url}\n`, io);
       const why = await ended.told;
       await listening.close();
       if (why === "lost") throw new ServiceRefused("another process has taken the folder over: nothing was written since");
@@ -84,15 +88,15 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
 function serviceOptions(values: Values<typeof options>, io: Io): ServiceOptions {
   return {
     data: values.data,
-    state: values.state === undefined ? undefined : new TextDecoder().decode(io.read(values.state)),
-    tokens: values.tokens === undefined ? undefined : new TextDecoder().decode(io.read(values.tokens)),
+    state: values.state === undefined ? undefined : new TextDecoder().decode(io.read(values.state, largestState)),
+    tokens: values.tokens === undefined ? undefined : new TextDecoder().decode(io.read(values.tokens, largestState)),
     cors: values.cors === undefined ? undefined : originOf(values.cors),
     deliverTo: values["deliver-to"],
     allowEndpoint: values["allow-endpoint"],
     spoolLimit: values["spool-limit"] === undefined ? undefined : wholeNumber("spool-limit", values["spool-limit"]),
     inbox: values.inbox,
     ...monitoringOptions(values),
-    log: (line) => io.err(`${line}\n`),
+    log: (line) => say(`${line}\n`, io),
   };
 }
 

@@ -1,4 +1,5 @@
 import { command } from "../arguments/command.js";
+import { show } from "../views/print.js";
 import { Refusal } from "../world/io.js";
 
 export const versionCommand = command({
@@ -13,7 +14,7 @@ export const versionCommand = command({
   async run(_values, [operand], io) {
     if (operand !== undefined) throw new Refusal(`\`version\` takes no operands, found \`${operand}\``);
     const { default: facts } = await import("../../../package.json", { with: { type: "json" } });
-    io.out(`${facts.version}\n`);
+    show(`${facts.version}\n`, io);
     return 0;
   },
 });

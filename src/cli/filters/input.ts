@@ -24,15 +24,21 @@ export const stdinOption = {
 export type StdinName = Values<typeof stdinOption>;
 
 /**
+ * Bytes of the largest file that is read as filters, jobs or a schema, as the help says: whatever is larger was meant as something
+ * else. A job's filter has 1000.
+ */
+const largestFile = 4 * 1024 * 1024;
+
+/**
  * Reads a file or, for `-`, standard input; of `FILE#CHOICE` the file, unless one has all of it as its name. Throws a Refusal
- * when it cannot be read or is not UTF-8.
+ * when it cannot be read, is too large or not UTF-8.
  */
 export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input {
   const { file, choice } = fileOf(operand, io);
   const from = file === "-" ? "stdin" : "file";
   const path = from === "stdin" ? (stdin["stdin-filepath"] ?? file) : file;
   const name = path === "-" ? "<stdin>" : path;
-  return { name, file: path, from, text: decodeUtf8(io.read(file), name, path), choice };
+  return { name, file: path, from, text: decodeUtf8(io.read(file, largestFile), name, path), choice };
 }
 
 /** A text of the command line. */

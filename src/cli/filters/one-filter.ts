@@ -2,6 +2,7 @@
 import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, type DiagnosticRecord, mend } from "../../index.js";
 import type { OptionTable } from "../arguments/options.js";
 import { recordsOf } from "../views/document.js";
+import { say } from "../views/print.js";
 import { type FilterPlace, filterRecord } from "../views/records.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
@@ -42,7 +43,7 @@ export function compileOne(given: Given, operands: readonly string[], options: C
 export function showOne({ mended, diagnostics, mendable, input }: OneFilter, io: Io, matters: (diagnostic: Diagnostic) => boolean = () => true): void {
   showMended(mended, input, io);
   showDiagnostics(diagnostics.filter(matters), input, io);
-  if (mendable) io.err("with `--fix` the command goes on with what the safe fixes make of it\n");
+  if (mendable) say("with `--fix` the command goes on with what the safe fixes make of it\n", io);
 }
 
 /** What `--json` says of the filter given. */

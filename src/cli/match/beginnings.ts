@@ -84,7 +84,7 @@ function holder(most: number): Held {
 function readAgain(path: string, most: number, io: Io): Beginning | null {
   if (path === "-" || io.fileSize(path) === null) return null;
   try {
-    const log = io.openLog(path);
+    const log = io.openLog(path, false);
     try {
       // One byte more than is wanted tells whether that is all.
       const buffer = new Uint8Array(most + 1);

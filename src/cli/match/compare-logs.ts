@@ -37,7 +37,7 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
   const unreadable: Refusal[] = [];
   for (const path of logs) {
     try {
-      const log = io.openLog(path);
+      const log = io.openLog(path, false);
       const pace = { consumed: () => null, interrupted: () => false };
       await feedLog(engine, log, { log: 0, path, start: 0, end: null }, { matcher, pace, careful: false, stopped: () => false, pause() {} });
       matcher.end();

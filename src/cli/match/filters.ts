@@ -3,10 +3,11 @@ import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diag
 import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
+import { oneCause } from "../filters/one-cause.js";
 import { sourceFiles } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
+import { printable } from "../views/print.js";
 import type { FilterPlace } from "../views/records.js";
-import { printable } from "../views/refuse.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import { type Io, Refusal } from "../world/io.js";
 import { logExtensions } from "./log-files.js";
@@ -109,11 +110,13 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
   const texts = inputs.filter(({ from }) => from === "text");
   const number = (input: Input) => (texts.length > 1 ? texts.indexOf(input) + 1 : null);
   const compiled = inputs.map((input) => compileInput(input, number(input), { ...options, limits: unlimited }, fix));
+  const cause = oneCause();
   for (const { input, diagnostics, mended } of compiled) {
     if (!shows) break;
     showMended(mended, input, io);
-    if (errorsOf(diagnostics) > 0) showDiagnostics(diagnostics.filter(isError), input, io);
+    if (errorsOf(diagnostics) > 0) showDiagnostics(cause.first(diagnostics.filter(isError)), input, io);
   }
+  cause.sayRest(io);
   const filters = compiled.flatMap((one) => one.filters);
   return { filters, given: compiled.flatMap(({ given }) => given), failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
 }
@@ -129,7 +132,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     if (filter === undefined) return [];
     const ofList = name ?? id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
-    const shown = isList ? printable(ofList ?? `${path}#${pointer ?? ""}`) : path;
+    const shown = printable(isList ? (ofList ?? `${path}#${pointer ?? ""}`) : path);
     return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter }];
   });
   const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {
@@ -162,13 +165,11 @@ function baseName(file: string | null, number: number | null): string {
  * the lines themselves have told why.
  */
 export function showUnchecked({ filters, diagnostics }: CompiledFilters, explained: ReadonlySet<NamedFilter>, io: Io): void {
+  const cause = oneCause();
   for (const [index, { input, diagnostics: own }] of diagnostics.entries()) {
     const filter = filters[index];
     if (filter !== undefined && explained.has(filter)) continue;
-    showDiagnostics(
-      own.filter(({ code }) => code === "LW206"),
-      input,
-      io,
-    );
+    showDiagnostics(cause.first(own.filter(({ code }) => code === "LW206")), input, io);
   }
+  cause.sayRest(io);
 }

@@ -73,6 +73,7 @@ export async function inThreads(
         resolve();
       }
       function fail(error: unknown): void {
+        order.stop();
         Atomics.store(numbers, stopAll, 1);
         reject(error instanceof Error ? error : new Error(String(error)));
       }
@@ -124,7 +125,7 @@ export async function inThreads(
       const unit = units[current];
       if (unit === undefined) return;
       held = 0;
-      const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path));
+      const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path, settings.lines === "together"));
       order.take(here, { kind: "result", unit: current, result });
       if (result.stopped) return;
     }
@@ -140,6 +141,8 @@ interface Order {
   isNext(unit: number): boolean;
   /** Resolves when they are. */
   next(unit: number): Promise<void>;
+  /** Nothing more is told. */
+  stop(): void;
 }
 
 function inOrder(
@@ -174,5 +177,9 @@ function inOrder(
     },
     isNext: (unit) => unit === current,
     next: (unit) => new Promise((resolve) => awaited.set(unit, resolve)),
+    stop() {
+      ended = true;
+      for (const resume of awaited.values()) resume();
+    },
   };
 }

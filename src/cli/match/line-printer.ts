@@ -1,4 +1,5 @@
 /** From lines that the matcher hands out to what is put out of them. */
+import { printable } from "../views/print.js";
 import type { MatchSettings } from "./settings.js";
 
 export interface LinePrinter {
@@ -84,7 +85,7 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
     overlap: () => overlap.slice(),
     begin(number, name) {
       log = number;
-      if (settings.withFilename && output !== null) prefix = new TextEncoder().encode(`${name}:`);
+      if (settings.withFilename && output !== null) prefix = new TextEncoder().encode(`${printable(name)}:`);
     },
   };
 }

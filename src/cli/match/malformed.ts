@@ -1,13 +1,13 @@
 /** Malformed lines on standard error. */
 
-import { printable } from "../views/refuse.js";
+import { printable, say } from "../views/print.js";
 import type { Io } from "../world/io.js";
 import { type MalformedReport, shownMalformed } from "./settings.js";
 
 /** Says where a malformed line is and what is wrong with it. `number` is counted from the beginning of the log; 0: not known. */
 export function showMalformed(name: string, number: number, report: MalformedReport, io: Io): void {
   const line = number === 0 ? "" : `:${number}`;
-  io.err(`${printable(name)}${line}: ${malformedText(report)}\n`);
+  say(`${printable(name)}${line}: ${malformedText(report)}\n`, io);
 }
 
 export function malformedText({ offset, kind, column }: MalformedReport): string {
@@ -17,7 +17,7 @@ export function malformedText({ offset, kind, column }: MalformedReport): string
 /** How many more there are than were shown. */
 export function showHiddenMalformed(malformed: number, io: Io): void {
   const hidden = hiddenText(malformed);
-  if (hidden !== null) io.err(`${hidden}\n`);
+  if (hidden !== null) say(`${hidden}\n`, io);
 }
 
 export function hiddenText(malformed: number): string | null {

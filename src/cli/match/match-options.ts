@@ -27,7 +27,7 @@ export const matchOptions = {
   "fail-fast": { help: "stop at the first malformed line" },
   tee: { value: "DIR", completes: "folder", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
   overlap: { help: "print, for each pair of filters, how many lines both keep" },
-  threads: { value: "N", help: "use at most so many threads; default: all processors, where that pays" },
+  threads: { value: "N", help: "use at most so many threads, and never more than there are processors; default: all, where that pays" },
 } as const satisfies OptionTable;
 
 export type MatchValues = Values<typeof matchOptions> & Values<typeof matchExpression> & StdinName;

@@ -25,7 +25,7 @@ interface Measured {
 
 /**
  * Null where one thread is to do everything: it is quicker, or the input cannot be shared out. `threads` is what the user
- * asks for, null for as many as pay.
+ * asks for, null for as many as pay; there are never more than processors, nor than units.
  */
 export function planUnits(
   logs: readonly string[],
@@ -43,7 +43,8 @@ export function planUnits(
   const files = measured.filter((log) => log !== null);
   const total = files.reduce((sum, { size, zipped }) => sum + size * (zipped ? zippedWeight : 1), 0);
   if (threads === null && total < worthThreads) return null;
-  const most = threads ?? io.processors;
+  // More would only wait for each other.
+  const most = Math.min(threads ?? io.processors, io.processors);
   if (most < 2) return null;
   const unitSize = Math.min(largestUnit, Math.max(smallestUnit, Math.ceil(total / (most * unitsEach))));
   const units = files.flatMap((file, log) => unitsOf(file, log, unitSize));
@@ -55,7 +56,7 @@ function measure(path: string, { isZipped, tellingBytes }: Pick<typeof Logs, "is
   try {
     const size = io.fileSize(path);
     if (size === null) return io.kind(path) === "missing" ? { path, size: 0, zipped: false } : null;
-    const log = io.openLog(path);
+    const log = io.openLog(path, false);
     try {
       const head = new Uint8Array(tellingBytes);
       log.read(head, 0);

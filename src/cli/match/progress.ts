@@ -1,4 +1,5 @@
 /** A bar on a terminal for work over a second. */
+import { sayInPlace } from "../views/print.js";
 import type { Io } from "../world/io.js";
 
 export interface Progress {
@@ -23,11 +24,11 @@ export function progressBar(total: number | null, io: Io): Progress {
       if (now < next) return;
       next = now + between;
       const text = barText(bytes, total, (now - began) / 1000).slice(0, Math.max(10, (io.columns() ?? 80) - 1));
-      io.err(`\r${text.padEnd(shown)}`);
+      sayInPlace(text.padEnd(shown), io);
       shown = text.length;
     },
     clear() {
-      if (shown > 0) io.err(`\r${" ".repeat(shown)}\r`);
+      if (shown > 0) for (const text of [" ".repeat(shown), ""]) sayInPlace(text, io);
       shown = 0;
     },
   };

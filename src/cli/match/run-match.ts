@@ -61,7 +61,8 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     },
     pause: flush,
     result(log, result) {
-      if (result.error !== null) {
+      // Of a log that several threads go through, each may meet the same.
+      if (result.error !== null && files[log]?.error !== result.error) {
         progress?.clear();
         reports.unreadable(log, result.error);
       }
@@ -122,7 +123,9 @@ async function inThisThread(
   const runUnit = unitRunner(engine, settings, unitEvents, pace, io.now);
   for (const [log, path] of logs.entries()) {
     current = log;
-    const result = await runUnit({ log, path, start: 0, end: null }, names[log] ?? path, () => opened(beginnings.remembering(path, io.openLog(path))));
+    const result = await runUnit({ log, path, start: 0, end: null }, names[log] ?? path, () =>
+      opened(beginnings.remembering(path, io.openLog(path, settings.lines === "together"))),
+    );
     events.result(log, result);
     if (result.stopped || control.interrupted()) return;
   }

@@ -1,6 +1,6 @@
 /** Says of filters that keep nothing, on standard error, that lines lack what they ask for. */
 
-import { printable } from "../views/refuse.js";
+import { printable, say } from "../views/print.js";
 import type { Io } from "../world/io.js";
 import type { Beginning, Beginnings } from "./beginnings.js";
 import type { NamedFilter } from "./filters.js";
@@ -49,7 +49,7 @@ export async function showUnknown(run: KeptNothing, io: Io): Promise<ReadonlySet
   const scope: Scope = { texts, whole: texts.every(({ whole }) => whole) && texts.length === logs.length, logs: logs.length };
   if (malformed === lines) {
     // Where every line is looked at, they have been shown.
-    if (settings.mode === "kept" && total.kept === 0) io.err(`no line is kept: ${noObjects(lines, scope)}\n`);
+    if (settings.mode === "kept" && total.kept === 0) say(`no line is kept: ${noObjects(lines, scope)}\n`, io);
     return explained;
   }
   const lost = idle.filter((_, index) => (counts[index]?.classified?.unknown ?? 0) > 0);
@@ -57,12 +57,12 @@ export async function showUnknown(run: KeptNothing, io: Io): Promise<ReadonlySet
   for (const named of lost.slice(0, mostFilters)) {
     const found = unknownLines(named.filter, texts);
     if (found.unknown === 0) continue;
-    io.err(`no line is kept${several ? ` by \`${printable(named.name)}\`` : ""}: ${wording(found, scope)}\n`);
+    say(`no line is kept${several ? ` by \`${printable(named.name)}\`` : ""}: ${wording(found, scope)}\n`, io);
     if (found.dropped === 0) explained.add(named);
     missing ||= found.fields.some(({ found: [first], similar }) => first?.[0] === "absent" && similar.length === 0);
   }
-  if (lost.length > mostFilters) io.err(`the same goes for ${lost.length - mostFilters} more filters, of some lines at least\n`);
-  if (missing) io.err("  = help: a log holds the fields that its job delivers: have it deliver these, too, or filter by others\n");
+  if (lost.length > mostFilters) say(`the same goes for ${lost.length - mostFilters} more filters, of some lines at least\n`, io);
+  if (missing) say("  = help: a log holds the fields that its job delivers: have it deliver these, too, or filter by others\n", io);
   return explained;
 }
 

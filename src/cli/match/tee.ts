@@ -4,7 +4,7 @@ import type { NamedFilter } from "./filters.js";
 
 /**
  * Creates `NAME.ndjson` in the folder for each filter file `NAME.where`, and for each job of a list by its name. Throws a Refusal where two would be the same file,
- * or one a file that is read, under whatever name; nothing has been created then.
+ * or one a file that is read, or that standard output goes to, under whatever name; nothing has been created then.
  */
 export function teeFiles(folder: string, filters: readonly Pick<NamedFilter, "file" | "output">[], logs: readonly string[], io: Io): readonly OutputFile[] {
   if (io.kind(folder) === "file") throw new Refusal(`cannot write to \`${folder}\`: it is no folder`, undefined, folder);
@@ -20,6 +20,7 @@ export function teeFiles(folder: string, filters: readonly Pick<NamedFilter, "fi
     // It does not exist yet.
     if (output === null) continue;
     if (inputs.has(output)) throw new Refusal(`\`${path}\` is to be read and would be written over`, "choose another folder", path);
+    if (output === io.outIdentity()) throw new Refusal(`\`${path}\` is what standard output goes to, too`, "choose another folder", path);
     if (outputs.has(output)) throw new Refusal(`two filters would both be written to \`${path}\`, which is a link`, "choose another folder", path);
     outputs.add(output);
   }

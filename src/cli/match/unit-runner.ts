@@ -1,6 +1,6 @@
 /** Goes through a log, or a part of it. */
 import type * as Logs from "../../logs/index.js";
-import { type LogFile, Refusal } from "../world/io.js";
+import { type LogFile, Refusal, UnwritableOutput } from "../world/io.js";
 import { feedLog, type Pace } from "./feed-log.js";
 import { linePrinter } from "./line-printer.js";
 import { type FilterResult, type MalformedReport, type MatchSettings, shownMalformed, type Unit, type UnitResult } from "./settings.js";
@@ -68,7 +68,8 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
         log.close();
       }
     } catch (cause) {
-      if (!(cause instanceof Refusal) && !(cause instanceof logs.GzipError)) throw cause;
+      // What cannot be written is no fault of this log, nor of this one alone.
+      if (cause instanceof UnwritableOutput || !(cause instanceof Refusal || cause instanceof logs.GzipError)) throw cause;
       // Gzip data that is no longer read seems cut off.
       if (cause instanceof Refusal) error = cause.message;
       else if (cause.reason === "unsupported") error = `\`${name}\`: ${cause.message}`;

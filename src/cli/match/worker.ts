@@ -1,6 +1,6 @@
 /** A thread of `match`: takes one unit after the other until none is left. */
 import { parentPort, workerData } from "node:worker_threads";
-import { openLog } from "../world/node-io.js";
+import { openLog } from "../world/open-log.js";
 import type { Pace } from "./feed-log.js";
 import { nextUnit, readKilobytes, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./thread-data.js";
 import { unitRunner } from "./unit-runner.js";
@@ -73,7 +73,7 @@ async function work({ worker, settings, units, names, shared, ring }: WorkerData
     current = Atomics.add(numbers, nextUnit, 1);
     const unit = units[current];
     if (unit === undefined) break;
-    const result = await runUnit(unit, names[unit.log] ?? unit.path, () => openLog(unit.path));
+    const result = await runUnit(unit, names[unit.log] ?? unit.path, () => openLog(unit.path, settings.lines === "together"));
     for (const [output, gatherer] of gatherers) flush(output, gatherer);
     say({ kind: "result", unit: current, result });
     if (result.stopped) break;

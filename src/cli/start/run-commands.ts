@@ -4,10 +4,11 @@ import type { Command } from "../arguments/command.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
 import { printRefusal } from "../views/document.js";
+import { say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { unknownCommand } from "../views/unknown-command.js";
-import { ClosedOutput, type Io, Refusal } from "../world/io.js";
+import { ClosedOutput, type Io, Refusal, UnwritableOutput } from "../world/io.js";
 import { readOnce } from "../world/read-once.js";
 
 /** Options that stand in the place of a command, and are one. */
@@ -24,7 +25,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
   const name = options.get(first) ?? first;
   try {
     if (name === "") {
-      io.err(generalHelp(commands.values()));
+      say(generalHelp(commands.values()), io);
       return 2;
     }
     const command = commandOf(name, commands);
@@ -39,10 +40,12 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     if (asked !== undefined && asksJson(asked, others)) {
       try {
         printRefusal(error, io);
-      } catch (closed) {
-        if (!(closed instanceof ClosedOutput)) throw closed;
+        return 2;
+      } catch (again) {
+        if (again instanceof ClosedOutput) return 2;
+        // Where nothing can be printed, that is what is said.
+        if (!(again instanceof UnwritableOutput)) throw again;
       }
-      return 2;
     }
     if (error.because !== null) showDiagnostics(error.because.diagnostics, error.because, io);
     const known = commands.has(name) ? `\`logwhere ${name} --help\` shows how it is used` : "`logwhere --help` lists the commands";
@@ -69,6 +72,6 @@ function asksJson({ options }: Command, args: readonly string[]): boolean {
 }
 
 function print(text: string, io: Io): number {
-  io.out(text);
+  show(text, io);
   return 0;
 }

@@ -2,7 +2,7 @@
 import { explainLine, type Filter, type FilterSizes, toVerdict } from "../../index.js";
 import { type Analysis, type AnalysisFinding, type ComparedLines, lineText, type WitnessLine } from "../../meaning.js";
 import { lineExplanationText } from "./explanation-text.js";
-import { printable } from "./refuse.js";
+import { printable } from "./print.js";
 
 const verdicts: Readonly<Record<Analysis["verdict"], string>> = {
   never: "keeps no line",

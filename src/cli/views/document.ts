@@ -2,6 +2,7 @@
 import { type Diagnostic, type DiagnosticRecord, toRecords } from "../../index.js";
 import type { Io, Refusal } from "../world/io.js";
 import { inCommandWords } from "./command-words.js";
+import { emit } from "./print.js";
 
 /** What is wrong beside filters: files, logs, the command line. */
 export interface ProblemRecord {
@@ -38,7 +39,7 @@ export function recordsOf(
 /** Prints one document on one line; integers beyond a double's reach as their decimal strings. */
 export function printDocument({ diagnostics = [], problems = [] }: Found, rest: object, io: Io): void {
   const ok = problems.length === 0 && diagnostics.every(({ severity }) => severity !== "error");
-  io.out(`${JSON.stringify({ ok, diagnostics, problems, ...rest }, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))}\n`);
+  emit(`${JSON.stringify({ ok, diagnostics, problems, ...rest }, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))}\n`, io);
 }
 
 /** Prints that nothing was done, and why. */

@@ -1,6 +1,6 @@
 /** An explained filter, and an explained line, as pages to read. */
 import type { ConditionInWords, Explanation, FormRows, LineExplanation, SizeLimit } from "../../index.js";
-import { printable } from "./refuse.js";
+import { printable } from "./print.js";
 import { tableText } from "./table.js";
 
 const measures: Readonly<Record<SizeLimit["measure"], string>> = {

@@ -1,6 +1,6 @@
 /** What would change, on standard output. */
 import type { Io } from "../world/io.js";
-import { colored } from "./refuse.js";
+import { colored, emit, show, showPainted } from "./print.js";
 
 export const diffOption = {
   diff: { help: "change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
@@ -16,5 +16,8 @@ export async function diffOf(file: string | null, before: string, after: string)
 export async function showDiff(diff: string, io: Io): Promise<void> {
   if (diff === "") return;
   const { colouredDiff } = await import("./unified-diff.js");
-  io.out(colored(io, "stdout") ? colouredDiff(diff) : diff);
+  if (colored(io, "stdout")) showPainted(colouredDiff(diff), io);
+  // What goes elsewhere is applied by a program.
+  else if (io.isTerminal("stdout")) show(diff, io);
+  else emit(diff, io);
 }

@@ -2,7 +2,7 @@
 import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
 import type { Io } from "../world/io.js";
 import { inCommandWords } from "./command-words.js";
-import { colored, printable } from "./refuse.js";
+import { colored, printable, sayPainted } from "./print.js";
 
 /** A text, and what it is called where it is shown and in JSON. */
 export interface Shown {
@@ -17,9 +17,11 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
   const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
-  io.err(
-    `${renderDiagnostics({ diagnostics, source: text }, { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) })}\n`,
+  const rendered = renderDiagnostics(
+    { diagnostics, source: text },
+    { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) },
   );
+  sayPainted(`${rendered}\n`, io);
 }
 
 /** So many mended mistakes are shown one by one. */
@@ -30,7 +32,7 @@ export function showMended(mended: readonly Diagnostic[] | null, { name, text }:
   if (mended === null || mended.length === 0) return;
   const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
   for (const { code, message, line, column } of toRecords({ diagnostics: mended.slice(0, mostShown), source: text })) {
-    io.err(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`);
+    sayPainted(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`, io);
   }
-  if (mended.length > mostShown) io.err(`${bold}mended${end}: ${mended.length - mostShown} more\n`);
+  if (mended.length > mostShown) sayPainted(`${bold}mended${end}: ${mended.length - mostShown} more\n`, io);
 }

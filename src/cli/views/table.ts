@@ -1,5 +1,8 @@
+import { printable } from "./print.js";
+
 /** Rows in aligned columns, without line end at the end; empty cells leave no trailing space. */
-export function tableText(rows: readonly (readonly string[])[]): string {
+export function tableText(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map(printable));
   const widths = (rows[0] ?? []).map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
   return rows
     .map((row) =>

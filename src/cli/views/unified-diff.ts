@@ -1,6 +1,6 @@
 /** What changes between two texts, as `patch` and `git apply` read it. A file of its own in the package, read when it is asked for. */
 import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from "diff";
-import { printable } from "./refuse.js";
+import { printable } from "./print.js";
 
 const context = 3;
 /** Texts that differ in more lines are shown as one replaced by the other: finding what they share would take too long. */

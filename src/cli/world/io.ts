@@ -11,18 +11,21 @@ export interface Io {
   outWaits(): boolean;
   /** Columns of the terminal that diagnostics go to; undefined when it is none. */
   columns(): number | undefined;
-  /** The bytes of a file, or of standard input for `-`. Throws a Refusal when it cannot be read. */
-  read(path: string): Uint8Array;
+  /** The bytes of a file, or of standard input for `-`. Throws a Refusal when it cannot be read, or has more than `most` bytes. */
+  read(path: string, most: number): Uint8Array;
   /** The same piece by piece, in pieces that are valid until the next is asked for. */
   chunks(path: string): Iterable<Uint8Array>;
   /** Bytes of a file; null for what is none, or none that can be looked at: a pipe, a folder, nothing. Opens nothing, since a pipe can be opened once only. */
   fileSize(path: string): number | null;
-  /** A log to go through. Throws a Refusal when it cannot be read. */
-  openLog(path: string): LogFile;
-  /** A file to be written piece by piece, empty at first, with the folders it lies in. Throws a Refusal when it cannot be written. */
+  /** A log to go through. Throws a Refusal when it cannot be read, or when lines of it are to be printed into itself. */
+  openLog(path: string, isPrinted: boolean): LogFile;
+  /** A file to be written piece by piece, empty at first, with the folders it lies in. Throws an UnwritableOutput when it cannot be written. */
   create(path: string): OutputFile;
-  /** Replaces a file. Throws a Refusal when it cannot be written. */
-  write(path: string, text: string): void;
+  /**
+   * Puts a text in the place of a file's, which held `before` when it was read; whatever ends the process meanwhile, one of both is
+   * there, whole. Throws a Refusal, and leaves the file as it is, where that cannot be done or something would be lost by it.
+   */
+  replace(path: string, before: string, after: string): Promise<void>;
   /** Throws a Refusal where that cannot be told. */
   kind(path: string): "file" | "folder" | "missing";
   /**
@@ -30,13 +33,15 @@ export interface Io {
    * can be looked at. `-` is standard input.
    */
   identity(path: string): string | null;
+  /** The same of the file that standard output goes to; null where that is none. */
+  outIdentity(): string | null;
   /** The page of a code, which the package carries; null where there is none. */
   page(code: string): string | null;
   /** The codes that have a page. */
   pages(): readonly string[];
   /** Names in a folder, in no order, without pipes and devices. Throws a Refusal when it cannot be read. */
   list(folder: string): readonly { readonly name: string; readonly folder: boolean }[];
-  /** Writes results. Throws a ClosedOutput when nobody reads them any more. */
+  /** Writes results. Throws a ClosedOutput when nobody reads them any more, an UnwritableOutput when they cannot be written. */
   out(data: string | Uint8Array): void;
   /** Writes everything that is no result. */
   err(text: string): void;
@@ -96,6 +101,12 @@ export class Refusal extends Error {
     this.because = because;
   }
 }
+
+/** A Refusal whose reason is none of this file alone, as a full disk is: it is said once, and what would meet it next is left. */
+export class CommonRefusal extends Refusal {}
+
+/** Results cannot be written: the run is over, whatever is still to be read. */
+export class UnwritableOutput extends CommonRefusal {}
 
 export interface FileMistakes {
   /** As it is shown. */

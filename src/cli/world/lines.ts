@@ -9,6 +9,8 @@ export interface LineSplitter {
   push(chunk: Uint8Array): void;
   /** Hands on what stands after the last line end. */
   end(): void;
+  /** Whether the line that has begun is longer already than a line is held. */
+  isTooLong(): boolean;
 }
 
 /**
@@ -47,5 +49,6 @@ export function lineSplitter(onLine: (line: Uint8Array | null) => void, longest 
     end() {
       if (length > 0) release();
     },
+    isTooLong: () => length > longest,
   };
 }

@@ -1,25 +1,11 @@
-import {
-  closeSync,
-  createReadStream,
-  type Dirent,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
-import { dirname } from "node:path";
-import type { Readable } from "node:stream";
-import { ClosedOutput, type Io, type LogFile, Refusal } from "./io.js";
-import { liveChunks } from "./live-chunks.js";
+import { type Dirent, fstatSync, readdirSync, type Stats, statSync } from "node:fs";
+import { createFile } from "./create-file.js";
+import { codeOf, descriptors, identityOf, outputIdentity, reasonOf, refusal, writeAll } from "./descriptors.js";
+import { ClosedOutput, type Io, UnwritableOutput } from "./io.js";
 import { nodePages } from "./node-pages.js";
-
-const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
-const chunkSize = 1 << 18;
+import { openLog } from "./open-log.js";
+import { chunksOf, readFile } from "./read-file.js";
+import { replaceFile } from "./replace-file.js";
 
 /** The process's own files, streams and environment. */
 export const nodeIo: Io = {
@@ -35,27 +21,8 @@ export const nodeIo: Io = {
     }
   },
   columns: () => (isTerminal("stderr") ? process.stderr.columns : undefined),
-  read(path) {
-    const descriptor = opened(path);
-    try {
-      const size = fstatSync(descriptor).size;
-      // One byte more than the file has: the read that fills it in one go also sees the end.
-      const buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : chunkSize);
-      const first = fill(descriptor, buffer, path);
-      if (first < buffer.length) return buffer.subarray(0, first);
-      return Buffer.concat([buffer, ...Array.from(rest(descriptor, path), (chunk) => Buffer.from(chunk))]);
-    } finally {
-      if (descriptor !== descriptors.stdin) closeSync(descriptor);
-    }
-  },
-  *chunks(path) {
-    const descriptor = opened(path);
-    try {
-      yield* rest(descriptor, path);
-    } finally {
-      if (descriptor !== descriptors.stdin) closeSync(descriptor);
-    }
-  },
+  read: readFile,
+  chunks: chunksOf,
   fileSize(path) {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
@@ -66,31 +33,8 @@ export const nodeIo: Io = {
     }
   },
   openLog,
-  create(path) {
-    try {
-      mkdirSync(dirname(path), { recursive: true });
-      const descriptor = openSync(path, "w");
-      return {
-        out(data) {
-          try {
-            writeAll(descriptor, data);
-          } catch (error) {
-            throw refusal("write", path, error);
-          }
-        },
-        close: () => closeSync(descriptor),
-      };
-    } catch (error) {
-      throw refusal("write", path, error);
-    }
-  },
-  write(path, text) {
-    try {
-      writeFileSync(path, text);
-    } catch (error) {
-      throw refusal("write", path, error);
-    }
-  },
+  create: createFile,
+  replace: replaceFile,
   kind(path) {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
@@ -103,12 +47,12 @@ export const nodeIo: Io = {
   },
   identity(path) {
     try {
-      const { dev, ino } = path === "-" ? fstatSync(descriptors.stdin, { bigint: true }) : statSync(path, { bigint: true });
-      return `${dev}:${ino}`;
+      return identityOf(path === "-" ? fstatSync(descriptors.stdin, { bigint: true }) : statSync(path, { bigint: true }));
     } catch {
       return null;
     }
   },
+  outIdentity: outputIdentity,
   ...nodePages,
   list(folder) {
     try {
@@ -125,7 +69,7 @@ export const nodeIo: Io = {
     } catch (error) {
       // A reader that goes away resets the connection where the output is a socket, as Node makes it for its children.
       if (["EPIPE", "ECONNRESET"].includes(codeOf(error))) throw new ClosedOutput();
-      throw refusal("write", "standard output", error);
+      throw new UnwritableOutput(`cannot write to standard output: ${reasonOf(error)}`, null);
     }
   },
   err(text) {
@@ -185,117 +129,4 @@ function isTerminal(stream: keyof typeof descriptors): boolean {
     // The stream is closed.
     return false;
   }
-}
-
-/** Files are read at once, what comes bit by bit as it comes, so that meanwhile the process hears an interruption. */
-export function openLog(path: string): LogFile {
-  const descriptor = opened(path);
-  const stats = fstatSync(descriptor);
-  const shown = path === "-" ? "standard input" : path;
-  if (stats.isDirectory()) {
-    if (path !== "-") closeSync(descriptor);
-    throw refusal("read", shown, Object.assign(new Error(), { code: "EISDIR" }));
-  }
-  let stream: Readable | undefined;
-  // A socket that Windows has no descriptor for is left to its stream.
-  const live = (stats.isFIFO() || stats.isSocket()) && process.platform !== "win32" ? liveChunks(descriptor) : null;
-  let closed = false;
-  return {
-    size: stats.isFile() ? stats.size : null,
-    read: (into, position) => readSome(descriptor, into, 0, path, position),
-    async *chunks() {
-      if (live === null) stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
-      try {
-        for await (const chunk of live?.chunks ?? stream ?? []) yield chunk as Uint8Array;
-      } catch (error) {
-        // Closed while it was waited for.
-        if (!closed) throw refusal("read", shown, error);
-      }
-    },
-    close() {
-      if (closed) return;
-      closed = true;
-      // A stream closes what it reads from.
-      if (live !== null) live.close();
-      else if (stream !== undefined) stream.destroy();
-      else if (path !== "-") closeSync(descriptor);
-    },
-  };
-}
-
-function opened(path: string): number {
-  if (path === "-") return descriptors.stdin;
-  try {
-    return openSync(path, "r");
-  } catch (error) {
-    throw refusal("read", path, error);
-  }
-}
-
-function* rest(descriptor: number, path: string): Generator<Uint8Array> {
-  const buffer = Buffer.allocUnsafe(chunkSize);
-  for (let length = readSome(descriptor, buffer, 0, path); length > 0; length = readSome(descriptor, buffer, 0, path)) yield buffer.subarray(0, length);
-}
-
-/** Reads until the buffer is full or the input at its end. */
-function fill(descriptor: number, buffer: Buffer, path: string): number {
-  let filled = 0;
-  while (filled < buffer.length) {
-    const length = readSome(descriptor, buffer, filled, path);
-    if (length === 0) break;
-    filled += length;
-  }
-  return filled;
-}
-
-function readSome(descriptor: number, buffer: Uint8Array, offset: number, path: string, position: number | null = null): number {
-  for (;;) {
-    try {
-      return readSync(descriptor, buffer, offset, buffer.length - offset, position);
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw refusal("read", path === "-" ? "standard input" : path, error);
-      pause();
-    }
-  }
-}
-
-function writeAll(descriptor: number, data: string | Uint8Array): void {
-  const bytes = typeof data === "string" ? Buffer.from(data) : data;
-  let written = 0;
-  while (written < bytes.length) {
-    try {
-      written += writeSync(descriptor, bytes, written);
-    } catch (error) {
-      if (codeOf(error) !== "EAGAIN") throw error;
-      pause();
-    }
-  }
-}
-
-/** A pipe that someone else made non-blocking has nothing to give or no room yet. */
-function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "no such file or folder",
-  EISDIR: "it is a folder",
-  ENOTDIR: "part of the path is no folder",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  ELOOP: "its links lead in a circle",
-  ENAMETOOLONG: "the name is too long",
-  ENOSPC: "the disk is full",
-  EROFS: "the disk is read-only",
-};
-
-function refusal(verb: "read" | "write", path: string, error: unknown): Refusal {
-  const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
-  return new Refusal(`cannot ${verb} \`${path}\`: ${reason}`, null, path);
 }

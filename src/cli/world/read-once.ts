@@ -9,17 +9,17 @@ export function readOnce(io: Io): Io {
     read = true;
   };
   const guarded: Pick<Io, "read" | "chunks" | "openLog"> = {
-    read(path) {
+    read(path, most) {
       check(path);
-      return io.read(path);
+      return io.read(path, most);
     },
     chunks(path) {
       check(path);
       return io.chunks(path);
     },
-    openLog(path) {
+    openLog(path, isPrinted) {
       check(path);
-      return io.openLog(path);
+      return io.openLog(path, isPrinted);
     },
   };
   // What is not guarded is asked of the world itself, and only when it is needed.

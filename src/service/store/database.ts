@@ -44,6 +44,7 @@ interface Kept {
 
 function prepared(database: Database, sql: string): Kept {
   const statement = database.prepare(sql);
+  const bindable = /^\s*(?:insert|update)\b/i.test(sql) ? keepable : (values: readonly unknown[]) => values as BindValues;
   const face: SqliteStatement = {
     reader: /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i.test(sql),
     all: (values) => statement.all(bindable(values)),
@@ -53,8 +54,8 @@ function prepared(database: Database, sql: string): Kept {
   return { statement, face };
 }
 
-/** Throws for a text that would come back cut off at its NUL; whoever sends one is refused before. */
-function bindable(values: readonly unknown[]): BindValues {
+/** Throws for a text that would come back cut off at its NUL. Whoever sends one is refused before; to look for one does no harm. */
+function keepable(values: readonly unknown[]): BindValues {
   if (values.some((value) => typeof value === "string" && value.includes("\0"))) throw new Error("a text with NUL cannot be kept");
   return values as BindValues;
 }

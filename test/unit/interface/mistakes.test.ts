@@ -3,6 +3,7 @@ import { similarNames } from "../../../src/diagnostics/suggest.js";
 import { mistakes } from "../../../src/interface/mistakes.js";
 import { readQuery } from "../../../src/interface/read-query.js";
 import { type RequestSchemaName, validators } from "../../../src/interface/validators-generated.js";
+import { effortOf } from "../../support/effort.js";
 
 const found = (schema: RequestSchemaName, body: unknown) => {
   const validate = validators[schema];
@@ -57,10 +58,11 @@ describe("mistakes of a body are in words", () => {
 
   it("in time that grows with the body, not with its square", () => {
     const rule = `{${Array.from({ length: 25 }, (_, at) => `"k${at}":1`).join()}}`;
-    const began = performance.now();
-    expect(found("UpdateRuleset", JSON.parse(`{"rules":[${"1,".repeat(500_000)}1]}`))).toEqual(["/rules: expected at most 5000 items, found 500001"]);
-    expect(found("UpdateRuleset", JSON.parse(`{"rules":[${`${rule},`.repeat(4990)}1]}`))).toHaveLength(100);
-    expect(performance.now() - began).toBeLessThan(1500);
+    const effort = effortOf(() => {
+      expect(found("UpdateRuleset", JSON.parse(`{"rules":[${"1,".repeat(500_000)}1]}`))).toEqual(["/rules: expected at most 5000 items, found 500001"]);
+      expect(found("UpdateRuleset", JSON.parse(`{"rules":[${`${rule},`.repeat(4990)}1]}`))).toHaveLength(100);
+    });
+    expect(effort).toBeLessThan(60);
   });
 
   it("of members named like parts of a JavaScript object", () => {
