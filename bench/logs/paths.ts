@@ -42,7 +42,7 @@ const most = usualLines.text;
 
 const count = onProcessor(["--count", "-e", most, log]);
 const long = (title: string, bytes: number, filling: Filling): Path => {
-  const path = (): string => longLinesFile(Math.min(megabytes, 200), bytes, filling);
+  const path = (): string => longLinesFile(megabytes, bytes, filling);
   return {
     title: `lines of ${title}, beside DuckDB`,
     ours: inside(() => matcher({})(path(), statusFilter)),

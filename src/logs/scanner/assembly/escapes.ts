@@ -1,5 +1,7 @@
 /** Escapes in strings: the ones that may hide a wanted key, and the text that a string with escapes means. */
+import { hiddenInKey } from "./layout-generated";
 import { backslash, quote } from "./masks";
+import { markOdd, markUncut } from "./state";
 
 /** The value of a hexadecimal digit, or a number above 15. */
 // @ts-ignore: decorator
@@ -28,6 +30,13 @@ function unitAt(at: usize): u32 {
 export function hides(at: usize, table: usize): u32 {
   const unit = unitAt(at + 1);
   return unit > 0xffff ? 1 : <u32>load<u8>(table + <usize>min<u32>(unit, 128));
+}
+
+/** What the escape with its `u` at `at` may hide is not looked for. */
+export function noteEscape(at: usize): void {
+  const hidden = hides(at, hiddenInKey);
+  if ((hidden & 1) != 0) markOdd();
+  else if (hidden != 0) markUncut();
 }
 
 /** Whether the backslash at `at` begins an escape of JSON. */

@@ -10,11 +10,12 @@
  * The quotes of uninteresting steps are only counted, each lane for itself and modulo two: their parity says where
  * strings are once an interesting byte comes.
  */
-import { hides } from "./escapes";
-import { controlTailCount, hiddenInKey, tailDistances, tailTables } from "./layout-generated";
+import { noteEscape } from "./escapes";
+import { controlTailCount, tailDistances, tailTables } from "./layout-generated";
 import { clearSlots, mayEndKey, noteKey } from "./keys";
-import { beginLine, markOdd, markUncut } from "./state";
+import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
+import { skipString } from "./long-strings";
 import { backslash, halfMaskOf, lineFeed, loadHalf, quote, skipBlanks } from "./masks";
 
 let tailCount: u32 = 0;
@@ -103,7 +104,8 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
 
   clearSlots();
   beginLine();
-  for (let step = from; ; step += 32) {
+  let step = from;
+  while (true) {
     const a = v128.load(step);
     const b = v128.load(step, 16);
     const quotesA = i8x16.eq(a, quotes);
@@ -122,6 +124,12 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     const backslashesB = i8x16.eq(b, backslashes);
     if (!v128.any_true(v128.or(v128.or(allA, allB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
       quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
+      step += 32;
+      // Now and then it is looked whether this is a long string.
+      if ((step & 992) != 0) continue;
+      parity = (parity + <u32>popcnt(i8x16.bitmask(quotesSince))) & 1;
+      quotesSince = i8x16.splat(0);
+      if (parity != 0 && !v128.any_true(v128.or(quotesA, quotesB))) step = skipString(step);
       continue;
     }
 
@@ -164,9 +172,7 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
         clearSlots();
         beginLine();
       } else if (byte == 0x75) {
-        const hidden = hides(at, hiddenInKey);
-        if ((hidden & 1) != 0) markOdd();
-        else if (hidden != 0) markUncut();
+        noteEscape(at);
       } else if (byte == 0x7b) {
         if (isOdd(parity, quoteBits, bit)) continue;
         if (depth++ == 0) {
@@ -181,6 +187,12 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
       }
     }
     parity = (parity + <u32>popcnt(quoteBits)) & 1;
+    step += 32;
+    // A string with escapes that began before: more may come.
+    if (parity != 0 && quoteBits == 0) {
+      escapedNext = i8x16.splat(0);
+      step = skipString(step);
+    }
   }
   // Never reached: the text ends with a line feed.
   return end;
