@@ -1,11 +1,12 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import * as zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { Refused } from "../../../../src/service/operation.js";
 import { inPlace, type Place, pieces, zone } from "./pushing.js";
 
+const { gzipSync } = zlib;
 const lines = (count: number, from = 0, more = "") => Array.from({ length: count }, (_, i) => `{"n":${i + from}${more}}\n`).join("");
 
 async function refusal(pushed: Promise<unknown>): Promise<readonly string[]> {
@@ -73,6 +74,14 @@ describe("a push", () => {
       const corrupt = Buffer.from(zipped);
       corrupt.fill(0x55, 100, 120);
       expect((await refusal(place.push(corrupt)))[0]).toBe("11303 the gzip data is corrupt, and none of the push was kept");
+      expect(await place.segments()).toEqual([]);
+    }));
+
+  test("of damaged zstd data, or of any where nothing unzips it, is refused", () =>
+    inPlace(async (place) => {
+      const damage = "createZstdDecompress" in zlib ? "corrupt" : "not unzipped by a Node older than 22.15";
+      const frame = Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), Buffer.alloc(60, 0x55)]);
+      expect(await refusal(place.push(frame))).toEqual([`11303 the zstd data is ${damage}, and none of the push was kept`]);
       expect(await place.segments()).toEqual([]);
     }));
 
