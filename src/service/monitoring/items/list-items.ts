@@ -29,7 +29,7 @@ export function itemLister({ activeAfter, keepQueries }: MonitoringSettings): Li
     const condition = isAsked(asked, moment, keepQueries);
     // Nothing is changed between the two while the connection is held.
     return store.reader.connection().execute(async (db) => {
-      const total = await totalOf(db, asked, condition, moment.now);
+      const total = await totalOf(db, asked, condition, { now: moment.now, changes: store.changes() });
       const part = listPart(query, "pages", total);
       const info = resultInfo(part, total);
       if (part.limit === 0) return { items: [], info };
