@@ -15,8 +15,13 @@ interface Kept {
   readonly until: number;
 }
 
+/** What is counted: the items that are asked for, or those of them that are bad. */
+interface Counted extends Asked {
+  readonly bad?: boolean;
+}
+
 /** `changes` is what the store said when `db` could read already. */
-export type TotalOf = (db: Reader, asked: Asked, isAsked: Expression<SqlBool>, moment: { readonly now: number; readonly changes: number }) => Promise<number>;
+export type TotalOf = (db: Reader, asked: Counted, isAsked: Expression<SqlBool>, moment: { readonly now: number; readonly changes: number }) => Promise<number>;
 
 /** Counting thousands of rows would be most of what a list costs. */
 export function totals(): TotalOf {
@@ -38,9 +43,9 @@ export function totals(): TotalOf {
 }
 
 /** Neither the part that is asked for nor the order changes the total. */
-function keyOf({ zone, kind, query }: Asked): string {
+function keyOf({ zone, kind, query, bad = false }: Counted): string {
   const { page, per_page, order_by, direction, prioritize_malicious, ...filters } = query;
-  return JSON.stringify([zone, kind, Object.entries(filters).sort()]);
+  return JSON.stringify([zone, kind, bad, Object.entries(filters).sort()]);
 }
 
 async function counted(db: Reader, isAsked: Expression<SqlBool>): Promise<number> {
