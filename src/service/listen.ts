@@ -10,6 +10,7 @@ import { basePath } from "./http/operation-endpoints.js";
 import { type Refused, refuse } from "./operation.js";
 import type { Service } from "./service.js";
 import { ServiceRefused } from "./service-refused.js";
+import { closeWhereSilent } from "./silent-connection.js";
 
 export interface ListenOptions {
   /** 0 takes a free one; 4600 unless told otherwise. */
@@ -31,6 +32,9 @@ export interface Listening {
 
 /** What senders may take their time for; milliseconds, and bytes. */
 const limits = { headers: 30_000, silence: 120_000, headerBytes: 16_384, check: 5_000, end: 8_000 };
+
+/** Connections that wait to be taken, as far as the system allows: a page that many open at once has all their browsers come at once. */
+const backlog = 4096;
 
 /** Rejects, in words, where the port or the address cannot be had. */
 export async function listen(
@@ -54,6 +58,7 @@ export async function listen(
     (request, response) => void listener(request, response),
   );
   server.timeout = limits.silence;
+  server.on("timeout", closeWhereSilent);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseRaw(error, socket as Socket, answers.get(socket as Socket)));
   // What a request expects besides its answer does not matter here.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
@@ -68,7 +73,7 @@ export async function listen(
 function bound(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new ServiceRefused(reasonOf(error, port, host))));
-    server.listen(port, host, () => resolve());
+    server.listen({ port, host, backlog }, () => resolve());
   });
 }
 
