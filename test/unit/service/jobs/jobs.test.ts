@@ -87,8 +87,10 @@ describe("a new job", () => {
   test("with a filter far over the limits is refused without a look at what it means", () =>
     withService(async (service) => {
       const values = (count: number) => where({ key: "ClientCountry", operator: "in", value: Array.from({ length: count }, (_, i) => `v${i}`) });
-      const told = await create(service, { ...plain, filter: values(60_000) });
+      const told = await create(service, { ...plain, filter: values(25_000) });
       expect(told.envelope.errors.map(({ code }) => code)).toEqual([12302]);
+      const longer = await create(service, { ...plain, filter: values(40_000) });
+      expect(longer.envelope.errors).toEqual([{ code: 11001, message: "expected at most 262144 characters", pointer: "/filter" }]);
     }));
 
   test("at a destination that is not served says so", () =>
