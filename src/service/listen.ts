@@ -22,6 +22,8 @@ export interface ListenOptions {
   readonly names?: readonly string[] | undefined;
   /** Listens over https, with this certificate; absent: over http. */
   readonly tls?: TlsOptions | undefined;
+  /** Seconds for which the head of a request is waited for; 30 unless told otherwise. */
+  readonly patience?: number | undefined;
   /** Puts lighter `Request` and `Response` in the place of the global ones, which doubles what a process answers that does nothing else. */
   readonly replaceGlobals?: boolean | undefined;
 }
@@ -33,13 +35,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** What senders may take their time for; milliseconds, and bytes. */
-const limits = { headers: 30_000, silence: 120_000, headerBytes: 16_384, check: 5_000, end: 8_000 };
+/** What senders may take their time for: seconds, milliseconds and bytes. */
+const limits = { patience: 30, silence: 120_000, headerBytes: 16_384, check: 5_000, end: 8_000 };
 
 /** Rejects, in words, where the port, the address or the certificate cannot be used. */
 export async function listen(
   service: Service,
-  { port = 4600, host = "127.0.0.1", names = [], tls, replaceGlobals = false }: ListenOptions = {},
+  { port = 4600, host = "127.0.0.1", names = [], tls, patience = limits.patience, replaceGlobals = false }: ListenOptions = {},
 ): Promise<Listening> {
   if (!service.guarded && !isLoopback(host)) throw new ServiceRefused(`others reach the address ${host}, so it needs a tokens file`);
   const identity = tls === undefined ? null : identityOf(tls);
@@ -51,8 +53,8 @@ export async function listen(
       return new Response(body, { status, headers: { ...headers, "x-request-id": newRequestId() } });
     },
   });
-  const server = serverOf(identity);
-  const connections = answerRaw(server, { headerBytes: limits.headerBytes, seconds: limits.headers / 1000 });
+  const server = serverOf(identity, patience);
+  const connections = answerRaw(server, { headerBytes: limits.headerBytes, seconds: patience });
   server.on("request", (request, response) => void listener(request, response));
   // What a request expects besides its answer does not matter here.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
@@ -64,11 +66,17 @@ export async function listen(
   };
 }
 
-function serverOf(identity: Identity | null): Server {
-  // A request without a host is refused by us, as everything else is.
-  const options = { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check, maxHeaderSize: limits.headerBytes, requireHostHeader: false };
+function serverOf(identity: Identity | null, patience: number): Server {
+  const milliseconds = patience * 1000;
+  const options = {
+    headersTimeout: milliseconds,
+    connectionsCheckingInterval: Math.min(limits.check, milliseconds),
+    maxHeaderSize: limits.headerBytes,
+    // A request without a host is refused by us, as everything else is.
+    requireHostHeader: false,
+  };
   const server =
-    identity === null ? createServer(options) : createSecureServer({ ...options, cert: identity.cert, key: identity.key, handshakeTimeout: limits.headers });
+    identity === null ? createServer(options) : createSecureServer({ ...options, cert: identity.cert, key: identity.key, handshakeTimeout: milliseconds });
   server.timeout = limits.silence;
   return server;
 }

@@ -90,6 +90,14 @@ describe.runIf(certificate !== null)("over https", () => {
     await expect(listen(service, { port: 0, host: "0.0.0.0", tls: { cert, key } })).rejects.toThrow("so it needs a tokens file");
   });
 
+  test("what never begins to speak is let go", async () => {
+    const impatient = await listen(service, { port: 0, tls: { cert, key }, patience: 0.05 });
+    const socket = connect(Number(new URL(impatient.url).port), "127.0.0.1");
+    socket.on("error", () => {});
+    await new Promise((resolve) => socket.on("close", resolve));
+    await impatient.close();
+  });
+
   test("what never begins to speak does not hold up the end", async () => {
     const other = await listen(service, { port: 0, tls: { cert, key } });
     const socket = connect(Number(new URL(other.url).port), "127.0.0.1");
