@@ -36,6 +36,7 @@ export const errors = {
   tooSlow: { code: 11011, status: 408, message: "the request took longer than {seconds} seconds to arrive" },
   headersTooLarge: { code: 11012, status: 431, message: "the headers are larger than {most} bytes" },
   notHttp: { code: 11013, status: 400, message: "this is no request that HTTP knows" },
+  needsTls: { code: 11014, status: 400, message: "this service speaks TLS here: its address begins with `https://`" },
   unchangeable: { code: 11101, status: 400, message: "`{member}` never changes: it is `{present}`" },
   blankExpression: { code: 11201, status: 400, message: "the expression is blank" },
   unknownRule: { code: 11202, status: 400, message: "the ruleset has no rule `{id}`" },
@@ -98,6 +99,7 @@ export const commonErrors = [
   "tooSlow",
   "headersTooLarge",
   "notHttp",
+  "needsTls",
   "tooManyRequests",
   "internal",
 ] as const satisfies readonly ErrorName[];
