@@ -74,7 +74,7 @@ export const errors = {
   malformedPushKey: { code: 11305, status: 400, message: "`Idempotency-Key` has to be 1 to 200 letters, digits, `.`, `_` and `-`" },
   keyOfOtherLines: { code: 11306, status: 409, message: "the key `{key}` belongs to a push of other lines" },
   internal: { code: 11500, status: 500, message: "this is a mistake of the service; its log has more under the request id `{requestId}`" },
-  storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {most} bytes" },
+  storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {limit}{holders}" },
   filterRefused: { code: 12000, status: 400, message: "{mistake}", about: "the filter, the options or the destination has a mistake" },
   secondEntryPoint: { code: 20217, status: 400, message: "the phase `{phase}` has an entry point already: `{id}`" },
   tooManyRules: { code: 50001, status: 400, message: "a ruleset has at most {most} rules" },
