@@ -26,5 +26,5 @@ export async function replaceRules(
   const updated = world.now();
   const rules = await rulesOf(writer, entries, { scope, ruleset: id, present: before, updated, limits, world }, found);
   found.refuse();
-  return putVersion(writer, present, { description: body.description ?? present.description, rules, updated });
+  return putVersion(writer, present, { description: body.description ?? present.description, rules, updated }, limits);
 }
