@@ -68,7 +68,7 @@ export const errors = {
   },
   malformedLines: { code: 11301, status: 400, message: "{count} of {lines} lines are malformed, and none of the push was kept" },
   malformedLine: { code: 11302, status: 400, message: "line {line} is {mistake}" },
-  damagedGzip: { code: 11303, status: 400, message: "the gzip data is {damage}, and none of the push was kept" },
+  damagedGzip: { code: 11303, status: 400, message: "the {format} data is {damage}, and none of the push was kept" },
   tooLargeUnpacked: { code: 11304, status: 413, message: "unpacked, the body is larger than {most} bytes: push its lines in several parts" },
   malformedPushKey: { code: 11305, status: 400, message: "`Idempotency-Key` has to be 1 to 200 letters, digits, `.`, `_` and `-`" },
   keyOfOtherLines: { code: 11306, status: 409, message: "the key `{key}` belongs to a push of other lines" },
