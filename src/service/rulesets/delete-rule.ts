@@ -1,6 +1,7 @@
 import type { deleteRule as row } from "../../interface/operations/rulesets.js";
 import type { Handler } from "../operation.js";
 import { changeableVersion, noSuchRule } from "./find-ruleset.js";
+import { nextUpdate } from "./next-update.js";
 import { putVersion } from "./put-version.js";
 import { shownRuleset, storedRules } from "./shown.js";
 
@@ -11,5 +12,5 @@ export const deleteRule: Handler<typeof row> = ({ scope, path }, { store, world 
     const rules = present.filter(({ id }) => id !== path.rule_id);
     if (rules.length === present.length) throw noSuchRule(path.rule_id);
     const { description } = ruleset;
-    return { result: shownRuleset(await putVersion(writer, ruleset, { description, rules, updated: world.now() })) };
+    return { result: shownRuleset(await putVersion(writer, ruleset, { description, rules, updated: nextUpdate(ruleset, world) })) };
   });
