@@ -145,7 +145,7 @@ function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, budg
   const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
   const deciding = engine(budget);
   const parts = partition(tree, fits, deciding);
-  const loose = loosen(tree, fits);
+  const loose = loosen(tree, fits, limits.bytes);
   const found = loose === null ? null : difference(loose, tree, "present", deciding);
   // It may be only lines without some field that it keeps in addition.
   const alsoKept = loose === null || found !== null ? found : difference(loose, tree, "unknown", deciding);

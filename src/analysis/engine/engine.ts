@@ -105,6 +105,8 @@ export function engine(budget: Budget = { left: defaultBudget }, about: readonly
     budget,
     keeps,
     present(criteria) {
+      budget.left -= criteria.length;
+      if (budget.left < 0) return unknown();
       return gates.and([...byField(criteria)].map(([field, own]) => gates.or(presentKinds(own).map((kind) => kindNode(field, kind)))));
     },
     solve(node) {

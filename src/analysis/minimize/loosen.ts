@@ -1,7 +1,7 @@
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { mostThatHold } from "../binary-search.js";
-import { costOfNode } from "../cost.js";
+import { costOf, costOfNode } from "../cost.js";
 import { nodesOf, replaced } from "../tree.js";
 import { isHeavy } from "./meanings.js";
 
@@ -9,13 +9,20 @@ import { isHeavy } from "./meanings.js";
  * A filter that fits and keeps at least the same lines: long lists become what their members have in common, then conditions
  * of an `and` go, the largest saving first. Null where that leaves nothing.
  */
-export function loosen(tree: CheckedNode, fits: (tree: CheckedNode) => boolean): CheckedNode | null {
+export function loosen(tree: CheckedNode, fits: (tree: CheckedNode) => boolean, mostBytes: number): CheckedNode | null {
   let loose = tree;
   while (!fits(loose)) {
     const changes = possibleChanges(loose);
     if (changes.length === 0) return null;
     const from = loose;
     const changed = (count: number) => replaced(from, firstChanges(changes.slice(0, count)));
+    const sure = surelyTooFew(changes, costOf(from).bytes - mostBytes);
+    if (isHeavy(from) && sure > 0) {
+      const smaller = changed(sure);
+      if (smaller === null) return null;
+      loose = smaller;
+      continue;
+    }
     // The greatest changes together, as many of them as are not yet enough.
     const many = mostThatHold(changes.length, (count) => isTooLarge(changed(count), fits));
     if (many > 0) loose = changed(many) ?? loose;
@@ -44,6 +51,19 @@ function apply(tree: CheckedNode, change: Change | undefined): CheckedNode | nul
 /** Of several for one node the first. */
 function firstChanges(changes: readonly Change[]): ReadonlyMap<CheckedNode, CheckedNode | null> {
   return new Map([...changes].reverse().map(({ node, other }) => [node, other]));
+}
+
+/** What a group loses beside a term: a comma, and its own brackets where one term is left. */
+const mostBeside = 24;
+
+/** So many changes leave more bytes than are wanted, as can be told without making them. */
+function surelyTooFew(changes: readonly Change[], excess: number): number {
+  let saved = 0;
+  const count = changes.findIndex(({ saves }) => {
+    saved += saves + mostBeside;
+    return saved > excess;
+  });
+  return count === -1 ? changes.length : count;
 }
 
 function isTooLarge(tree: CheckedNode | null, fits: (tree: CheckedNode) => boolean): boolean {

@@ -32,6 +32,18 @@ test("what another criterion tells apart stays apart", () => {
   expect(new Set(made.map(said))).toEqual(new Set([0, 1, 3, 4, 7, 8].map(judged)));
 });
 
+test("as many kinds of integers are left as the criteria tell apart, lists of few and ranges over many alike", () => {
+  const many = upTo(60).map((at) => 3 * at);
+  const { values, criteria } = told(
+    `BotScore in [${many}] or BotScore !in [3, 9, 12] or (BotScore gt 20 and BotScore leq 90) or BotScore in [4, 30, 33, 500] or BotScore !in [30]`,
+  );
+  const judged = (integer: number | bigint) => JSON.stringify(criteria.map((criterion) => judgesOf(criterion)(integer)));
+  const starts = [...new Set(criteria.flatMap((criterion) => values.runs(criterion).flatMap(({ from, to }) => [from, after(to)])))];
+  const made = [-(2n ** 63n), ...starts].map((from) => judged(values.integer("BotScore", from, 2 ** 40)));
+  expect(new Set(made)).toEqual(new Set([-1, ...upTo(600)].map(judged)));
+  expect(made.length).toBeLessThanOrEqual(new Set(made).size + 2);
+});
+
 test("constants of the same lists, prefixes, suffixes and parts stand for each other", () => {
   const hosts = upTo(1000).map((at) => `"h${at}.example.com"`);
   const alone = told(`ClientRequestHost in [${hosts}]`);
