@@ -12,6 +12,7 @@ import { corpusFile } from "./corpus.js";
 import { benchFilters, criteriaFilter, statusFilter, usualLines } from "./filters.js";
 import { type Filling, longLinesFile } from "./long-lines.js";
 import { shortLinesFile } from "./short-lines.js";
+import { simdjsonCounter } from "./simdjson.js";
 
 const { values } = parseArgs({
   options: { megabytes: { type: "string", default: "340" }, rounds: { type: "string", default: "7" }, only: { type: "string", default: "" } },
@@ -28,7 +29,8 @@ type Run = () => number | Promise<number>;
 interface Path {
   readonly title: string;
   readonly ours: Run;
-  readonly beside: Run;
+  /** Or why there is none. */
+  readonly beside: Run | string;
   /** "time": ours as a multiple of the other, the less the better; "speed": the other as a multiple of ours. */
   readonly ratio: "time" | "speed";
   readonly must: number;
@@ -40,6 +42,7 @@ const [usual] = benchFilters;
 if (usual === undefined) throw new Error("no filter");
 const most = usualLines.text;
 
+const simdjson = simdjsonCounter();
 const count = onProcessor(["--count", "-e", most, log]);
 const long = (title: string, bytes: number, filling: Filling): Path => {
   const path = (): string => longLinesFile(megabytes, bytes, filling);
@@ -101,6 +104,14 @@ const paths: readonly Path[] = [
     goal: 2.5,
   },
   {
+    title: "lines of 208 B, integers compared, beside simdjson",
+    ours: inside(() => matcher({})(shortLinesFile(megabytes), statusFilter)),
+    beside: typeof simdjson === "string" ? simdjson : () => simdjson(shortLinesFile(megabytes)),
+    ratio: "speed",
+    must: 0.9,
+    goal: 1.1,
+  },
+  {
     title: "30 criteria, beside DuckDB",
     ours: inside(() => matcher({})(log, criteriaFilter)),
     beside: inside(() => duckDb(1)(log, criteriaFilter)),
@@ -120,6 +131,10 @@ const paths: readonly Path[] = [
 
 for (const { title, ours, beside, ratio, must, goal } of paths) {
   if (!title.includes(values.only)) continue;
+  if (typeof beside === "string") {
+    console.log(`${title.padEnd(54)} not measured: ${beside}`);
+    continue;
+  }
   const own: number[] = [];
   const others: number[] = [];
   for (let round = 0; round <= rounds; round++) {
