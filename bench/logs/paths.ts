@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { median } from "../harness.js";
 import { duckDb, matcher } from "./contenders.js";
 import { corpusFile } from "./corpus.js";
-import { benchFilters, criteriaFilter, statusFilter, usualLines } from "./filters.js";
+import { criteriaFilter, filterTitled, statusFilter, usualLines } from "./filters.js";
 import { type Filling, longLinesFile } from "./long-lines.js";
 import { shortLinesFile } from "./short-lines.js";
 import { simdjsonCounter } from "./simdjson.js";
@@ -38,8 +38,6 @@ interface Path {
 }
 
 const log = corpusFile(megabytes);
-const [usual] = benchFilters;
-if (usual === undefined) throw new Error("no filter");
 const most = usualLines.text;
 
 const simdjson = simdjsonCounter();
@@ -55,6 +53,19 @@ const long = (title: string, bytes: number, filling: Filling): Path => {
     goal: 2.5,
   };
 };
+
+/** What `cat` takes is what reading from the page cache takes; the start of a process is no part of it. */
+const literal = (title: string, filter: string): Path => ({
+  title: `${title}, as a share of cat`,
+  ours: inside(() => matcher({})(log, filterTitled(filter))),
+  beside: () => {
+    const { output } = spawnSync("bash", ["-c", `TIMEFORMAT="%3U %3S"; time cat "$0" > /dev/null`, log], { encoding: "utf8" });
+    return (output[2] ?? "").split(" ").reduce((sum, seconds) => sum + Number(seconds) * 1000, 0);
+  },
+  ratio: "speed",
+  must: 0.65,
+  goal: 0.75,
+});
 
 const paths: readonly Path[] = [
   long("64 kB", 65_536, "text"),
@@ -119,14 +130,8 @@ const paths: readonly Path[] = [
     must: 2.5,
     goal: 3,
   },
-  {
-    title: "a filter with a literal, as a share of cat",
-    ours: onTheClock(`"$0" "$1" match --threads 1 --dataset http_requests --count -e '${usual.text}' ${log} > /dev/null`),
-    beside: onTheClock(`cat ${log} > /dev/null`),
-    ratio: "speed",
-    must: 0.65,
-    goal: 0.75,
-  },
+  literal("a rare literal", "a rare country, 0.1 %"),
+  literal("a literal in 7 % of the lines", "country and (errors or API), 1 %"),
 ];
 
 for (const { title, ours, beside, ratio, must, goal } of paths) {
