@@ -15,7 +15,7 @@ export {
 export { acceptedOperators } from "./checked/literals.js";
 
 // JSON text.
-export { type ParsedJson, parseJson } from "./json/document/parse.js";
+export { type ParsedJson, type ParseOptions, parseJson } from "./json/document/parse.js";
 
 // Filter text.
 export { parse, type Parsed, type ParsedPart, type ParsedWhole } from "./text/parse.js";

@@ -36,6 +36,7 @@ export const errors = {
   tooSlow: { code: 11011, status: 408, message: "the request took longer than {seconds} seconds to arrive" },
   headersTooLarge: { code: 11012, status: 431, message: "the headers are larger than {most} bytes" },
   notHttp: { code: 11013, status: 400, message: "this is no request that HTTP knows" },
+  needsTls: { code: 11014, status: 400, message: "this service speaks TLS here: its address begins with `https://`" },
   unchangeable: { code: 11101, status: 400, message: "`{member}` never changes: it is `{present}`" },
   blankExpression: { code: 11201, status: 400, message: "the expression is blank" },
   unknownRule: { code: 11202, status: 400, message: "the ruleset has no rule `{id}`" },
@@ -73,6 +74,7 @@ export const errors = {
   malformedPushKey: { code: 11305, status: 400, message: "`Idempotency-Key` has to be 1 to 200 letters, digits, `.`, `_` and `-`" },
   keyOfOtherLines: { code: 11306, status: 409, message: "the key `{key}` belongs to a push of other lines" },
   internal: { code: 11500, status: 500, message: "this is a mistake of the service; its log has more under the request id `{requestId}`" },
+  overloaded: { code: 11503, status: 503, message: "more is waiting than there is room for; go on after {seconds} seconds" },
   storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {most} bytes" },
   filterRefused: { code: 12000, status: 400, message: "{mistake}", about: "the filter, the options or the destination has a mistake" },
   secondEntryPoint: { code: 20217, status: 400, message: "the phase `{phase}` has an entry point already: `{id}`" },
@@ -97,6 +99,7 @@ export const commonErrors = [
   "tooSlow",
   "headersTooLarge",
   "notHttp",
+  "needsTls",
   "tooManyRequests",
   "internal",
 ] as const satisfies readonly ErrorName[];

@@ -583,7 +583,7 @@ return errors === 0;
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const CreateJob = validate24;
-const schema35 = {"type":"object","required":["dataset","destination_conf"],"additionalProperties":false,"properties":{"name":{"type":["string","null"],"maxLength":512},"filter":{"type":["string","null"],"maxLength":1000000},"logpull_options":{"type":["string","null"],"maxLength":65536},"output_options":{"$ref":"OutputOptionsInput"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"max_upload_bytes":{"type":["integer","null"],"minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":["integer","null"],"minimum":0,"maximum":300},"max_upload_records":{"type":["integer","null"],"minimum":0,"maximum":1000000},"frequency":{"type":["string","null"],"enum":["high","low",null]},"ownership_challenge":{"type":["string","null"],"maxLength":4096},"dataset":{"$ref":"DatasetName"},"kind":{"type":"string","enum":[""]}}};
+const schema35 = {"type":"object","required":["dataset","destination_conf"],"additionalProperties":false,"properties":{"name":{"type":["string","null"],"maxLength":512},"filter":{"type":["string","null"],"maxLength":262144},"logpull_options":{"type":["string","null"],"maxLength":65536},"output_options":{"$ref":"OutputOptionsInput"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"max_upload_bytes":{"type":["integer","null"],"minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":["integer","null"],"minimum":0,"maximum":300},"max_upload_records":{"type":["integer","null"],"minimum":0,"maximum":1000000},"frequency":{"type":["string","null"],"enum":["high","low",null]},"ownership_challenge":{"type":["string","null"],"maxLength":4096},"dataset":{"$ref":"DatasetName"},"kind":{"type":"string","enum":[""]}}};
 const schema36 = {"type":["object","null"],"additionalProperties":false,"properties":{"field_names":{"type":["array","null"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string","null"],"enum":["unixnano","unix","rfc3339","rfc3339ms","rfc3339ns",null]},"sample_rate":{"type":["number","null"],"minimum":0,"maximum":1},"output_type":{"type":["string","null"],"enum":["ndjson","csv",null]},"CVE-2021-44228":{"type":["boolean","null"]},"merge_subrequests":{"type":["boolean","null"]},"batch_prefix":{"type":["string","null"]},"batch_suffix":{"type":["string","null"]},"field_delimiter":{"type":["string","null"]},"record_delimiter":{"type":["string","null"]},"record_prefix":{"type":["string","null"]},"record_suffix":{"type":["string","null"]},"record_template":{"type":["string","null"]}}};
 const schema37 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"letters, digits, `_` and `-`"};
 const pattern5 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
@@ -669,8 +669,8 @@ add(vErrors, err5);
 errors++;
 }
 if(typeof data1 === "string"){
-if(func2(data1) > 1000000){
-const err6 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 1000000},schema:1000000,parentSchema:schema35.properties.filter,data:data1};
+if(func2(data1) > 262144){
+const err6 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 262144},schema:262144,parentSchema:schema35.properties.filter,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1290,7 +1290,7 @@ return errors === 0;
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const UpdateJob = validate25;
-const schema38 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"maxLength":512},"filter":{"type":["string","null"],"maxLength":1000000},"logpull_options":{"type":["string","null"],"maxLength":65536},"output_options":{"$ref":"OutputOptionsInput"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"max_upload_bytes":{"type":["integer","null"],"minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":["integer","null"],"minimum":0,"maximum":300},"max_upload_records":{"type":["integer","null"],"minimum":0,"maximum":1000000},"frequency":{"type":["string","null"],"enum":["high","low",null]},"ownership_challenge":{"type":["string","null"],"maxLength":4096},"dataset":{"$ref":"DatasetName"},"kind":{"type":"string","enum":[""]},"id":{"$ref":"JobIdentifier"},"last_complete":{"$ref":"Timestamp"},"last_error":{"$ref":"Timestamp"},"error_message":{"type":"string"}}};
+const schema38 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":["string","null"],"maxLength":512},"filter":{"type":["string","null"],"maxLength":262144},"logpull_options":{"type":["string","null"],"maxLength":65536},"output_options":{"$ref":"OutputOptionsInput"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"max_upload_bytes":{"type":["integer","null"],"minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":["integer","null"],"minimum":0,"maximum":300},"max_upload_records":{"type":["integer","null"],"minimum":0,"maximum":1000000},"frequency":{"type":["string","null"],"enum":["high","low",null]},"ownership_challenge":{"type":["string","null"],"maxLength":4096},"dataset":{"$ref":"DatasetName"},"kind":{"type":"string","enum":[""]},"id":{"$ref":"JobIdentifier"},"last_complete":{"$ref":"Timestamp"},"last_error":{"$ref":"Timestamp"},"error_message":{"type":"string"}}};
 const schema41 = {"type":"integer","minimum":1,"maximum":9007199254740991};
 const schema42 = {"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$","x-expected":"a timestamp like `2024-05-01T10:00:00.000000Z`"};
 const pattern7 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$", "u");
@@ -1356,8 +1356,8 @@ add(vErrors, err3);
 errors++;
 }
 if(typeof data1 === "string"){
-if(func2(data1) > 1000000){
-const err4 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 1000000},schema:1000000,parentSchema:schema38.properties.filter,data:data1};
+if(func2(data1) > 262144){
+const err4 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 262144},schema:262144,parentSchema:schema38.properties.filter,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }

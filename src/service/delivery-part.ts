@@ -46,13 +46,22 @@ export async function startDelivering({ spool: spoolSettings, deliverTo, allow, 
   const spool = await openSpool(context, spoolSettings);
   const { folder, openSegment, tidy } = spool;
   const delivery = startDelivery(context, { folder, openSegment, deliverTo, network: { allow }, stillOwner: context.store.checkOwner, tidy });
-  const inbox = inboxFolder === null ? null : await openInbox(context, spool, { folder: inboxFolder, pushed: delivery.pushed });
-  return {
-    routes: [...pushRoutes(spool, delivery.pushed), deliverRoute(delivery)],
-    async close() {
-      await inbox?.close();
-      await delivery.close();
-      await spool.close();
-    },
+  const end = async () => {
+    await delivery.close();
+    await spool.close();
   };
+  try {
+    const inbox = inboxFolder === null ? null : await openInbox(context, spool, { folder: inboxFolder, pushed: delivery.pushed });
+    return {
+      routes: [...pushRoutes(spool, delivery.pushed), deliverRoute(delivery)],
+      async close() {
+        await inbox?.close();
+        await end();
+      },
+    };
+  } catch (error) {
+    // What was begun would go on without a store.
+    await end();
+    throw error;
+  }
 }

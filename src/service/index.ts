@@ -23,6 +23,7 @@ export type { Hosts } from "./http/hosts.js";
 export { type Listening, type ListenOptions, listen } from "./listen.js";
 export type { Service } from "./service.js";
 export { ServiceRefused } from "./service-refused.js";
+export { checkTls, type TlsOptions } from "./tls.js";
 
 export interface ServiceOptions extends WorldOptions, MonitoringOptions, DeliveryOptions {
   /** A folder for the state, of this process alone; absent: memory. */

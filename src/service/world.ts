@@ -20,7 +20,7 @@ export interface WorldOptions {
   readonly randomBytes?: ((bytes: number) => Uint8Array) | undefined;
 }
 
-export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {}, randomBytes: random = randomBytes }: WorldOptions): World {
+export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {}, randomBytes: random = drawn() }: WorldOptions): World {
   let last = 0;
   return {
     now: () => {
@@ -30,5 +30,20 @@ export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {},
     randomHex: (bytes) => Buffer.from(random(bytes)).toString("hex"),
     fetch: send,
     log,
+  };
+}
+
+/** Bytes drawn at once: every request takes a few, and to draw many costs the same. */
+const together = 4096;
+
+/** Random bytes, each given once. */
+function drawn(): (bytes: number) => Uint8Array {
+  let left = Buffer.alloc(0);
+  return (bytes) => {
+    if (bytes > together) return randomBytes(bytes);
+    if (left.length < bytes) left = randomBytes(together);
+    const taken = left.subarray(0, bytes);
+    left = left.subarray(bytes);
+    return taken;
   };
 }

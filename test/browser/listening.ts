@@ -36,13 +36,13 @@ export async function listening(listener: RequestListener, certificate: Certific
   return { port: (server.address() as AddressInfo).port, server, close };
 }
 
-/** A certificate that nobody signed but itself; null where there is no OpenSSL. */
-export function selfSigned(): Certificate | null {
+/** A certificate for these names that nobody signed but itself; null where there is no OpenSSL. */
+export function selfSigned(names = "DNS:*.test,DNS:localhost,IP:127.0.0.1"): Certificate | null {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const names = ["-subj", "/CN=www.test", "-addext", "subjectAltName=DNS:*.test,DNS:localhost,IP:127.0.0.1"];
+  const subject = ["-subj", "/CN=www.test", "-addext", `subjectAltName=${names}`];
   try {
-    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...names, "-keyout", key, "-out", cert], { stdio: "ignore" });
+    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject, "-keyout", key, "-out", cert], { stdio: "ignore" });
     return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
   } catch {
     return null;

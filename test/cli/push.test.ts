@@ -107,6 +107,23 @@ describe("push", () => {
     expect(asked).toHaveLength(1);
   });
 
+  test.each([
+    [
+      "DEPTH_ZERO_SELF_SIGNED_CERT",
+      "the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): NODE_EXTRA_CA_CERTS names a file of those to trust besides",
+    ],
+    ["CERT_HAS_EXPIRED", "the certificate there is not trusted (CERT_HAS_EXPIRED): NODE_EXTRA_CA_CERTS names a file of those to trust besides"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "the certificate there is for other names than that of `--to`"],
+    ["ERR_SSL_WRONG_VERSION_NUMBER", "what answers there speaks no TLS: its address begins with `http://`"],
+  ])("says at once why nothing was sent over https: %s", async (code, words) => {
+    before = () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code }) }));
+    expect(await push([...feed, "--to", "https://logs.example", "a"], { a: lines(3) })).toMatchObject({
+      status: 2,
+      err: `error: \`a\` was refused from line 1 on: ${words}; 0 lines were pushed before it\n`,
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   test("believes no answer that is none of this interface", async () => {
     before = async () => new Response("<html>", { status: 200 });
     expect((await push([...feed, "a"], { a: lines(1) })).err).toContain("the answer has status 200 and is none of this interface");

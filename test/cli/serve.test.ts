@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
+import { selfSigned } from "../browser/listening.js";
 import { ensureBuilt } from "../support/built.js";
 
 const command = join(new URL("../../", import.meta.url).pathname, facts.bin.logwhere);
@@ -35,7 +36,7 @@ async function serve(...args: readonly string[]) {
     child.on("close", (code, signal) => resolve({ code, signal, printed, complained }));
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const [url = ""] = /http:\S+/.exec(line) ?? [];
+    const [url = ""] = /https?:\S+/.exec(line) ?? [];
     return { child, url, ended, line };
   }
   throw new Error((await ended).complained);
@@ -82,6 +83,7 @@ test("refuses in words what it cannot be started with", async () => {
   const { child, url, ended } = await serve("--data", "used");
   const { port } = new URL(url);
   writeFileSync(join(folder, "file"), "");
+  writeFileSync(join(folder, "large"), Buffer.alloc(2 * 1024 * 1024));
   writeFileSync(join(folder, "tokens.json"), '{"tokens":[{"sha256":"hunter22","permissions":[]}]}');
   const refusals: [readonly string[], string][] = [
     [["--port", port], `error: the port ${port} of 127.0.0.1 is taken by another process`],
@@ -94,15 +96,54 @@ test("refuses in words what it cannot be started with", async () => {
     [["--tokens", "nowhere.json"], "error: cannot read `nowhere.json`: no such file or folder"],
     [["--tokens", "tokens.json"], "error: the tokens file cannot be used: expected 64 hexadecimal digits at /tokens/0/sha256: the hash, not the token"],
     [["--cors", "*"], "error: `--cors` is an origin such as https://dash.example, found `*`"],
+    [["--tls-cert", "file"], "error: `--tls-cert` needs `--tls-key`, too: https takes a certificate and its key"],
+    [["--tls-key", "file"], "error: `--tls-key` needs `--tls-cert`, too: https takes a certificate and its key"],
+    [["--tls-cert", "nowhere.pem", "--tls-key", "file"], "error: cannot read `nowhere.pem`: no such file or folder"],
+    [["--tls-cert", "file", "--tls-key", "."], "error: cannot read `.`: it is a folder"],
+    [["--tls-cert", "file", "--tls-key", "large"], "error: cannot read `large`: it has 2 MiB, and is read up to 1 MiB only"],
+    [["--tls-cert", "file", "--tls-key", "file", "--data", "unmade"], "error: TLS cannot be used: the certificate is empty"],
     [["here"], "error: `serve` takes no operands, found `here`"],
   ];
   for (const [args, words] of refusals) {
     const { status, stdout, error } = run(...args);
     expect({ args, status, stdout, error: error?.slice(0, words.length) }).toEqual({ args, status: 2, stdout: "", error: words });
   }
+  // What is wrong with a certificate is said before a folder is made.
+  expect(readdirSync(folder)).not.toContain("unmade");
   child.kill("SIGTERM");
   await ended;
 }, 120_000);
+
+const certificate = selfSigned();
+
+test("over https, to those who trust its certificate", async (context) => {
+  if (certificate === null) return context.skip("there is no OpenSSL to make a certificate with");
+  writeFileSync(join(folder, "cert.pem"), certificate.cert);
+  writeFileSync(join(folder, "key.pem"), certificate.key);
+  writeFileSync(join(folder, "log.ndjson"), '{"a":1}\n');
+  const { child, url, line, ended } = await serve("--tls-cert", "cert.pem", "--tls-key", "key.pem");
+  expect(line).toMatch(/^listening at https:\/\/127\.0\.0\.1:\d+\/client\/v4$/);
+  const push = (to: string, env: Record<string, string>) => {
+    const args = [command, "push", "--to", to, "--zone", "ab", "--dataset", "http_requests", "log.ndjson"];
+    return spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", env: { ...process.env, ...env } });
+  };
+  expect(push(url, { NODE_EXTRA_CA_CERTS: join(folder, "cert.pem") })).toMatchObject({ status: 0, stdout: "pushed 1 line\n" });
+  const mistrust = "`log.ndjson` was refused from line 1 on: the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): NODE_EXTRA_CA_CERTS names";
+  expect(push(url, {})).toMatchObject({ status: 2, stderr: expect.stringContaining(mistrust) });
+  const plain = "`log.ndjson` was refused from line 1 on: this service speaks TLS here: its address begins with `https://`";
+  expect(push(url.replace("https:", "http:"), {})).toMatchObject({ status: 2, stderr: expect.stringContaining(plain) });
+  const client = `
+    import { createClient, getPageMonitor } from ${JSON.stringify(new URL("../../dist/api.js", import.meta.url).href)};
+    const client = createClient({ baseUrl: ${JSON.stringify(url)}, auth: { token: "t" } });
+    console.log((await getPageMonitor(client, { zone: "ab" })).enabled);`;
+  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", client], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, "cert.pem") },
+  });
+  expect(run).toMatchObject({ status: 0, stdout: "false\n" });
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0, complained: "" });
+}, 60_000);
 
 test("takes the tokens whose hashes it was given", async () => {
   const sha256 = createHash("sha256").update("t").digest("hex");

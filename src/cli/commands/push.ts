@@ -23,7 +23,10 @@ export const pushCommand = command({
   about: `Pushes logs of one JSON object per line, plain, gzip or zstd, or standard input, in pieces of 4 MiB.
 Lines that were said to be pushed survive a crash of the service. A push of which the fate is not
 known is repeated under its key, so that it counts once; where that is to no avail, the command
-tells how to go on later.`,
+tells how to go on later.
+
+Over https the certificate has to be one that Node trusts: NODE_EXTRA_CA_CERTS=FILE adds those of
+a file (PEM), such as one that was signed by itself.`,
   options,
   examples: [
     ["logwhere push --zone 0a1b --dataset http_requests access.ndjson", "for the jobs of this zone and dataset"],

@@ -1,17 +1,20 @@
-import type { Service, ServiceOptions } from "../../service/index.js";
+import type { Service, ServiceOptions, TlsOptions } from "../../service/index.js";
 import { command } from "../arguments/command.js";
 import type { Values } from "../arguments/options.js";
 import { wholeNumber } from "../arguments/options.js";
 import { say, show } from "../views/print.js";
 import { type Io, Refusal } from "../world/io.js";
 
-/** Bytes of the largest file of a state, or of tokens. */
+/** Bytes of the largest file of a state, or of tokens; and of a certificate with those that vouch for it, or of its key. */
 const largestState = 64 * 1024 * 1024;
+const largestPem = 1024 * 1024;
 
 const options = {
   port: { value: "N", help: "the port, 4600 by default; 0 takes a free one" },
   host: { value: "ADDRESS", help: "the address to listen at, 127.0.0.1 by default; one that others reach needs --tokens" },
   name: { value: "NAME", many: true, help: "another name that requests call the service by, as behind a proxy; may be repeated" },
+  "tls-cert": { value: "FILE", help: "serve https with this certificate (PEM, followed by those that vouch for it); needs --tls-key" },
+  "tls-key": { value: "FILE", help: "the key of that certificate (PEM, without a passphrase)" },
   data: { value: "DIR", completes: "folder", help: "the folder for the state, of this process alone; without it the state is gone at the end" },
   state: { value: "FILE", completes: "json", help: "a saved state to begin with, where there is none yet; logwhere/sample-state.json is one to try things on" },
   tokens: { value: "FILE", completes: "json", help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed" },
@@ -58,6 +61,7 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
     ["logwhere serve --port 0 --data ./state", "on a free port, with a state that stays"],
     ["logwhere serve --state state.json", "with what was saved: `curl -H 'Authorization: Bearer t' http://127.0.0.1:4600/service/state > state.json`"],
     ["logwhere serve --host 0.0.0.0 --tokens tokens.json --data /var/lib/logwhere", "for a team"],
+    ["logwhere serve --tls-cert cert.pem --tls-key key.pem", "over https, which browsers' Reporting API needs"],
   ],
   exits: ["it was told to end, and did", null, "wrong usage, a port or folder in use, or a folder taken over by another process"],
   async run(values, operands, io) {
@@ -65,12 +69,16 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
     if (operand !== undefined) throw new Refusal(`\`serve\` takes no operands, found \`${operand}\``);
     const port = values.port === undefined ? undefined : wholeNumber("port", values.port);
     if (port !== undefined && port > 65_535) throw new Refusal(`\`--port\` is at most 65535, found \`${port}\``);
-    const { createService, listen, ServiceRefused } = await import("../../service/index.js");
+    const tls = tlsFiles(values, io);
+    const { checkTls, createService, listen, ServiceRefused } = await import("../../service/index.js");
     const ended = whenTold(io);
     let service: Service | undefined;
     try {
+      const doubt = tls === undefined ? null : checkTls(tls);
+      if (doubt !== null) say(`warning: ${doubt}\n`, io);
       service = await createService({ ...serviceOptions(values, io), onLost: ended.lose });
-      const listening = await listen(service, { port, host: values.host, names: values.name?.map((name) => name.toLowerCase()), replaceGlobals: true });
+      const names = values.name?.map((name) => name.toLowerCase());
+      const listening = await listen(service, { port, host: values.host, names, tls, replaceGlobals: true });
       show(`listening at ${listening.url}\n`, io);
       const why = await ended.told;
       await listening.close();
@@ -98,6 +106,15 @@ function serviceOptions(values: Values<typeof options>, io: Io): ServiceOptions 
     ...monitoringOptions(values),
     log: (line) => say(`${line}\n`, io),
   };
+}
+
+function tlsFiles({ "tls-cert": cert, "tls-key": key }: Values<typeof options>, io: Io): TlsOptions | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) {
+    const [given, lacking] = cert === undefined ? ["key", "cert"] : ["cert", "key"];
+    throw new Refusal(`\`--tls-${given}\` needs \`--tls-${lacking}\`, too: https takes a certificate and its key`);
+  }
+  return { cert: io.read(cert, largestPem), key: io.read(key, largestPem) };
 }
 
 function monitoringOptions(values: Values<typeof options>): ServiceOptions {

@@ -37,6 +37,8 @@ export async function sendPiece({ url, token, send, wait }: PushTarget, bytes: U
       const seconds = Number(response.headers.get("retry-after") ?? 0);
       if (after !== undefined && seconds > 0) after = Math.min(seconds, 60) * 1000;
     } catch (error) {
+      const mistrust = mistrustOf(error);
+      if (mistrust !== null) return { kind: "refused", messages: [mistrust] };
       because = reasonOf(error);
     }
     if (after === undefined) return { kind: "uncertain", because };
@@ -76,6 +78,20 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "there was no answer";
   if (error.name === "TimeoutError") return `there was no answer within ${patience / 1000} seconds`;
-  const { cause } = error;
-  return cause instanceof Error && "code" in cause ? `there was no answer: ${String(cause.code)}` : "there was no answer";
+  const code = codeOf(error);
+  return code === "" ? "there was no answer" : `there was no answer: ${code}`;
+}
+
+/** Why nothing was sent over TLS, where that is why; a repetition would change nothing. */
+function mistrustOf(error: unknown): string | null {
+  const code = codeOf(error);
+  if (code === "ERR_SSL_WRONG_VERSION_NUMBER") return "what answers there speaks no TLS: its address begins with `http://`";
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "the certificate there is for other names than that of `--to`";
+  if (!/^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_)/.test(code)) return null;
+  return `the certificate there is not trusted (${code}): NODE_EXTRA_CA_CERTS names a file of those to trust besides`;
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
 }

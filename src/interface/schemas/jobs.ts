@@ -3,7 +3,7 @@ import type { Schemas } from "./json-schema.js";
 
 const name = { maxLength: 512, description: "What people call it; several jobs may have one name." } as const;
 const dataset = { $ref: "DatasetName", description: "The dataset whose lines are delivered." } as const;
-const filter = { maxLength: 1_000_000, description: 'The where JSON as a string, `{"where":{…}}`; without it every line is delivered.' } as const;
+const filter = { maxLength: 262_144, description: 'The where JSON as a string, `{"where":{…}}`; without it every line is delivered.' } as const;
 const options = { maxLength: 65_536, description: "`fields=A,B&timestamps=rfc3339&sample=0.1`; without `fields` lines are delivered whole." } as const;
 const destination = {
   type: "string",

@@ -10,6 +10,11 @@ import { endOfWord, isQuote, readStringNode, readWordNode } from "./scalars.js";
 /** Reads the value at the position, which is neither blank nor the end. */
 export function readValue(reading: Reading, pointer: string): JsonNode {
   const start = reading.position;
+  if (reading.values-- <= 0) {
+    reading.ended = true;
+    reading.unread = start;
+    return { kind: "Missing", ...place(reading, start, start, pointer) };
+  }
   const character = reading.text.charAt(start);
   if (character === "{" || character === "[") {
     if (reading.open.length >= reading.deepest) return tooDeep(reading, pointer);
@@ -30,9 +35,10 @@ function readArray(reading: Reading, pointer: string): JsonNode {
   const elements: JsonNode[] = [];
   openBracket(reading, "[");
   let comma = -1;
-  while (next(reading, pointer, "]", comma)) {
-    if (elements.length > 0 && comma === -1) missingComma(reading, pointer);
-    elements.push(readValue(reading, pointerTo(pointer, elements.length)));
+  for (let count = 0; next(reading, pointer, "]", comma); count++) {
+    if (count > 0 && comma === -1) missingComma(reading, pointer);
+    const element = readValue(reading, pointerTo(pointer, count));
+    if (reading.keeps) elements.push(element);
     comma = readComma(reading, pointer, "inArray");
   }
   return { kind: "Array", elements, ...place(reading, start, reading.lastEnd, pointer) };
@@ -207,7 +213,8 @@ function readKey(reading: Reading, holder: string): JsonString | null {
 
 /** `from`: the comma before the second member, or the end of the member before it. */
 function repeatedKey(reading: Reading, first: JsonMember, second: JsonMember, from: number): void {
-  const same = equalValues(first.value, second.value);
+  const isWhole = reading.keeps || !["Object", "Array"].includes(first.value.kind);
+  const same = isWhole && equalValues(first.value, second.value);
   const fixes = same ? [safeFix({ span: { start: reading.origin.at(from), end: second.value.span.end }, text: "" })] : [];
   const related = [{ span: first.key.span, label: "first" as const }];
   reading.found.report("LW404", second.key, { key: second.key.value }, { related, fixes });

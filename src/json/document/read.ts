@@ -13,19 +13,28 @@ interface ReadJsonOptions {
   readonly origin?: Origin;
   /** Receives the diagnostics, instead of the result. */
   readonly into?: Collector;
+  /** False where diagnostics alone are wanted, and no fixes for repeated objects and lists: elements are let go as they are read, so that they cost no memory. */
+  readonly keeps?: boolean;
+  /** After so many values the rest is not read; any number unless told otherwise. */
+  readonly most?: number;
 }
 
 export interface ReadJson {
   /** The tree, with `Missing` nodes where values could not be read; null when there is nothing at all. */
   readonly root: JsonNode | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** The offset from which on it was not read, after as many values as were to be; else null. */
+  readonly unread: number | null;
 }
 
 /**
  * Reads strict JSON into a tree with spans and pointers, repeated keys kept and reported (LW404), integers exact. Goes
  * on after mistakes. Never throws, at any size and depth. A leading byte-order mark is skipped and counted.
  */
-export function readJson(text: string, { depth = maxDepth, origin = outermost, into }: ReadJsonOptions = {}): ReadJson {
+export function readJson(
+  text: string,
+  { depth = maxDepth, origin = outermost, into, keeps = true, most = Number.POSITIVE_INFINITY }: ReadJsonOptions = {},
+): ReadJson {
   const found = into ?? collector();
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const reading: Reading = {
@@ -35,6 +44,9 @@ export function readJson(text: string, { depth = maxDepth, origin = outermost, i
     last: "other",
     open: [],
     deepest: depth,
+    keeps,
+    values: most,
+    unread: null,
     lost: false,
     ended: false,
     mismatched: false,
@@ -44,11 +56,11 @@ export function readJson(text: string, { depth = maxDepth, origin = outermost, i
   skipBlank(reading, origin.pointer);
   if (reading.position >= text.length) {
     unexpected(reading, "value", text.length, text.length, origin.pointer);
-    return { root: null, diagnostics: into === undefined ? found.all() : [] };
+    return { root: null, diagnostics: into === undefined ? found.all() : [], unread: null };
   }
   const root = readValue(reading, origin.pointer);
   if (!reading.ended) endOfJson(reading);
-  return { root, diagnostics: into === undefined ? found.all() : [] };
+  return { root, diagnostics: into === undefined ? found.all() : [], unread: reading.unread };
 }
 
 /** Reports what stands behind the value, once. */

@@ -17,6 +17,12 @@ export interface Reading {
   /** Open brackets, the outermost first. */
   readonly open: { readonly bracket: "{" | "["; readonly at: number }[];
   readonly deepest: number;
+  /** Whether elements become part of what holds them. */
+  readonly keeps: boolean;
+  /** How many values may still be read. */
+  values: number;
+  /** Where reading stopped because there were more; else null. */
+  unread: number | null;
   /** After a mistake, until brackets, commas or colons show where reading stands again: what is met there is its consequence. */
   lost: boolean;
   /** The end of the text was met and reported, or reading gave up. */
@@ -73,6 +79,7 @@ export function skipBlank(reading: Reading, pointer: string): void {
       if (end === reading.position) return;
       unexpected(reading, "noComment", reading.position, end, pointer, { safe: false, text: "" });
       reading.position = end;
+      if (reading.found.lost()) return;
     } else if (unit === 0x0b || unit === 0x0c || unit >= 0xa0) {
       unusualSpaces.lastIndex = reading.position;
       const met = unusualSpaces.exec(text);

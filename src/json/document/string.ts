@@ -16,6 +16,10 @@ export interface ReadString {
 }
 
 const none: readonly StringProblem[] = [];
+
+/** More of one string than anybody is told of. */
+const mostProblems = 11_000;
+
 const backslash = 0x5c;
 const simpleEscapes = new Map([
   ['"', '"'],
@@ -61,7 +65,7 @@ function readAny(text: string, start: number, quote: string, closing: number, of
   let blankUntil = 0;
   const add = (problem: StringProblem) => {
     problems ??= [];
-    problems.push(problem);
+    if (problems.length < mostProblems) problems.push(problem);
   };
   for (; position < text.length; position++) {
     const unit = text.charCodeAt(position);

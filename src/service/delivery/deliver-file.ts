@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { lstat, mkdir, open, readdir, realpath, rename, unlink } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
+import { makeFolders } from "../make-folders.js";
 
 export interface FileObject {
   /** The folder that destinations lie in; its beginning is `/` to them. */
@@ -19,7 +20,7 @@ export interface FileObject {
 export async function deliverFile({ root, path, content, isRepeated, stillOwner }: FileObject): Promise<void> {
   const parts = partsOf(path);
   const name = parts.pop() ?? "";
-  await mkdir(root, { recursive: true });
+  await makeFolders(root);
   const real = await realpath(root);
   const folder = await folderBelow(real, parts);
   if (isRepeated) await removeLeftovers(folder, name);

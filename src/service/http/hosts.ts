@@ -7,6 +7,8 @@ export interface Hosts {
   readonly names: readonly string[];
   /** Any address in numbers: behind one no other name can hide. */
   readonly numbers?: boolean;
+  /** Whether another name, or an address without brackets, is known to be ours. */
+  isOurs?(name: string): boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Hosts {
  */
 export function checkHost(url: URL, hosts: Hosts): void {
   const { hostname } = url;
-  const isNumber = isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0;
-  if (hosts.names.includes(hostname) || (hosts.numbers === true && isNumber)) return;
+  const bare = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (hosts.names.includes(hostname) || (hosts.numbers === true && isIP(bare) !== 0) || hosts.isOurs?.(bare)) return;
   throw refuse("wrongHost", { host: url.host });
 }

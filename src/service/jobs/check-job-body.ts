@@ -5,20 +5,31 @@ import { checkJob } from "../../job.js";
 import { Refused } from "../operation.js";
 
 /**
- * Longest filter that is looked into for what it means, in characters. A filter four times over the limit of bytes is told what it could be made
- * of; what is longer would keep everybody else waiting.
+ * Longest filter that is looked into for what it means, in characters of its compact JSON. A filter twice over the limit of bytes is told what it
+ * could be made of; looking into a longer one, which is refused anyway, would keep everybody else waiting.
  */
-const longestAnalyzed = 4096;
+const longestAnalyzed = 2048;
+/** Longest that is made compact to see that. */
+const longestCompacted = 65_536;
 
 /**
  * Checks the JSON text of a job's whole body: its filter, its options, its destination. Refuses it for all errors at once; what else there is to
  * say is returned. No entry repeats what is secret of the destination.
  */
 export function checkJobBody(text: string, filter: string | null | undefined): readonly Notice[] {
-  const checked = checkJob(text, { local: true, analysis: (filter?.length ?? 0) <= longestAnalyzed });
+  const checked = checkJob(text, { local: true, analysis: isShort(filter ?? "") });
   const records = toRecords(checked);
   const errors = records.filter(({ severity }) => severity === "error");
   const messages = records.filter(({ severity }) => severity !== "error").map(diagnosticNotice);
   if (errors.length > 0) throw new Refused("filterRefused", errors.map(diagnosticNotice), messages);
   return messages;
+}
+
+function isShort(filter: string): boolean {
+  if (filter.length <= longestAnalyzed || filter.length > longestCompacted) return filter.length <= longestAnalyzed;
+  try {
+    return JSON.stringify(JSON.parse(filter)).length <= longestAnalyzed;
+  } catch {
+    return false;
+  }
 }

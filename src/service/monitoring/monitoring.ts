@@ -34,7 +34,7 @@ export async function startMonitoring(settings: MonitoringSettings, context: Con
   });
   return {
     handlers: monitoringHandlers(settings),
-    routes: [reportDoor({ settings, counts, gatherer: gathering }), reportCounts(counts), policy, setScores(settings)],
+    routes: [reportDoor({ settings, counts, gatherer: gathering }, context), reportCounts(counts), policy, setScores(settings)],
     async close() {
       await gathering.close();
       await fetcher?.close();

@@ -1,10 +1,6 @@
 /** Files of a folder that only this process writes to, made so that what was written survives a crash. */
-import { type FileHandle, mkdir, open, readdir, unlink } from "node:fs/promises";
+import { type FileHandle, open, readdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
-
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-}
 
 /** A new file; fails where there is one of that name. */
 export function createFile(folder: string, file: string): Promise<FileHandle> {

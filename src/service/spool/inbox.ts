@@ -4,10 +4,12 @@
  * end so.
  */
 import { constants } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, lstat, open, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isPathValue } from "../../interface/identifiers.js";
+import { makeFolders, UnmadeFolder } from "../make-folders.js";
 import { type Context, Refused, type Scope } from "../operation.js";
+import { ServiceRefused } from "../service-refused.js";
 import { columnsOf, type Feed } from "./feed.js";
 import { syncFolder } from "./files.js";
 import type { Spool } from "./spool.js";
@@ -35,7 +37,9 @@ export async function openInbox(context: Context, spool: Spool, { folder, pushed
   const logged = new Set<string>();
   let isClosed = false;
   let running: Promise<void> | null = null;
-  await mkdir(folder, { recursive: true });
+  await makeFolders(folder).catch((error: unknown) => {
+    throw error instanceof UnmadeFolder ? new ServiceRefused(`the inbox cannot be used: ${error.message}`) : error;
+  });
   await forgetMoved();
 
   /** What was pushed and moved by a process that ended before it could forget it. */
@@ -145,7 +149,7 @@ function identityOf({ ino, size, mtimeNs }: { readonly ino: bigint; readonly siz
 /** Moves a file to a folder beside it, under a name that is free there. */
 async function move(folder: string, file: string, to: string): Promise<readonly [string, string]> {
   const target = join(folder, to);
-  await mkdir(target, { recursive: true });
+  await makeFolders(target);
   let name = file;
   for (let i = 2; await isThere(join(target, name)); i++) name = file.replace(/^(.*?)(\.ndjson(?:\.gz)?)$/s, `$1-${i}$2`);
   await rename(join(folder, file), join(target, name));

@@ -3,11 +3,12 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTurn } from "../in-turn.js";
+import { makeFolders } from "../make-folders.js";
 import { type Context, refuse } from "../operation.js";
 import { append, type OpenSegment } from "./append.js";
 import { consumedSegments } from "./consumed.js";
 import { columnsOf, type Feed, nameOf } from "./feed.js";
-import { makeFolder, removeFiles } from "./files.js";
+import { removeFiles } from "./files.js";
 import { receive } from "./receive.js";
 import { recover } from "./recover.js";
 import { defaultSpoolLimit, keyAge, mostPushed, segmentAge } from "./spool-limits.js";
@@ -65,7 +66,7 @@ export async function openSpool(context: Context, { folder: given, limit = defau
       if (stored + arriving > limit) throw full();
     };
     try {
-      await makeFolder(folder);
+      await makeFolders(folder, 0o700);
       const received = await receive(chunks, { folder, most, newName: () => `${world.randomHex(8)}.ndjson`, reserve });
       const { lines } = received;
       const jobs = await jobsOf(feed);

@@ -1924,7 +1924,7 @@ return errors === 0;
 }
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema55 = {"type":"object","required":["id","dataset","destination_conf"],"additionalProperties":false,"properties":{"id":{"$ref":"JobIdentifier"},"name":{"type":"string","maxLength":512},"dataset":{"$ref":"DatasetName"},"filter":{"type":"string","maxLength":1000000},"logpull_options":{"type":"string","maxLength":65536},"output_options":{"$ref":"OutputOptions"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"kind":{"type":"string","enum":[""]},"frequency":{"type":"string","enum":["high","low"]},"max_upload_bytes":{"type":"integer","minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":"integer","minimum":0,"maximum":300},"max_upload_records":{"type":"integer","minimum":0,"maximum":1000000},"last_complete":{"$ref":"Timestamp"},"last_error":{"$ref":"Timestamp"},"error_message":{"type":"string","pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"created_at":{"$ref":"Timestamp"}}};
+const schema55 = {"type":"object","required":["id","dataset","destination_conf"],"additionalProperties":false,"properties":{"id":{"$ref":"JobIdentifier"},"name":{"type":"string","maxLength":512},"dataset":{"$ref":"DatasetName"},"filter":{"type":"string","maxLength":262144},"logpull_options":{"type":"string","maxLength":65536},"output_options":{"$ref":"OutputOptions"},"destination_conf":{"type":"string","minLength":1,"maxLength":4096},"enabled":{"type":"boolean"},"kind":{"type":"string","enum":[""]},"frequency":{"type":"string","enum":["high","low"]},"max_upload_bytes":{"type":"integer","minimum":0,"maximum":1000000000},"max_upload_interval_seconds":{"type":"integer","minimum":0,"maximum":300},"max_upload_records":{"type":"integer","minimum":0,"maximum":1000000},"last_complete":{"$ref":"Timestamp"},"last_error":{"$ref":"Timestamp"},"error_message":{"type":"string","pattern":"^[^\\u0000\\ud800-\\udfff]*$","x-expected":"a text without NUL and without half characters"},"created_at":{"$ref":"Timestamp"}}};
 const schema57 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,256}$","x-expected":"letters, digits, `_` and `-`"};
 const schema58 = {"type":"object","additionalProperties":false,"properties":{"field_names":{"type":["array"],"maxItems":5000,"if":{"maxItems":5000},"then":{"items":{"type":"string","minLength":1}}},"timestamp_format":{"type":["string"],"enum":["unixnano","unix","rfc3339","rfc3339ms","rfc3339ns"]},"sample_rate":{"type":["number"],"minimum":0,"maximum":1},"output_type":{"type":["string"],"enum":["ndjson","csv"]},"CVE-2021-44228":{"type":["boolean"]},"merge_subrequests":{"type":["boolean"]},"batch_prefix":{"type":["string"]},"batch_suffix":{"type":["string"]},"field_delimiter":{"type":["string"]},"record_delimiter":{"type":["string"]},"record_prefix":{"type":["string"]},"record_suffix":{"type":["string"]},"record_template":{"type":["string"]}}};
 const pattern29 = new RegExp("^[A-Za-z0-9_-]{1,256}$", "u");
@@ -2070,8 +2070,8 @@ errors++;
 if(data.filter !== undefined){
 let data3 = data.filter;
 if(typeof data3 === "string"){
-if(func1(data3) > 1000000){
-const err11 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 1000000},schema:1000000,parentSchema:schema55.properties.filter,data:data3};
+if(func1(data3) > 262144){
+const err11 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 262144},schema:262144,parentSchema:schema55.properties.filter,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }

@@ -3,8 +3,9 @@
  * over from one that may go on one day works in a copy with its own number, so that whatever the other one was just writing ends in a
  * file that nobody reads.
  */
-import { chmodSync, closeSync, constants, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, constants, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../make-folders.js";
 import { ServiceRefused } from "../service-refused.js";
 import { type Ownership, takeFolder } from "./lock.js";
 
@@ -19,7 +20,7 @@ const nobodys = /^(?:\.|lost\+found$)/;
 
 /** Takes a folder for this process alone, and makes it where there is none. Nobody else may look into it. */
 export async function openFolder(folder: string, onLost: () => void): Promise<StateFolder> {
-  prepare(folder);
+  await prepare(folder);
   const ownership = await takeFolder(folder, { from: (newestStore(folder) ?? 0) + 1, onLost });
   try {
     const store = storeIn(folder, ownership);
@@ -31,9 +32,9 @@ export async function openFolder(folder: string, onLost: () => void): Promise<St
   }
 }
 
-function prepare(folder: string): void {
+async function prepare(folder: string): Promise<void> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder, 0o700);
     const names = readdirSync(folder);
     const isOurs = names.some((name) => /^(?:owner|store)-\d/.test(name));
     const other = names.find((name) => !nobodys.test(name));

@@ -109,6 +109,18 @@ describe("a write that might count twice is sent once", () => {
     expect([error.attempts, error.uncertain]).toEqual([6, false]);
   });
 
+  const untold = [
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+    "SELF_SIGNED_CERT_IN_CHAIN",
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    "CERT_HAS_EXPIRED",
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+  ];
+  test.each([...untold, "ERR_SSL_WRONG_VERSION_NUMBER"])("nothing is told to whom is not trusted: %s", async (code) => {
+    const error = await later(failureOf(create(service(broken(code)))));
+    expect([error.kind, error.uncertain, error.message]).toEqual(["connection", false, expect.stringContaining(`(${code})`)]);
+  });
+
   test("a refused connection after an answer began is none", async () => {
     const body = new ReadableStream({
       start(controller) {

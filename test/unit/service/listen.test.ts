@@ -14,8 +14,8 @@ afterEach(async () => {
 });
 
 /** Sends bytes as they are, and gives what comes back until the connection is closed. */
-function send(text: string): Promise<string> {
-  const { port } = new URL(listening.url);
+function send(text: string, to = listening): Promise<string> {
+  const { port } = new URL(to.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), "127.0.0.1", () => socket.write(text));
     let received = "";
@@ -69,6 +69,17 @@ describe("what is sent over a connection", () => {
     expect(await send(`${head}Transfer-Encoding: chunked\r\n${ending}${chunk.repeat(size / 65_536)}0\r\n\r\n`)).toMatch(status(413));
   });
 
+  test.each(["Content-Length: 100", "Transfer-Encoding: chunked"])("a small body that does not end, with %s", async (length) => {
+    await listening.close();
+    await service.close();
+    service = await createService({ patience: 0.05 });
+    listening = await listen(service, { port: 0 });
+    const head = "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\n";
+    const received = await send(`${head}${length}\r\n\r\n7\r\n{"enabl\r\n`);
+    expect(received).toMatch(status(408));
+    expect(received).toContain('"code":11011');
+  });
+
   test("a thousand requests at once", async () => {
     const headers = { authorization: "Bearer t", "content-type": "application/json" };
     const put = () => fetch(`${listening.url}/zones/ab/page_monitor`, { method: "PUT", headers, body: '{"enabled":true}' });
@@ -77,6 +88,59 @@ describe("what is sent over a connection", () => {
     expect(new Set(answers.map((answer) => answer.headers.get("x-request-id"))).size).toBe(1000);
     await Promise.all(answers.map((answer) => answer.body?.cancel()));
   }, 60_000);
+});
+
+describe("a sender that is slow", () => {
+  /** A service of little patience, and what comes back of what is sent to it and never goes on. */
+  async function begun(text: string): Promise<string> {
+    const other = await createService({ patience: 0.05 });
+    const impatient = await listen(other, { port: 0, patience: 0.05 });
+    try {
+      return await send(text, impatient);
+    } finally {
+      await impatient.close();
+      await other.close();
+    }
+  }
+  const slow = { status: 408, error: 11011, message: "the request took longer than 0.05 seconds to arrive" };
+  const told = (received: string) => {
+    const [, status] = /^HTTP\/1\.1 (\d+) /.exec(received) ?? [];
+    const envelope = JSON.parse(received.slice(received.indexOf("{"), received.lastIndexOf("}") + 1)) as { errors: { code: number; message: string }[] };
+    return { status: Number(status), error: envelope.errors[0]?.code, message: envelope.errors[0]?.message };
+  };
+  const head =
+    "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\nConnection: close\r\n";
+
+  test.each([
+    ["before anything", ""],
+    ["before the first header", "GET /client/v4/x HTTP/1.1\r\n"],
+    ["within the headers", "GET /client/v4/x HTTP/1.1\r\nHost: localhost\r\nX-"],
+    ["within the body", `${head}Content-Length: 16\r\n\r\n{"enabled"`],
+    ["before the body", `${head}Content-Length: 16\r\n\r\n`],
+    ["between two parts of the body", `${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`],
+  ])("%s is told so, and let go", async (_, text) => expect(told(await begun(text))).toEqual(slow));
+
+  test("byte by byte, however busy, is let go as well", async () => {
+    const other = await createService({ patience: 0.05 });
+    const impatient = await listen(other, { port: 0, patience: 0.05 });
+    const received = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(impatient.url).port), "127.0.0.1");
+      let [text, at] = ["", 0];
+      socket.on("data", (data) => {
+        text += data;
+      });
+      const drip = () => {
+        // A header that goes on for ever, one letter at each turn.
+        if (socket.writable) socket.write(at++ === 0 ? "GET /client/v4/x HTTP/1.1\r\nX: " : "x", () => setTimeout(drip, 1));
+      };
+      socket.on("connect", drip);
+      socket.on("close", () => resolve(text));
+      socket.on("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNRESET" || error.code === "EPIPE" ? resolve(text) : reject(error)));
+    });
+    if (received !== "") expect(told(received)).toEqual(slow);
+    await impatient.close();
+    await other.close();
+  });
 });
 
 describe("where it listens", () => {

@@ -74,9 +74,10 @@ function writeLacks(image: Image, filters: readonly CheckedFilter[], slotOf: (fi
   const numbers = new Map<string, number>();
   const needs: { readonly slot: number; readonly kinds: number }[] = [];
   const places = filters.map(({ tree, fields }) => {
-    const criteria = criteriaOf(tree);
+    const common = new Map<string, number>();
+    for (const criterion of criteriaOf(tree)) common.set(criterion.field, (common.get(criterion.field) ?? 0xff) & kindsOf(criterion));
     return fields.map(({ name }) => {
-      const kinds = criteria.filter(({ field }) => field === name).reduce((common, criterion) => common & kindsOf(criterion), 0xff);
+      const kinds = common.get(name) ?? 0xff;
       const key = `${kinds} ${name}`;
       const number = numbers.get(key) ?? needs.push({ slot: slotOf(name), kinds }) - 1;
       numbers.set(key, number);

@@ -84,11 +84,29 @@ describe("a new job", () => {
     }),
   );
 
+  test("with a filter up to twice over the limits is told what it could be made of, however it is spaced", () =>
+    withService(async (service) => {
+      const filterOf = (count: number, indent?: number) =>
+        JSON.stringify({ where: { or: Array.from({ length: count }, () => ({ key: "EdgeResponseStatus", operator: "gt", value: 5 })) } }, null, indent);
+      const told = async (filter: string) => {
+        const { errors, messages } = (await create(service, { ...plain, filter })).envelope;
+        return [errors.length, messages.some(({ code }) => code >= 12500)];
+      };
+      expect(filterOf(30, 8).length).toBeGreaterThan(4096);
+      expect([await told(filterOf(12, 10)), await told(filterOf(30, 8)), await told(filterOf(40))]).toEqual([
+        [0, true],
+        [1, true],
+        [1, false],
+      ]);
+    }));
+
   test("with a filter far over the limits is refused without a look at what it means", () =>
     withService(async (service) => {
       const values = (count: number) => where({ key: "ClientCountry", operator: "in", value: Array.from({ length: count }, (_, i) => `v${i}`) });
-      const told = await create(service, { ...plain, filter: values(60_000) });
+      const told = await create(service, { ...plain, filter: values(25_000) });
       expect(told.envelope.errors.map(({ code }) => code)).toEqual([12302]);
+      const longer = await create(service, { ...plain, filter: values(40_000) });
+      expect(longer.envelope.errors).toEqual([{ code: 11001, message: "expected at most 262144 characters", pointer: "/filter" }]);
     }));
 
   test("at a destination that is not served says so", () =>

@@ -141,11 +141,12 @@ describe("a push with a key", () => {
       expect(told.map(({ repeated }) => repeated)).toEqual([false, true]);
     }));
 
-  test("that is large leaves no second file when it is repeated", () =>
+  test("that is large leaves no second file when it is repeated, or refused for its key", () =>
     inPlace(async (place) => {
       const large = lines(200_000);
       await place.push(large, { key: "k" });
       expect((await place.push(large, { key: "k" })).repeated).toBe(true);
+      expect(await refusal(place.push(lines(200_001), { key: "k" }))).toEqual(["11306 the key `k` belongs to a push of other lines"]);
       expect(await readdir(place.spool.folder)).toHaveLength(1);
     }));
 
