@@ -27,5 +27,5 @@ export async function replaceRules(
   const updated = nextUpdate(present, world);
   const rules = await rulesOf(writer, entries, { scope, ruleset: id, present: before, updated, limits, world }, found);
   found.refuse();
-  return putVersion(writer, present, { description: body.description ?? present.description, rules, updated });
+  return putVersion(writer, present, { description: body.description ?? present.description, rules, updated }, limits);
 }

@@ -38,5 +38,5 @@ export const updateRule =
       const updated = nextUpdate(ruleset, world);
       const rules = await rulesOf(writer, entries, { scope, ruleset: ruleset.id, present, updated, limits, world }, found);
       found.refuse();
-      return { result: shownRuleset(await putVersion(writer, ruleset, { description: ruleset.description, rules, updated })) };
+      return { result: shownRuleset(await putVersion(writer, ruleset, { description: ruleset.description, rules, updated }, limits)) };
     });
