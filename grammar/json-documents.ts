@@ -74,7 +74,13 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           warnings: count,
           fixed: count,
           heldBack: described("Fixes that were not made since what remains could not be read.", count),
-          filters: list(object("A filter in it.", { ...filter(refer), ...mistakes })),
+          filters: list(
+            partly(
+              "A filter in it.",
+              { ...filter(refer), ...mistakes },
+              { undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+            ),
+          ),
         }),
       ),
     },

@@ -6,7 +6,7 @@ import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where
 import { mistakes } from "./compile/mistakes.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
-import type { CompileSettings } from "./compile/settings.js";
+import { type CompileSettings, settingsOfCall } from "./compile/settings.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
@@ -34,9 +34,9 @@ export interface CompileOptions {
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
-/** What compiling is made with where every dataset and capability is. */
+/** What a call is made with where every dataset and capability is. */
 export function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
-  return { ...options, datasets: shipped, mistakes, notations, analysis: wanted ? analysis : undefined };
+  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, analysis: wanted ? analysis : undefined });
 }
 
 /**
@@ -53,7 +53,11 @@ export function compile(input: string | object, options: CompileOptions = {}): C
  * filter or file.
  */
 export function compileAll(input: string | object, options: CompileOptions = {}): CompiledFile {
-  const settings = settingsOf(options);
+  return compileWith(input, settingsOf(options));
+}
+
+/** The same with the settings of a call, which may compile more than once. */
+export function compileWith(input: string | object, settings: CompileSettings): CompiledFile {
   if (typeof input === "string" && !isJson(input)) return fileOf(compileFilterText(input, settings));
   return compileWhereFile(typeof input === "string" ? input : plainJson(input), settings);
 }

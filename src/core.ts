@@ -7,7 +7,7 @@ import type { Compilation, Decompilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
 import { decompiled } from "./compile/result.js";
-import type { CoreOptions } from "./compile/settings.js";
+import { type CoreOptions, settingsOfCall } from "./compile/settings.js";
 import { isJson } from "./where/is-json.js";
 
 /**
@@ -15,7 +15,7 @@ import { isJson } from "./where/is-json.js";
  * @param text Filter text; where JSON is for `compileWhere`.
  */
 export function compileText(text: string, options: CoreOptions = {}): Compilation {
-  return compileFilterText(text, options);
+  return compileFilterText(text, settingsOfCall(options));
 }
 
 /**
@@ -23,7 +23,7 @@ export function compileText(text: string, options: CoreOptions = {}): Compilatio
  * of jobs or an API answer is its filter where it holds a single one.
  */
 export function compileWhere(whereJson: string | object, options: CoreOptions = {}): Compilation {
-  return onlyFilter(compileWhereFile(typeof whereJson === "string" ? whereJson : plainJson(whereJson), options));
+  return onlyFilter(compileWhereFile(typeof whereJson === "string" ? whereJson : plainJson(whereJson), settingsOfCall(options)));
 }
 
 /** Compiles filter text or where JSON, told apart by content. */
@@ -43,7 +43,7 @@ export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
 export { mistakes } from "./compile/mistakes.js";
 export { notations } from "./compile/notations.js";
-export type { CoreOptions, MeaningFinder, MistakeReader, NotationReader } from "./compile/settings.js";
+export type { CoreOptions, MeaningFinder, MeaningOfCall, MistakeReader, NotationReader } from "./compile/settings.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
 export type { DiagnosticCode } from "./diagnostics/catalog.js";
 export { type DiagnosticDescription, describeDiagnostic, type HelpInWords } from "./diagnostics/describe.js";

@@ -2,8 +2,10 @@
  * The entry `logwhere/analysis`: what filters mean, and the smallest filter of a meaning. The questions themselves are those of
  * `analysis/`; what is told of them in texts, sizes and limits comes from here.
  */
+import { costOf } from "./analysis/cost.js";
 import { criteriaOf } from "./analysis/criteria.js";
-import { engine } from "./analysis/engine/engine.js";
+import { type Budget, withShare } from "./analysis/engine/budget.js";
+import { defaultBudget, engine } from "./analysis/engine/engine.js";
 import { loosen } from "./analysis/minimize/loosen.js";
 import { minimizeTree } from "./analysis/minimize/minimize.js";
 import { partition } from "./analysis/minimize/partition.js";
@@ -63,13 +65,18 @@ export interface Analysis {
   readonly complete: boolean;
 }
 
+/** Of the work of a call, for what a filter means before it is minimised. */
+const shareOfMeaning = 0.6;
+
 /** Everything that can be decided about a filter. Stops after a bounded amount of work, and says `undecided` then. */
 export function analyze(filter: Filter): Analysis {
-  const deciding = engine();
-  const { verdict, kept, dropped, findings, complete } = meaningOf(filter, deciding);
+  const budget: Budget = { left: defaultBudget };
+  const deciding = engine(budget, [filter.tree]);
+  const { verdict, kept, dropped, findings, complete } = withShare(budget, shareOfMeaning, () => meaningOf(filter, deciding));
+  const lacking = lackingDependence(filter, deciding);
   const position = new Map(criteriaOf(filter.tree).map((criterion, at) => [criterion, at]));
   const positions = (criteria: readonly Criterion[]) => criteria.map((criterion) => position.get(criterion) ?? -1);
-  const minimized = verdict === "undecided" ? null : minimizeTree(filter);
+  const minimized = verdict === "undecided" ? null : minimizeTree(filter, {}, engine(budget));
   const smaller = minimized === null ? filter : withTree(filter, minimized.tree);
   return {
     verdict,
@@ -81,7 +88,7 @@ export function analyze(filter: Filter): Analysis {
       const becauseOf = "by" in finding ? [textOf(finding.by)] : because.map(textOf);
       return { kind: finding.kind, part: textOf(node), criteria: positions(criteriaOf(node)), because: positions(because), becauseOf };
     }),
-    lacking: lackingDependence(filter, deciding),
+    lacking,
     sizes: filter.sizes,
     minimized: { text: smaller.text, sizes: smaller.sizes },
     complete: complete && (minimized?.complete ?? false),
@@ -119,21 +126,26 @@ export interface Minimization {
   readonly complete: boolean;
 }
 
+/** Of the work of a call, for minimising; the rest is for what can be done where that is not enough. */
+const shareOfMinimizing = 0.8;
+
 /** A filter that keeps the same lines, however lacking fields are read, and is as small as was found. Never larger. */
 export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits }: MinimizeOptions = {}): Minimization {
   const most = { ...defaultLimits, ...limits };
-  const isSmallEnough = (tree: CheckedNode) => within(sizesOf(tree), most);
-  const { tree, steps, undone, complete } = minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) });
+  const isSmallEnough = (tree: CheckedNode) => fitsIn(tree, most);
+  const budget: Budget = { left: defaultBudget };
+  const minimizing = () => minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) }, engine(budget));
+  const { tree, steps, undone, complete } = withShare(budget, shareOfMinimizing, minimizing);
   const smaller = withTree(filter, tree);
   const fits = within(smaller.sizes, most);
-  return { filter: smaller, steps, undone, fits, advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most), complete };
+  return { filter: smaller, steps, undone, fits, advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, budget), complete };
 }
 
-function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits): MinimizationAdvice {
-  const fits = (candidate: CheckedNode) => within(sizesOf(candidate), limits);
-  const deciding = engine();
+function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, budget: Budget): MinimizationAdvice {
+  const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
+  const deciding = engine(budget);
   const parts = partition(tree, fits, deciding);
-  const loose = loosen(tree, fits);
+  const loose = loosen(tree, fits, limits.bytes);
   const found = loose === null ? null : difference(loose, tree, "present", deciding);
   // It may be only lines without some field that it keeps in addition.
   const alsoKept = loose === null || found !== null ? found : difference(loose, tree, "unknown", deciding);
@@ -141,6 +153,12 @@ function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits): Min
     partition: parts === null ? null : { filters: parts.trees.map((part) => withTree(filter, part)), overlaps: parts.overlaps },
     looser: loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },
   };
+}
+
+/** Of parts that were measured before, the cost is a sum; only what may fit is written down to be measured. */
+function fitsIn(tree: CheckedNode, limits: FilterLimits): boolean {
+  const { operators, bytes } = costOf(tree);
+  return operators <= limits.operators && bytes <= limits.bytes && within(sizesOf(tree), limits);
 }
 
 function within({ operators, groups, bytes, escapedBytes }: FilterSizes, limits: FilterLimits): boolean {

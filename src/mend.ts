@@ -2,7 +2,7 @@
  * Mends a file by its safe fixes, of which each is certain only as long as the rest is what it seems to be. So those that are
  * about reading it count together: unless all of a filter can be read afterwards, nothing of it is changed.
  */
-import { type CompiledFile, type CompileOptions, compileAll, type FileFilter } from "./compile.js";
+import { type CompiledFile, type CompileOptions, compileWith, type FileFilter, settingsOf } from "./compile.js";
 import { applyEdits, chooseFixes } from "./diagnostics/apply-fixes.js";
 import { beforeEdits, type Rounds } from "./diagnostics/before-edits.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
@@ -11,6 +11,8 @@ import { isError } from "./diagnostics/severity.js";
 export interface MendOptions extends CompileOptions {
   /** Which filters of a list are mended, and nothing else of it but what stands around them. Default: all. */
   readonly only?: ((filter: FileFilter) => boolean) | undefined;
+  /** What `compileAll` says of the text with the same options, where that is known. */
+  readonly given?: CompiledFile | undefined;
 }
 
 export interface Mending {
@@ -32,7 +34,7 @@ export interface Mending {
 const mostRounds = 50;
 
 /** A text of this length is mended once; a shorter one again and again until so much has been read. */
-const mostCharacters = 2_000_000;
+const mostCharacters = 900_000;
 
 /** Each pass leaves out what the one before showed to be no help; after so many nothing is mended. */
 const mostPasses = 5;
@@ -41,13 +43,14 @@ const mostPasses = 5;
  * Applies safe fixes in place until none is left (language.md §15.5). Of a list of filters each is mended for itself. A fix that makes a filter
  * worse is not made.
  */
-export function mend(text: string, { only, ...options }: MendOptions = {}): Mending {
-  const given = compileAll(text, options);
+export function mend(text: string, { only, given: known, ...options }: MendOptions = {}): Mending {
+  const settings = settingsOf(options);
+  const given = known ?? compileWith(text, settings);
   const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter));
   const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false };
   for (let pass = 0; ; pass++) {
     limits.allLost ||= pass === mostPasses;
-    const attempt = attemptAt(given, options, limits);
+    const attempt = attemptAt(given, settings, limits);
     if (attempt !== null) return { text: attempt.file.source, given, heldBack: heldBackIn(given, limits), ...attempt };
   }
 }
@@ -88,7 +91,7 @@ function partsOf({ filters, around: own }: CompiledFile): readonly Part[] {
 }
 
 /** Mends within limits; null when it turned out that they have to be lower. */
-function attemptAt(given: CompiledFile, options: CompileOptions, limits: Limits): Pick<Mending, "file" | "mended" | "rounds"> | null {
+function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>, limits: Limits): Pick<Mending, "file" | "mended" | "rounds"> | null {
   let file = given;
   const mended: Diagnostic[] = [];
   const rounds: Rounds[number][] = [];
@@ -98,7 +101,7 @@ function attemptAt(given: CompiledFile, options: CompileOptions, limits: Limits)
     const chosen = chooseFixes(due.flatMap(({ diagnostics }) => diagnostics).sort((a, b) => a.span.start - b.span.start));
     const text = applyEdits(file.source, chosen.edits);
     if (text === file.source) break;
-    const next = compileAll(text, options);
+    const next = compileWith(text, settings);
     const worse = worsened(due, partsOf(next));
     for (const key of worse) limits.rounds.set(key, rounds.length);
     if (worse.length > 0) return null;

@@ -57,7 +57,7 @@ const connection = await instance.connect();
 export function duckDbQuery(paths: readonly string[], { sql, columns }: BenchFilter): string {
   const declared = Object.entries(columns).map(([name, type]) => `${name}: '${type}'`);
   const files = paths.map((path) => `'${path}'`).join(", ");
-  return `select count(*) from read_json([${files}], format = 'newline_delimited', records = true, columns = {${declared.join(", ")}}) where ${sql}`;
+  return `select count(*) from read_json([${files}], format = 'newline_delimited', records = true, columns = {${declared.join(", ")}}, maximum_object_size = 100000000) where ${sql}`;
 }
 
 export function duckDb(threads: number): Contender {

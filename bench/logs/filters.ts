@@ -83,6 +83,43 @@ export const benchFilters: readonly BenchFilter[] = [
   },
 ];
 
+/** Keeps nine lines of ten. */
+export const usualLines = compiled('ClientCountry !eq "de"');
+
+export const statusFilter: BenchFilter = filterTitled("server errors, 2.5 %, no literal");
+
+/** Thirty criteria on as many fields, none of which decides alone. */
+export const criteriaFilter: BenchFilter = {
+  ...statusFilter,
+  title: "30 criteria",
+  ...thirtyCriteria(),
+};
+
+export function filterTitled(title: string): BenchFilter {
+  const found = benchFilters.find((filter) => filter.title === title);
+  if (found === undefined) throw new Error(`no filter is titled ${title}`);
+  return found;
+}
+
+/** Text and SQL of one filter, and the columns it asks for. */
+function thirtyCriteria(): Pick<BenchFilter, "text" | "filter" | "sql" | "columns"> {
+  const strings = [
+    ["ClientCountry", "xx"], ["ClientRequestMethod", "PATCH"], ["ClientRequestHost", "none.example.com"], ["CacheCacheStatus", "stale"], ["ClientSSLProtocol", "TLSv1.1"],
+    ["ClientRequestScheme", "ws"], ["EdgeColoCode", "XXX"], ["ClientRequestProtocol", "HTTP/0.9"], ["ClientDeviceType", "tv"], ["ClientIPClass", "tor"],
+    ["EdgeResponseContentType", "text/plain"], ["JSDetectionPassed", "none"], ["OriginSSLProtocol", "SSLv3"], ["SecurityAction", "none"], ["ZoneName", "example.org"],
+  ] as const; // biome-ignore format: a table
+  const numbers = [
+    ["EdgeResponseStatus", 599], ["EdgeResponseBytes", 1e9], ["BotScore", 100], ["WAFAttackScore", 100], ["OriginResponseStatus", 599], ["EdgeResponseBodyBytes", 1e9],
+    ["OriginResponseDurationMs", 1e6], ["EdgeTimeToFirstByteMs", 1e6], ["ClientSrcPort", 1e6], ["WAFSQLiAttackScore", 100], ["WAFXSSAttackScore", 100],
+    ["WAFRCEAttackScore", 100], ["ClientRequestBytes", 1e9], ["SmartRouteColoID", 1e4], ["UpperTierColoID", 1e4],
+  ] as const; // biome-ignore format: a table
+  return {
+    ...compiled([...strings.map(([name, value]) => `${name} eq "${value}"`), ...numbers.map(([name, value]) => `${name} gt ${value}`)].join(" or ")),
+    sql: [...strings.map(([name, value]) => `${name} = '${value}'`), ...numbers.map(([name, value]) => `${name} > ${value}`)].join(" or "),
+    columns: Object.fromEntries([...strings.map(([name]) => [name, "VARCHAR"] as const), ...numbers.map(([name]) => [name, "BIGINT"] as const)]),
+  };
+}
+
 function compiled(text: string): { readonly text: string; readonly filter: CheckedFilter } {
   const { filter } = compile(text, { dataset: "http_requests" });
   if (filter === undefined) throw new Error(`does not compile: ${text}`);

@@ -1,25 +1,37 @@
-/** What benchmarks of the service have in common: a server in a process of its own, asked over the network, and how much memory it holds. */
+/** What benchmarks of the service have in common: a server in a process of its own, asked over the network, and what that process needs. */
 import { type ChildProcess, fork } from "node:child_process";
-import { Agent, request } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import autocannon from "autocannon";
+
+/** What a process holds and uses. */
+export interface Needs {
+  /** Bytes of memory, and those of them that are objects: with `collected`, when everything that nobody uses is gone. */
+  readonly memory: number;
+  readonly objects: number;
+  /** Seconds of processors, since its start. */
+  readonly busy: number;
+  /** Milliseconds for which it answered nothing, the longest since it was asked last. */
+  readonly stalled: number;
+}
 
 export interface Server {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Bytes of memory that its process holds. */
-  memory(): Promise<number>;
+  /** What its process needs. */
+  needs(options?: { readonly collected?: boolean }): Promise<Needs>;
   stop(): void;
 }
 
 /** Starts this benchmark's file again, as a server by that name. */
 export async function startServer(file: string, name: string): Promise<Server> {
-  const child = fork(file, ["--serve", name], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const execArgv = [...process.execArgv, "--expose-gc"];
+  const child = fork(file, ["--serve", name], { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv });
   const url = String(await told(child));
   return {
     url,
-    async memory() {
-      child.send("memory");
-      return Number(await told(child));
+    async needs({ collected = false } = {}) {
+      child.send(collected ? "collect" : "needs");
+      return (await told(child)) as Needs;
     },
     stop: () => child.kill(),
   };
@@ -36,9 +48,17 @@ function told(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** Of a server's process: says where it listens, and how much memory it holds when it is asked. */
+/** Of a server's process: says where it listens, and what it needs when it is asked. */
 export function serveParent(url: string): void {
-  process.on("message", () => process.send?.(process.memoryUsage().rss));
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
+  process.on("message", (asked) => {
+    if (asked === "collect") globalThis.gc?.();
+    const { rss: memory, heapUsed: objects } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    process.send?.({ memory, objects, busy: (user + system) / 1e6, stalled: delays.max / 1e6 } satisfies Needs);
+    delays.reset();
+  });
   process.send?.(url);
 }
 
@@ -56,55 +76,6 @@ export interface Load {
 export async function fullLoad(url: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<Load> {
   const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: seconds });
   return { requestsPerSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
-}
-
-export interface Post {
-  readonly path: string;
-  readonly type: string;
-  readonly body: string;
-}
-
-/** Milliseconds between two bursts of a steady load. */
-const step = 10;
-
-/** Sends so many requests a second, answered or not, from a hundred addresses of this machine by turns. */
-export async function steadyLoad(url: string, rate: number, seconds: number, postAt: (index: number) => Post, eachSecond: () => Promise<void>): Promise<Load> {
-  const agents = Array.from({ length: 100 }, (_, index) => new Agent({ keepAlive: true, maxSockets: 4, localAddress: `127.0.1.${index + 1}` }));
-  const took: number[] = [];
-  let failed = 0;
-  const send = (index: number) =>
-    new Promise<void>((resolve) => {
-      const { path, type, body } = postAt(index);
-      const began = performance.now();
-      const agent = agents[index % agents.length];
-      const sent = request(url + path, { method: "POST", agent, headers: { "content-type": type, "content-length": Buffer.byteLength(body) } }, (answer) => {
-        if (answer.statusCode === 204) took.push(performance.now() - began);
-        else failed++;
-        answer.resume().on("end", resolve);
-      });
-      sent.on("error", () => {
-        failed++;
-        resolve();
-      });
-      sent.end(body);
-    });
-  const answers: Promise<void>[] = [];
-  const began = performance.now();
-  for (let sent = 0, second = 0; sent < rate * seconds; ) {
-    const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1000) * rate));
-    for (; sent < due; sent++) answers.push(send(sent));
-    if (performance.now() - began > (second + 1) * 1000) {
-      second++;
-      answers.push(eachSecond());
-    }
-    await new Promise((resolve) => setTimeout(resolve, step));
-  }
-  await Promise.all(answers);
-  const elapsed = (performance.now() - began) / 1000;
-  for (const agent of agents) agent.destroy();
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { requestsPerSecond: took.length / elapsed, p50: at(0.5), p99: at(0.99), failed };
 }
 
 export function showLoad(name: string, { requestsPerSecond, p50, p99, failed }: Load): void {

@@ -10,8 +10,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createService, listen } from "../../src/service/index.js";
-import { type Post, serveParent, serverName, showLoad, startServer, steadyLoad } from "./load.js";
+import { type Needs, serveParent, serverName, startServer } from "./load.js";
 import { headers, switchedOn, zone } from "./seen.js";
+import { type Post, steadyLoad } from "./steady-load.js";
+
+/** Seconds after which the engine has compiled what it needs. */
+const warmUp = 5;
 
 if (serverName === "service") await serveService();
 else if (serverName === "nothing") serveNothing();
@@ -57,23 +61,43 @@ function worst(index: number): Post {
 async function compare(): Promise<void> {
   const { values } = parseArgs({ options: { rate: { type: "string", default: "1000" }, seconds: { type: "string", default: "30" } } });
   const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
-  const file = fileURLToPath(import.meta.url);
-  console.log(`\n${rate} reports a second for ${seconds} seconds, from 100 addresses`);
-  for (const [name, server, postAt] of [
-    ["node:http, which forgets them", "nothing", usual],
-    ["211 scripts on 37 pages", "service", usual],
-    ["each report a new script", "service", worst],
-  ] as const) {
-    const started = await startServer(file, server);
-    const held: number[] = [];
-    const measured = await steadyLoad(started.url, rate, seconds, postAt, async () => void held.push(await started.memory()));
-    showLoad(name, measured);
-    const at = (share: number) => `${((held[Math.floor((held.length - 1) * share)] ?? 0) / 1e6).toFixed(0)}`;
-    console.log(`    memory in MB, at each quarter: ${[0, 0.25, 0.5, 0.75, 1].map(at).join(", ")}`);
-    if (server === "service") {
-      const counts = await fetch(`${new URL(started.url).origin}/service/zones/${zone}/reports`, { headers });
-      console.log(`    ${JSON.stringify(((await counts.json()) as { result: unknown }).result)}`);
-    }
-    started.stop();
+  console.log(`\n${rate} reports a second for ${seconds} seconds, the first ${warmUp} of which warm up`);
+  await measure("node:http, which forgets them", "nothing", usual, rate, seconds);
+  await measure("211 scripts on 37 pages", "service", usual, rate, seconds);
+  await measure("each report a new script", "service", worst, rate, seconds);
+}
+
+async function measure(name: string, server: string, postAt: (index: number) => Post, rate: number, seconds: number): Promise<void> {
+  const started = await startServer(fileURLToPath(import.meta.url), server);
+  const held: Needs[] = [];
+  const stalls: number[] = [];
+  const eachSecond = async (second: number) => {
+    // To collect takes its time, so it is not done each second.
+    if (second + 1 === warmUp || (second + 1) % Math.ceil(seconds / 4) === 0) held.push(await started.needs({ collected: true }));
+    else stalls.push((await started.needs()).stalled);
+  };
+  const before = await started.needs();
+  const load = await steadyLoad({ url: started.url, rate, seconds, warmUp, postAt, eachSecond });
+  const after = await started.needs({ collected: true });
+  const times = `p50 ${load.p50.toFixed(0)} ms, p99 ${load.p99.toFixed(0)} ms, slowest ${load.slowest.toFixed(0)} ms`;
+  console.log(`  ${name}: ${times}; ${[...load.outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(", ")}`);
+  const each = ((after.busy - before.busy) / load.sent) * 1e6;
+  const client = `the client ${(load.busy * 100).toFixed(0)} % of one, late by ${load.late.toFixed(0)} ms at most`;
+  console.log(`    processor: ${each.toFixed(0)} µs a report; ${client}; longest stall of the server ${Math.max(...stalls.slice(warmUp)).toFixed(0)} ms`);
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+  console.log(`    memory in MB, of that objects: ${[...held, after].map(({ memory, objects }) => `${megabytes(memory)} (${megabytes(objects)})`).join(", ")}`);
+  if (server === "service") await showCounts(new URL(started.url).origin, load.outcomes.get("204") ?? 0);
+  started.stop();
+}
+
+/** What became of the reports that were taken, when nothing of them waits any more. */
+async function showCounts(origin: string, acknowledged: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/service/zones/${zone}/reports`, { headers });
+    const { result } = (await answer.json()) as { result: { taken: number; dropped: readonly { reason: string; reports: number }[] } };
+    const dropped = result.dropped.filter(({ reason }) => reason !== "tooFast");
+    const known = dropped.reduce((sum, { reports }) => sum + reports, result.taken);
+    if (known < acknowledged) await new Promise((resolve) => setTimeout(resolve, 50));
+    else return console.log(`    ${acknowledged} acknowledged, ${result.taken} stored, ${JSON.stringify(result.dropped)}`);
   }
 }

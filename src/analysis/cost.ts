@@ -12,6 +12,7 @@ const wrapper = '{"where":}'.length;
 const groupOf = { And: '{"and":[]}'.length, Or: '{"or":[]}'.length } as const;
 
 const known = new WeakMap<Criterion, number>();
+const knownGroups = new WeakMap<CheckedNode, Cost>();
 
 /** The cost of a filter. */
 export function costOf(tree: CheckedTree): Cost {
@@ -23,6 +24,8 @@ export function costOf(tree: CheckedTree): Cost {
 /** The cost of a part of a filter. */
 export function costOfNode(node: CheckedNode): Cost {
   if (node.kind === "Criterion") return { bytes: bytesOfCriterion(node), operators: 1 };
+  const found = knownGroups.get(node);
+  if (found !== undefined) return found;
   let bytes = groupOf[node.kind] + node.terms.length - 1;
   let operators = 0;
   for (const term of node.terms) {
@@ -30,7 +33,9 @@ export function costOfNode(node: CheckedNode): Cost {
     bytes += cost.bytes;
     operators += cost.operators;
   }
-  return { bytes, operators };
+  const cost = { bytes, operators };
+  knownGroups.set(node, cost);
+  return cost;
 }
 
 function bytesOfCriterion(criterion: Criterion): number {

@@ -1,8 +1,14 @@
-import type { CheckedTree, Criterion } from "../checked/filter.js";
+import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 
 /** Every criterion of a tree, in order. */
 export function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
+  const found: Criterion[] = [];
+  const add = (node: CheckedNode): void => {
+    if (node.kind === "Criterion") found.push(node);
+    else node.terms.forEach(add);
+  };
+  if (tree.kind !== "Everything") add(tree);
+  return found;
 }
 
 /** Criteria by their field, in the order of first use. */

@@ -29,6 +29,11 @@ export function replaced(tree: CheckedNode, changes: ReadonlyMap<CheckedNode, Ch
 
 /** Every node below and at a tree, each before its terms. */
 export function nodesOf(tree: CheckedTree): readonly CheckedNode[] {
-  if (tree.kind === "Everything") return [];
-  return tree.kind === "Criterion" ? [tree] : [tree, ...tree.terms.flatMap(nodesOf)];
+  const found: CheckedNode[] = [];
+  const add = (node: CheckedNode): void => {
+    found.push(node);
+    if (node.kind !== "Criterion") node.terms.forEach(add);
+  };
+  if (tree.kind !== "Everything") add(tree);
+  return found;
 }

@@ -44,7 +44,8 @@ function listed(set: IntegerSet, operator: "in" | "!in", like: Criterion): reado
 /** Each interval on its own or, where that is shorter, in one list with the other short ones. */
 function terms(set: IntegerSet, operator: "in" | "!in", like: Criterion): readonly CheckedNode[] {
   const apart = set.filter((interval) => !isShort(interval) || isShorterApart(interval, operator, like));
-  const together = set.filter((interval) => !apart.includes(interval));
+  const isApart = new Set(apart);
+  const together = set.filter((interval) => !isApart.has(interval));
   const separate = apart.map((interval) => bounds(interval, operator, like));
   return together.length === 0 ? separate : [...separate, ...listed(together, operator, like)];
 }

@@ -1,5 +1,5 @@
 import type { Comparison, Expression, Field } from "../ast/nodes.js";
-import { type Collector, collector } from "../diagnostics/collector.js";
+import { type Collector, collector, maxDiagnostics } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import { fieldFacts } from "../language/dataset.js";
@@ -24,7 +24,12 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const complete = collect(expression, fields, comparisons);
   const found = collector();
   const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
-  for (const field of fields) found.addAll(knownField(field, comparisonOf.get(field) ?? null, context));
+  let unknown = 0;
+  for (const field of fields) {
+    const reported = knownField(field, comparisonOf.get(field) ?? null, context, unknown < maxDiagnostics);
+    unknown += reported.length;
+    found.addAll(reported);
+  }
   const sound: Subject[] = [];
   const deprecated = new Set<string>();
   for (const comparison of comparisons) {

@@ -49,7 +49,8 @@ function criterion(comparison: Comparison, { dataset, form }: ResolveContext, ne
   };
 }
 
-function readsOf(type: FieldType | null, operator: OperatorName, literal: LiteralType): Criterion["reads"] {
+/** Which values a criterion can judge, by what its dataset says of the field. */
+export function readsOf(type: FieldType | null, operator: OperatorName, literal: LiteralType): Criterion["reads"] {
   if (type !== null) return fieldTypes[type].array ? "array" : "scalar";
   const plain = plainOperator(operator);
   if (plain === "contains") return literal === "string" ? "either" : "array";

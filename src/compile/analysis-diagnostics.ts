@@ -1,8 +1,11 @@
 /** What analysis found about a filter, as diagnostics (language.md §16). */
 
 import { criteriaOf } from "../analysis/criteria.js";
+import type { Budget } from "../analysis/engine/budget.js";
+import { type Engine, engine } from "../analysis/engine/engine.js";
 import { meaningOf } from "../analysis/questions/analyze.js";
 import type { Finding } from "../analysis/questions/findings.js";
+import { nodesOf } from "../analysis/tree.js";
 import { lineText } from "../analysis/witness/line.js";
 import type { Expression } from "../ast/nodes.js";
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
@@ -14,6 +17,7 @@ import { formatOnOneLine } from "../text/format/format.js";
 import type { Filter } from "./filter.js";
 import { pointersOf } from "./pointers.js";
 import { removal } from "./removal.js";
+import type { MeaningOfCall } from "./settings.js";
 import { slipOf } from "./slip.js";
 
 interface Context {
@@ -23,24 +27,34 @@ interface Context {
   readonly notation: Notation;
   /** Where a node stands. */
   readonly place: (node: CheckedNode) => SourcePlace;
+  readonly deciding: Engine;
+  readonly parentOf: (node: CheckedNode) => CheckedNode | undefined;
 }
 
 /** Whether the filter ever keeps and ever drops a line, and which parts of it do nothing. Quick for any filter within the limits. */
-export function analysisDiagnostics(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[] {
+export function analysisDiagnostics(
+  filter: Filter,
+  expression: Expression,
+  source: string,
+  notation: Notation,
+  budget: Budget,
+): ReturnType<MeaningOfCall["find"]> {
   const { tree } = filter;
-  if (tree.kind === "Everything") return [];
+  if (tree.kind === "Everything") return { diagnostics: [], complete: true };
   const pointers = pointersOf(expression);
   const place = ({ span }: CheckedNode): SourcePlace => {
     const pointer = pointers.get(`${span.start}-${span.end}`);
     return pointer === undefined ? { span } : { span, pointer };
   };
-  const context = { tree, expression, source, notation, place };
-  const { findings } = meaningOf(filter);
+  const deciding = engine(budget, [tree]);
+  const context = { tree, expression, source, notation, place, deciding, parentOf: parentsIn(tree) };
+  const { findings, complete } = meaningOf(filter, deciding);
   // What holds of every line, or of none, changes nothing beside anything: that is said already.
   const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
-  return findings
+  const diagnostics = findings
     .filter((finding) => !((finding.kind === "covered" || finding.kind === "dead") && decided.has(finding.node)))
     .map((finding) => diagnosticOf(finding, context));
+  return { diagnostics, complete };
 }
 
 function diagnosticOf(finding: Finding, context: Context): Diagnostic {
@@ -99,11 +113,11 @@ function impossible(finding: Extract<Finding, { kind: "never" | "always" | "cont
 }
 
 function covered({ node, by }: Extract<Finding, { kind: "duplicate" | "covered" }>, context: Context): Diagnostic {
-  const parent = parentOf(context.tree, node);
+  const parent = context.parentOf(node);
   const word = parent?.kind === "Or" ? "or" : "and";
   // The narrower of the two, which no line fulfils without the other.
   const narrow: CheckedTree = word === "and" ? by : node;
-  const line = lineOf(narrow);
+  const line = lineOf(narrow, context.deciding);
   return report(
     "LW506",
     context.place(node),
@@ -112,8 +126,8 @@ function covered({ node, by }: Extract<Finding, { kind: "duplicate" | "covered" 
   );
 }
 
-function lineOf(tree: CheckedTree): string | null {
-  const { kept } = meaningOf({ kind: "Filter", dataset: null, tree, fields: [] }, undefined, { parts: false });
+function lineOf(tree: CheckedTree, deciding: Engine): string | null {
+  const { kept } = meaningOf({ kind: "Filter", dataset: null, tree, fields: [] }, deciding, { parts: false });
   return kept === null ? null : lineText(kept);
 }
 
@@ -126,15 +140,16 @@ function taken(node: CheckedNode, { expression, source }: Context, fix: typeof s
   return edit === null ? [] : [fix(edit)];
 }
 
-function parentOf(tree: CheckedNode, node: CheckedNode): Exclude<CheckedNode, Criterion> | null {
-  if (tree.kind === "Criterion") return null;
-  const terms: readonly CheckedNode[] = tree.terms;
-  if (terms.includes(node)) return tree;
-  for (const term of terms) {
-    const found = parentOf(term, node);
-    if (found !== null) return found;
-  }
-  return null;
+/** The group that a node is a term of; all found the first time that one is asked for. */
+function parentsIn(tree: CheckedNode): (node: CheckedNode) => CheckedNode | undefined {
+  let parents: Map<CheckedNode, CheckedNode> | undefined;
+  return (node) => {
+    if (parents === undefined) {
+      parents = new Map();
+      for (const group of nodesOf(tree)) if (group.kind !== "Criterion") for (const term of group.terms) parents.set(term, group);
+    }
+    return parents.get(node);
+  };
 }
 
 function textOf(node: CheckedNode): string {

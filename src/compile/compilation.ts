@@ -19,6 +19,11 @@ interface CompilationFacts {
   readonly dataset: Dataset | null;
   /** Whether all of it could be read: what else is wrong is a matter of names, types, limits, examples or meaning. */
   readonly readable: boolean;
+  /**
+   * There, and true, where it was asked what the filter can mean and the work that a call may take ran out: there may be more to
+   * say than the diagnostics do. Never so of a filter within the limits of a job.
+   */
+  readonly undecided?: true | undefined;
 }
 
 /** A filter that is right: no diagnostic is an error. */

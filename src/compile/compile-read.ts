@@ -27,7 +27,7 @@ export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset"
 
 /** `advised`: whether to find out what minimising would reach, too. */
 export function compileRead(read: Read, form: "text" | "where", source: string, settings: CompileSettings, advised = true): Compilation {
-  const { datasets = [], mistakes, analysis } = settings;
+  const { datasets = [], mistakes, meaning: finder } = settings;
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
   const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", settings.dataset, place, datasets);
@@ -45,6 +45,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const expression = document?.expression ?? null;
   const examples = document?.examples ?? [];
   let filter: Filter | undefined;
+  let undecided = false;
   if (expression !== null) {
     const checked = check(expression, context);
     later.addAll(checked.diagnostics);
@@ -53,12 +54,14 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     if (checked.filter !== null && !read.diagnostics.some(isError)) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...settings.limits };
-      later.addAll(limitDiagnostics(filter, limits, expression, advised ? analysis : undefined));
+      // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
+      const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
+      undecided = !complete;
+      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = examples.filter(
         ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
       );
-      const meaning = analysis?.find(filter, expression, source, read.notation) ?? [];
       // Where no line is ever kept, that is why the examples to keep are not.
       const never = meaning.some(isError);
       later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
@@ -72,7 +75,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
   const diagnostics = keepingComments(found, document?.comments ?? [], source);
   const readable = !read.diagnostics.some(isError);
-  return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset });
+  return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */

@@ -6,13 +6,13 @@ import { report } from "../diagnostics/report.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
-import type { MeaningFinder } from "./settings.js";
+import type { MeaningOfCall } from "./settings.js";
 
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
  * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
  */
-export function limitDiagnostics(filter: Filter, limits: FilterLimits, place: SourcePlace, finder: MeaningFinder | undefined): readonly Diagnostic[] {
+export function limitDiagnostics(filter: Filter, limits: FilterLimits, place: SourcePlace, finder: MeaningOfCall | undefined): readonly Diagnostic[] {
   const { tree } = filter;
   const sizes = limitSizes(filter.sizes);
   const code = codeOf(sizes, limits);
@@ -58,7 +58,7 @@ function splitOf(tree: CheckedNode): OverLimit["split"] {
 }
 
 /** What minimising reaches, held against the limits. */
-function reached(filter: Filter, tree: CheckedNode, limits: FilterLimits, finder: MeaningFinder): OverLimit["minimized"] {
+function reached(filter: Filter, tree: CheckedNode, limits: FilterLimits, finder: MeaningOfCall): OverLimit["minimized"] {
   const minimized = finder.minimized(filter, tree);
   if (minimized === null) return null;
   const sizes = limitSizes(minimized);

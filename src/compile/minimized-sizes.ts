@@ -1,4 +1,5 @@
 /** What minimising a filter would reach, where that is quickly found out. */
+import { type Budget, withShare } from "../analysis/engine/budget.js";
 import { engine } from "../analysis/engine/engine.js";
 import { minimizeTree } from "../analysis/minimize/minimize.js";
 import type { CheckedNode } from "../checked/filter.js";
@@ -13,8 +14,9 @@ const minimizingBudget = 800_000;
 const mostMinimized = 12_000;
 
 /** Null where the search would take too long, so that its end is not what `minimize` prints. */
-export function minimizedSizes(filter: Filter, tree: CheckedNode): FilterSizes | null {
+export function minimizedSizes(filter: Filter, tree: CheckedNode, budget: Budget): FilterSizes | null {
   if (filter.sizes.bytes > mostMinimized) return null;
-  const minimized = minimizeTree({ ...filter, tree }, {}, engine({ left: minimizingBudget }));
+  const share = Math.min(1, minimizingBudget / Math.max(1, budget.left));
+  const minimized = withShare(budget, share, () => minimizeTree({ ...filter, tree }, {}, engine(budget)));
   return minimized.complete ? sizesOf(minimized.tree) : null;
 }

@@ -2,6 +2,7 @@
 import type { Expression } from "../ast/nodes.js";
 import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
+import { pathTo, termsInOrder } from "./paths.js";
 
 /** What may stand between two terms for one of them to go with it: nothing but what joins them. */
 const joins = /^\s*(?:(?:and|or|AND|OR)\s*|,\s*)$/;
@@ -16,8 +17,8 @@ export function removal(span: Span, expression: Expression, source: string): Tex
   let parent = path.pop();
   for (; parent?.kind === "Not"; parent = path.pop()) node = parent;
   if (node === undefined || (parent?.kind !== "And" && parent?.kind !== "Or")) return null;
-  const terms = [...parent.terms].sort((a, b) => a.span.start - b.span.start);
-  const at = terms.indexOf(node);
+  const { terms, places } = termsInOrder(parent);
+  const at = places.get(node) ?? -1;
   const whole = withParentheses(node.span, source);
   const before = terms[at - 1];
   const after = terms[at + 1];
@@ -30,18 +31,6 @@ export function removal(span: Span, expression: Expression, source: string): Tex
     if (joins.test(source.slice(whole.end, start))) return { span: { start: whole.start, end: start }, text: "" };
   }
   return null;
-}
-
-/** The nodes from the root to the one at a span; empty when there is none. */
-export function pathTo(span: Span, expression: Expression): Expression[] {
-  if (expression.span.start === span.start && expression.span.end === span.end) return [expression];
-  if (span.start < expression.span.start || span.end > expression.span.end) return [];
-  const below = expression.kind === "Not" ? [expression.term] : expression.kind === "And" || expression.kind === "Or" ? expression.terms : [];
-  for (const child of below) {
-    const path = pathTo(span, child);
-    if (path.length > 0) return [expression, ...path];
-  }
-  return [];
 }
 
 /** The span with the parentheses that hold nothing else. */

@@ -1,4 +1,5 @@
 /** Readers know no types, and the checker sees what they made of a mistake: both may speak of one. It is said once, by whoever knows more. */
+import { mostThatHold } from "../analysis/binary-search.js";
 import type { Expression } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
@@ -31,20 +32,36 @@ const unknownFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW2
 
 /** What a reader and the checker report, without what the other says of the same mistake. */
 export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnostic[], context: Context): readonly Diagnostic[] {
-  const checked = reported.filter((diagnostic) => !isOfOther(diagnostic, context) && !isCutOff(diagnostic, read));
-  const better = checked.filter((diagnostic) => knowsWhatIsMeant(diagnostic) && read.some((other) => isBareValue(other) && isSamePlace(other, diagnostic)));
-  const hopeless = hopelessPlaces(checked, context);
+  // A name or value behind which the text ends too early is half of one.
+  const cutOff = new Set(read.flatMap(({ code, span }) => (code === "LW402" ? [span.start] : [])));
+  const checked = reported.filter((diagnostic) => !isOfOther(diagnostic, context) && !cutOff.has(diagnostic.span.end));
+  const [readAt, checkedAt] = [byPlace(read), byPlace(checked)];
+  const better = new Set(checked.filter((diagnostic) => knowsWhatIsMeant(diagnostic) && readAt(diagnostic).some(isBareValue)));
+  const isHopeless = hopelessPlaces(checked, context);
   const first = read.filter(
     (diagnostic) =>
-      !(isBareValue(diagnostic) && better.some((other) => isSamePlace(other, diagnostic))) &&
-      !isUnknownField(diagnostic, checked) &&
-      !hopeless.some(({ start, end }) => start <= diagnostic.span.start && diagnostic.span.end <= end),
+      !(isBareValue(diagnostic) && checkedAt(diagnostic).some((other) => better.has(other))) &&
+      !isUnknownField(diagnostic, checkedAt(diagnostic)) &&
+      !isHopeless(diagnostic),
   );
-  const later = checked.filter((diagnostic) => better.includes(diagnostic) || !repeats(diagnostic, read));
+  const later = checked.filter((diagnostic) => better.has(diagnostic) || !repeats(diagnostic, readAt(diagnostic)));
   return [
     ...first.map((diagnostic) => fitting(diagnostic, context)),
-    ...later.map((diagnostic) => (better.includes(diagnostic) ? ofWord(diagnostic, read) : diagnostic)),
+    ...later.map((diagnostic) => (better.has(diagnostic) ? ofWord(diagnostic, readAt(diagnostic)) : diagnostic)),
   ];
+}
+
+/** Finds those at the place of another. */
+function byPlace(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => readonly Diagnostic[] {
+  const places = new Map<string, Diagnostic[]>();
+  const keyOf = ({ span }: Diagnostic): string => `${span.start}-${span.end}`;
+  for (const diagnostic of diagnostics) {
+    const key = keyOf(diagnostic);
+    const there = places.get(key);
+    if (there === undefined) places.set(key, [diagnostic]);
+    else there.push(diagnostic);
+  }
+  return (diagnostic) => places.get(keyOf(diagnostic)) ?? [];
 }
 
 /** A type that is expected tells what a bare value such as `10MB` means. */
@@ -57,24 +74,19 @@ function isBareValue({ code }: Diagnostic): boolean {
 }
 
 /** The string that was found is a word without quotes in the source. */
-function ofWord(diagnostic: Diagnostic, read: readonly Diagnostic[]): Diagnostic {
-  const bare = read.find((other) => isBareValue(other) && isSamePlace(other, diagnostic));
+function ofWord(diagnostic: Diagnostic, there: readonly Diagnostic[]): Diagnostic {
+  const bare = there.find(isBareValue);
   const word = bare?.code === "LW107" ? bare.args.text : bare?.code === "LW121" ? bare.args.word : undefined;
   return diagnostic.code === "LW208" && word !== undefined ? { ...diagnostic, args: { ...diagnostic.args, found: { word } } } : diagnostic;
 }
 
 function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolean {
-  return earlier.some((other) => consequences[other.code]?.includes(diagnostic.code) && isSamePlace(other, diagnostic));
-}
-
-/** A name or value behind which the text ends too early is half of one. */
-function isCutOff({ span }: Diagnostic, read: readonly Diagnostic[]): boolean {
-  return read.some((other) => other.code === "LW402" && other.span.start === span.end);
+  return earlier.some((other) => consequences[other.code]?.includes(diagnostic.code));
 }
 
 /** How to write a name such as `http.host` helps nobody when no field has it, or when it is within a field that cannot be filtered. */
 function isUnknownField(diagnostic: Diagnostic, checked: readonly Diagnostic[]): boolean {
-  return diagnostic.code === "LW107" && checked.some((other) => unknownFields.has(other.code) && isError(other) && isSamePlace(other, diagnostic));
+  return diagnostic.code === "LW107" && checked.some((other) => unknownFields.has(other.code) && isError(other));
 }
 
 /** Of two datasets that are named, one is wrong, and so it is no news that it lacks the other's fields. */
@@ -84,11 +96,19 @@ function isOfOther(diagnostic: Diagnostic, { other }: Context): boolean {
 }
 
 /** Where operator and value stand behind a field that cannot be filtered: mending them would help nobody. */
-function hopelessPlaces(checked: readonly Diagnostic[], { expression }: Context): readonly { readonly start: number; readonly end: number }[] {
+function hopelessPlaces(checked: readonly Diagnostic[], { expression }: Context): (diagnostic: Diagnostic) => boolean {
   const fields = checked.filter((diagnostic) => hopelessFields.has(diagnostic.code) && isError(diagnostic));
-  if (fields.length === 0 || expression === null) return [];
+  if (fields.length === 0 || expression === null) return () => false;
   const ends = new Set(fields.map(({ span }) => span.end));
-  return comparisonsIn(expression).flatMap(({ field, span }) => (field !== null && ends.has(field.span.end) ? [{ start: field.span.end, end: span.end }] : []));
+  const places = comparisonsIn(expression)
+    .flatMap(({ field, span }) => (field !== null && ends.has(field.span.end) ? [{ start: field.span.end, end: span.end }] : []))
+    .sort((a, b) => a.start - b.start);
+  return ({ span }) => {
+    // Comparisons do not overlap: only the last that begins before can hold it.
+    const before = mostThatHold(places.length, (count) => (places[count - 1]?.start ?? 0) <= span.start);
+    const place = places[before - 1];
+    return place !== undefined && span.end <= place.end;
+  };
 }
 
 /** A fix for a field without an operator takes it for a yes-or-no field, which the dataset may know better. */
@@ -97,8 +117,4 @@ function fitting(diagnostic: Diagnostic, { dataset }: Context): Diagnostic {
   const type = fieldFacts(dataset, diagnostic.args.field)?.type;
   const fits = type === undefined || type === "bool" || !diagnostic.fixes.some(({ edits }) => edits.some(({ text }) => / eq (?:true|false)$/.test(text)));
   return fits ? diagnostic : { ...diagnostic, fixes: [] };
-}
-
-function isSamePlace(a: Diagnostic, b: Diagnostic): boolean {
-  return a.span.start === b.span.start && a.span.end === b.span.end;
 }

@@ -23,7 +23,13 @@ export interface NotationReader {
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
-  find(filter: Filter, expression: Expression, source: string, notation: Notation): readonly Diagnostic[];
+  /** For all filters of one call, which share the work that it may take. */
+  ofCall(): MeaningOfCall;
+}
+
+export interface MeaningOfCall {
+  /** `complete`: false where the work ran out before all was looked at. */
+  find(filter: Filter, expression: Expression, source: string, notation: Notation): { readonly diagnostics: readonly Diagnostic[]; readonly complete: boolean };
   /** The sizes of the filter minimised; null where finding out would take long. */
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
@@ -48,4 +54,11 @@ export interface CoreOptions {
 /** The same; the dataset may also be named, as one of `datasets`. */
 export interface CompileSettings extends Omit<CoreOptions, "dataset"> {
   readonly dataset?: string | Dataset | undefined;
+  /** What a call asks of `analysis`. */
+  readonly meaning?: MeaningOfCall | undefined;
+}
+
+/** The settings of one call. */
+export function settingsOfCall(settings: CompileSettings): CompileSettings {
+  return { ...settings, meaning: settings.analysis?.ofCall() };
 }

@@ -6,7 +6,7 @@ import type { Notation } from "../diagnostics/notation.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import type { Scalar } from "../language/field-types.js";
 import { operators } from "../language/operators.js";
-import { pathTo } from "./removal.js";
+import { pathTo } from "./paths.js";
 
 export interface Slip {
   readonly field: string;

@@ -2,6 +2,7 @@
 
 export type { CheckedFilter } from "../checked/filter.js";
 export type { Chunks } from "./chunks.js";
+export { GzipError } from "./gzip-error.js";
 export { type Malformation, malformationOf } from "./malformation.js";
 export { type FileUrl, matchFile } from "./match-file.js";
 export { type AbortSignalLike, type ByteStream, type LineForms, type Matches, type MatchOptions, matchStream } from "./match-stream.js";
@@ -15,4 +16,5 @@ export {
   type MatcherOptions,
 } from "./matcher.js";
 export { fieldPicker, type Stretch, valueFinder } from "./pick-fields.js";
-export { GzipError, isGzip, unzipped } from "./unzip.js";
+export { isGzip, isZipped, tellingBytes, unzipped } from "./unzip.js";
+export { ZstdError } from "./zstd.js";

@@ -12,7 +12,7 @@ export interface FileUrl {
 const readSize = 262_144;
 
 /**
- * Goes through a log file, plain or gzip whatever its name, and hands out the lines that the filter keeps, as `matchStream`
+ * Goes through a log file, plain or zipped whatever its name, and hands out the lines that the filter keeps, as `matchStream`
  * does. In Node only. The file is opened when the first line is asked for; what cannot be read throws what Node says.
  */
 export function matchFile<Form extends keyof LineForms = "bytes">(

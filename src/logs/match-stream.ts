@@ -1,8 +1,9 @@
 /** A filter over a stream of bytes, line by line as they are asked for. */
 import type { CheckedFilter } from "../checked/filter.js";
 import type { Chunks } from "./chunks.js";
+import { GzipError } from "./gzip-error.js";
 import { createMatcher, type MalformedLine, type MatchCounts, type MatcherOptions } from "./matcher.js";
-import { GzipError, unzipped } from "./unzip.js";
+import { unzipped } from "./unzip.js";
 
 /** In which form lines are handed out. */
 export interface LineForms {
@@ -49,7 +50,7 @@ export interface Matches<Line> extends AsyncIterable<Line> {
 const pieceSize = 262_144;
 
 /**
- * Goes through a log, plain or gzip, and hands out the lines that the filter keeps. The source is read as lines are asked
+ * Goes through a log, plain or zipped, and hands out the lines that the filter keeps. The source is read as lines are asked
  * for, and given back when the iteration ends early. Throws a GzipError behind the last line of gzip data that is damaged,
  * the signal's reason when it aborts, and what the source throws; never because of what a line holds.
  *

@@ -1,7 +1,8 @@
 /** A filter over the bytes of a log, a piece at a time, in constant memory. Runs wherever JavaScript does. */
 import type { CheckedFilter } from "../checked/filter.js";
 import { parsedLines } from "./parsed-lines.js";
-import { entryKept } from "./scanner/assembly/codes.js";
+import { fieldPicker } from "./pick-fields.js";
+import { entryCut, entryOdd } from "./scanner/assembly/codes.js";
 import type { FilterCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
 import { lineScanner } from "./scanner/scanners/line-scanner.js";
 import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
@@ -10,13 +11,15 @@ export interface MatcherOptions {
   /**
    * What is looked at (language.md §17.3). `"kept"`, the default and fastest: only what decides which lines are kept. `"classify"`: every line,
    * so that dropped, unknown and malformed ones and lacking fields can be counted; a line counts as malformed when it is
-   * cut off, unbalanced or no object. `"strict"`: every line is parsed to its end.
+   * cut off, unbalanced or no object. `"strict"`: every line is looked at to its end.
    */
   readonly mode?: "kept" | "classify" | "strict" | undefined;
   /** Hand out the lines that no filter keeps, dropped or unknown, in place of the kept ones; classifies every line. */
   readonly invert?: boolean | undefined;
   /** Hand out one line at a time, also where several kept ones are neighbours. */
   readonly eachLine?: boolean | undefined;
+  /** Hand out only these fields of each line, as `fieldPicker` cuts them out: in place of lines, compact objects with a line feed each. */
+  readonly fields?: readonly string[] | undefined;
   /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held (language.md §17.5). Default: 64 MiB. */
   readonly longestLine?: number | undefined;
   /**
@@ -25,6 +28,8 @@ export interface MatcherOptions {
    * are valid until it returns. `offset` is how many bytes of the log stand before them.
    */
   readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
+  /** Gets the lines that `onLines` would get, but that no fields can be cut out of. */
+  readonly onUncut?: MatcherOptions["onLines"];
   readonly onMalformed?: ((line: MalformedLine) => void) | undefined;
 }
 
@@ -94,10 +99,17 @@ const lineFeed = 0x0a;
 export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], options: MatcherOptions = {}): Matcher {
   const filters = isOne(filter) ? [filter] : filter;
   const classify = options.mode === "classify" || options.mode === "strict" || options.invert === true;
-  const scanOptions: ScanOptions = { classify, invert: options.invert === true, eachLine: options.eachLine === true, prefilter: !classify };
+  const scanOptions: ScanOptions = {
+    classify,
+    invert: options.invert === true,
+    eachLine: options.eachLine === true,
+    fields: options.fields === undefined ? null : [...new Set(options.fields)],
+    strict: options.mode === "strict",
+    prefilter: !classify,
+  };
   // Where WebAssembly cannot run, the parser is as fast as scanning bytes in JavaScript would be.
-  const byBytes = options.mode === "strict" ? null : webAssemblyScanner(filters, scanOptions, pieceSize);
-  return matcherOf(filters, byBytes ?? lineScanner(filters, pieceSize), scanOptions, options);
+  const scanner = webAssemblyScanner(filters, scanOptions, pieceSize) ?? lineScanner(filters, pieceSize);
+  return matcherOf(filters, scanner, scanOptions, options);
 }
 
 function isOne(filter: CheckedFilter | readonly CheckedFilter[]): filter is CheckedFilter {
@@ -105,8 +117,9 @@ function isOne(filter: CheckedFilter | readonly CheckedFilter[]): filter is Chec
 }
 
 /** A matcher that goes through the text with a given scanner. */
-export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, { classify, invert }: ScanOptions, options: MatcherOptions): Matcher {
-  const { onLines, onMalformed, longestLine = longestByDefault } = options;
+export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, { classify, invert, fields }: ScanOptions, options: MatcherOptions): Matcher {
+  const { onLines, onUncut, onMalformed, longestLine = longestByDefault } = options;
+  const pick = fields === null ? null : fieldPicker(fields);
   const parser = parsedLines(filters, classify);
   const start = scanner.textStart;
   let malformed = 0;
@@ -126,6 +139,12 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   let feedsBefore = 0;
   let bytes = 0;
 
+  const handOut: NonNullable<MatcherOptions["onLines"]> = (lines, keptBy, place) => {
+    const picked = pick === null ? lines : pick(lines);
+    if (picked === null) onUncut?.(lines, keptBy, place);
+    else onLines?.(picked, keptBy, place);
+  };
+
   /** Judges the lines from `from` to `end`, which is behind a line feed; `added` says that this is not the log's. */
   const judgeLines = (end: number, added: number): void => {
     // A byte-order mark is no part of the first line, but of what is handed out.
@@ -135,11 +154,17 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
       const { entries, entryCount, entryLength } = scanner;
       for (let index = 0; index < entryCount * entryLength; index += entryLength) {
         const entryStart = entries[index] as number;
-        const lines = entryStart === from + mark ? from : entryStart;
-        const linesEnd = Math.min(entries[index + 1] as number, end - added);
-        const isKept = entries[index + 2] === entryKept;
-        const keptBy = isKept ? (whole ?? entries.subarray(index + 3, index + 3 + words)) : parse(entryStart, linesEnd) ? parser.keptBy : null;
-        if (keptBy !== null) onLines?.(scanner.memory.subarray(lines, linesEnd), keptBy, offset + lines - from);
+        const entryEnd = entries[index + 1] as number;
+        const what = entries[index + 2];
+        const lineStart = entries[index + 3] as number;
+        const linesEnd = Math.min(entryEnd, end - added);
+        const isJudged = what !== entryOdd;
+        const keptBy = isJudged ? (whole ?? entries.subarray(index + 4, index + 4 + words)) : parse(entryStart, linesEnd) ? parser.keptBy : null;
+        if (keptBy === null || onLines === undefined) continue;
+        const lines = lineStart === from + mark ? from : lineStart;
+        const place = offset + lines - from;
+        if (what === entryCut) onLines(scanner.memory.subarray(entryStart, entryEnd), keptBy, place);
+        else handOut(scanner.memory.subarray(lines, linesEnd), keptBy, place);
       }
     }
     offset += end - from - added;
@@ -150,7 +175,8 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
 
   /** Judges the lines from `from` to `end`, but for those that are too long. */
   const judgeAll = (end: number): void => {
-    for (let at = from; at < end; ) {
+    // Where all of it is short enough, each line is.
+    for (let at = from; end - 1 - at > longestLine; ) {
       const next = scanner.memory.indexOf(lineFeed, at) + 1;
       if (next - 1 - at > longestLine) {
         if (at > from) judgeLines(at, 0);
@@ -159,8 +185,6 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
         lineFeeds++;
       }
       at = next;
-      // All others lie in the bytes that came at once.
-      if (longestLine >= pieceSize) break;
     }
     if (end > from) judgeLines(end, 0);
   };
@@ -200,7 +224,7 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     },
     filled(length) {
       const end = start + held + length;
-      const whole = scanner.memory.subarray(start + held, end).lastIndexOf(lineFeed) + 1 + start + held;
+      const whole = scanner.lastFeed(start + held, end);
       from = start;
       if (whole > start + held) {
         if (passing) {

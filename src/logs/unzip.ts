@@ -1,19 +1,9 @@
-/** Logs as they are or zipped: gzip is told by its first bytes, never by a name (language.md §17.4). */
+/** Logs as they are or zipped: gzip and zstd are told by their first bytes, never by a name (language.md §17.4). */
 import type { Chunks } from "./chunks.js";
+import { GzipError } from "./gzip-error.js";
 import { nodeModule } from "./node-module.js";
 import { salvaged } from "./salvage.js";
-
-/** What gzip data held has been handed out; more cannot be read. */
-export class GzipError extends Error {
-  override readonly name = "GzipError";
-  /** "cut off": the data ends too early; "corrupt": it is not what was once written. */
-  readonly reason: "cut off" | "corrupt";
-
-  constructor(reason: "cut off" | "corrupt") {
-    super(reason === "cut off" ? "the gzip data is cut off" : "the gzip data is corrupt");
-    this.reason = reason;
-  }
-}
+import { isZstd, unzstd } from "./zstd.js";
 
 /** Unzipped at once; larger pieces pay until they leave the processor's cache. */
 const chunkSize = 1_048_576;
@@ -39,9 +29,17 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
+/** Bytes that tell whether a log is zipped. */
+export const tellingBytes = 4;
+
+/** Whether a log is zipped in a way that is told by its first `tellingBytes`. */
+export function isZipped(bytes: Uint8Array): boolean {
+  return isGzip(bytes) || isZstd(bytes);
+}
+
 /**
  * The text of a log, in chunks that are valid until the next is asked for. Throws a GzipError behind the last byte that
- * could be read. Members of gzip data that follow each other are one log (in Node; browsers unzip the first). Zero bytes may
+ * could be read, and a ZstdError where nothing here unzips zstd. Members of gzip data that follow each other are one log (in Node; browsers unzip the first). Zero bytes may
  * follow the last, as some write them to fill a block; anything behind them is damage.
  *
  * `again` gives the same chunks from the beginning. It is asked where the data is corrupt; without it, what stands shortly before
@@ -52,7 +50,8 @@ export async function* unzipped(chunks: Chunks, again?: () => Chunks): AsyncGene
   try {
     const first = await beginning(source);
     const rest = startingWith(first, source);
-    if (!isGzip(first)) yield* rest;
+    if (isZstd(first)) yield* unzstd(rest);
+    else if (!isGzip(first)) yield* rest;
     else if (nodeModule("node:zlib") !== null) yield* unzippedByNode(rest, again);
     else yield* unzippedByBrowser(rest);
   } finally {
@@ -64,10 +63,10 @@ function iteratorOf(chunks: Chunks): AsyncIterator<Uint8Array, undefined> | Iter
   return Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
 }
 
-/** The first two bytes or more, where there are so many. */
+/** The first bytes, as many as tell whether they are zipped, where there are so many. */
 async function beginning(source: ReturnType<typeof iteratorOf>): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array(0);
-  while (bytes.length < 2) {
+  while (bytes.length < tellingBytes && mayBeZipped(bytes)) {
     // Its memory may be used again for the next chunk.
     const held = bytes.slice();
     const { value, done } = await source.next();
@@ -75,6 +74,11 @@ async function beginning(source: ReturnType<typeof iteratorOf>): Promise<Uint8Ar
     bytes = held.length === 0 ? value : joined(held, value);
   }
   return bytes;
+}
+
+/** A line that comes slowly is not waited for. */
+function mayBeZipped([first]: Uint8Array): boolean {
+  return first === undefined || first === 0x1f || first === 0x28 || first >> 4 === 5;
 }
 
 async function* startingWith(first: Uint8Array, source: ReturnType<typeof iteratorOf>): AsyncGenerator<Uint8Array, void, void> {

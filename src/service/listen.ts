@@ -11,6 +11,7 @@ import { refuse } from "./operation.js";
 import { answerRaw, type Connections, newRequestId } from "./raw-answers.js";
 import type { Service } from "./service.js";
 import { ServiceRefused } from "./service-refused.js";
+import { closeWhereSilent } from "./silent-connection.js";
 import { type Identity, identityOf, type TlsOptions } from "./tls.js";
 
 export interface ListenOptions {
@@ -37,6 +38,9 @@ export interface Listening {
 
 /** What senders may take their time for: seconds, milliseconds and bytes. */
 const limits = { patience: 30, silence: 120_000, headerBytes: 16_384, check: 5_000, end: 8_000 };
+
+/** Connections that wait to be taken, as far as the system allows: a page that many open at once has all their browsers come at once. */
+const backlog = 4096;
 
 /** Rejects, in words, where the port, the address or the certificate cannot be used. */
 export async function listen(
@@ -78,13 +82,14 @@ function serverOf(identity: Identity | null, patience: number): Server {
   const server =
     identity === null ? createServer(options) : createSecureServer({ ...options, cert: identity.cert, key: identity.key, handshakeTimeout: milliseconds });
   server.timeout = limits.silence;
+  server.on("timeout", closeWhereSilent);
   return server;
 }
 
 function bound(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new ServiceRefused(reasonOf(error, port, host))));
-    server.listen(port, host, () => resolve());
+    server.listen({ port, host, backlog }, () => resolve());
   });
 }
 

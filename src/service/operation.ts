@@ -64,5 +64,5 @@ export function refuse<Name extends ErrorName>(name: Name, fill: NoticeArguments
 function headersOf(name: ErrorName, fill: Readonly<Record<string, string | number>>): Readonly<Record<string, string>> {
   if (name === "methodNotAllowed") return { allow: String(fill["allowed"]) };
   if (name === "notAuthenticated") return { "www-authenticate": "Bearer" };
-  return name === "tooManyRequests" ? { "retry-after": String(fill["seconds"]) } : {};
+  return name === "tooManyRequests" || name === "overloaded" ? { "retry-after": String(fill["seconds"]) } : {};
 }

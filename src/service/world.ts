@@ -20,7 +20,7 @@ export interface WorldOptions {
   readonly randomBytes?: ((bytes: number) => Uint8Array) | undefined;
 }
 
-export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {}, randomBytes: random = randomBytes }: WorldOptions): World {
+export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {}, randomBytes: random = drawn() }: WorldOptions): World {
   let last = 0;
   return {
     now: () => {
@@ -30,5 +30,28 @@ export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {},
     randomHex: (bytes) => Buffer.from(random(bytes)).toString("hex"),
     fetch: send,
     log,
+  };
+}
+
+/**
+ * When something changes that was changed before at `before`: now, or right after that, where the clock of an earlier run, or of the service whose
+ * state was loaded, was ahead of this one. No change is older than the one before it.
+ */
+export function momentAfter(before: number, { now }: Pick<World, "now">): number {
+  return Math.max(now(), Math.min(before + 1, Number.MAX_SAFE_INTEGER));
+}
+
+/** Bytes drawn at once: every request takes a few, and to draw many costs the same. */
+const together = 4096;
+
+/** Random bytes, each given once. */
+function drawn(): (bytes: number) => Uint8Array {
+  let left = Buffer.alloc(0);
+  return (bytes) => {
+    if (bytes > together) return randomBytes(bytes);
+    if (left.length < bytes) left = randomBytes(together);
+    const taken = left.subarray(0, bytes);
+    left = left.subarray(bytes);
+    return taken;
   };
 }

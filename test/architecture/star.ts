@@ -167,7 +167,9 @@ export const commandRooms = ["start", "commands", "match", "push", "filters", "v
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [
-  ...["create-file", "descriptors", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map((name) => `cli/world/${name}.ts`),
+  ...["create-file", "descriptors", "live-chunks", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
+    (name) => `cli/world/${name}.ts`,
+  ),
   "cli/match/worker.ts",
 ];
 

@@ -1,6 +1,19 @@
 /** `match` as it is built: real files, threads, gzip, signals, pipes. What it prints is held against the parser. */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, closeSync, linkSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -367,6 +380,64 @@ test.skipIf(process.platform === "win32")("a pipe with a name is read like stand
   expect({ status, stdout: stdout.toString() }).toEqual({ status: 0, stdout: joinedLogs([keptLines(log), keptLines(log)]) });
 });
 
+describe.skipIf(process.platform === "win32")("while whoever writes to standard input is silent, and does not close it", () => {
+  const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+
+  /** Runs with a pipe of the system as standard input, or the socket that Node makes; the status, and what was printed. */
+  async function silent(kind: "pipe" | "socket", args: readonly string[], input: string, signal: NodeJS.Signals | null, stdout: "pipe" | number = "pipe") {
+    const pipe = join(folder, `silent-${kind}`);
+    if (kind === "pipe") spawnSync("mkfifo", [pipe]);
+    // Open at both ends, so that it stays open, and nobody waits for another to open it.
+    const both = kind === "pipe" ? openSync(pipe, "r+") : null;
+    const child = spawn(process.execPath, [command, "match", ...args], { cwd: folder, stdio: [both ?? "pipe", stdout, "pipe"] });
+    let printed = "";
+    let said = "";
+    const seen = new Promise<void>((resolve) => {
+      child.stdout?.on("data", (data: Buffer) => {
+        printed += data.toString();
+        resolve();
+      });
+    });
+    child.stderr?.on("data", (data: Buffer) => {
+      said += data.toString();
+    });
+    if (both !== null) writeSync(both, input);
+    else child.stdin?.write(input);
+    if (signal !== null) {
+      await seen;
+      child.kill(signal);
+    }
+    const end = await new Promise((resolve) => child.on("close", (status, killedBy) => resolve(status ?? killedBy)));
+    if (both !== null) closeSync(both);
+    child.stdin?.destroy();
+    rmSync(pipe, { force: true });
+    return { end, printed, said };
+  }
+
+  describe.each(["pipe", "socket"] as const)("a %s", (kind) => {
+    test("a limit ends the run", async () => {
+      expect(await silent(kind, ["--limit", "2", "api.where"], good.repeat(3), null)).toEqual({ end: 0, printed: good.repeat(2), said: "" });
+    });
+
+    test("the first malformed line ends the run where that is asked", async () => {
+      const { end, printed } = await silent(kind, ["--fail-fast", "api.where"], `${good}{\n${good}`, null);
+      expect({ end, printed }).toEqual({ end: 2, printed: good });
+    });
+
+    test("output that cannot be written ends the run", async () => {
+      const readOnly = openSync(join(folder, "api.where"), "r");
+      const { end, said } = await silent(kind, ["api.where"], good, null, readOnly);
+      closeSync(readOnly);
+      expect({ end, said: /cannot write/.test(said) }).toEqual({ end: 2, said: true });
+    });
+
+    test("signals end the run", async () => {
+      expect(await silent(kind, ["api.where"], good, "SIGTERM")).toMatchObject({ end: "SIGTERM", printed: good });
+      expect(await silent(kind, ["api.where"], good, "SIGINT")).toMatchObject({ printed: good });
+    });
+  });
+});
+
 describe("an interruption", () => {
   /** Interrupts a run that has something to read for much longer than this; `inputs` is written to its standard input. */
   async function interrupted(args: readonly string[], { input, after }: { input?: string | Uint8Array; after: number }) {
@@ -402,7 +473,7 @@ describe("an interruption", () => {
   });
 
   test.each(["1", "2", "3"])("says how many lines %s threads printed", async (threads) => {
-    writeFileSync(join(folder, "large.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(900)}"}\n`.repeat(20_000));
+    writeFileSync(join(folder, "large.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(900)}"}\n`.repeat(60_000));
     const many = new Array<string>(400).fill("large.ndjson").map((name, i) => `${"./".repeat(i)}${name}`);
     // Nearly every line is looked at to its end, so that it takes longer.
     const args = ["--strict", "--threads", threads, "-e", 'ClientCountry eq "us" or Padding contains "xyz"', "--invert", "--sample", "0.01", ...many];

@@ -4,6 +4,7 @@ import { barText, progressBar } from "../../src/cli/match/progress.js";
 import type { MatchSettings } from "../../src/cli/match/settings.js";
 import { run } from "../../src/cli/start/run.js";
 import type { Io } from "../../src/cli/world/io.js";
+import * as engine from "../../src/logs/index.js";
 import { memoryIo } from "./memory-io.js";
 
 test.each([
@@ -87,18 +88,18 @@ test("several threads where they pay or are asked for, and units that lie end to
     throw new Error("none is started here");
   };
   const io: Io = { ...memoryIo({ files }), processors: 4, startWorker: none };
-  expect(planUnits(["large", "small"], null, settings, io)).toBe(null);
-  expect(planUnits(["large"], 1, settings, io)).toBe(null);
-  expect(planUnits(["small"], 3, settings, io)).toBe(null);
-  expect(planUnits(["zipped"], 3, settings, io)).toBe(null);
-  expect(planUnits(["large", "-"], 3, settings, io)).toBe(null);
-  expect(planUnits(["large", "missing"], 3, settings, io)?.units.at(-1)).toEqual({ log: 1, path: "missing", start: 0, end: null });
-  expect(planUnits(["large"], 3, { ...settings, limit: 3 }, io)).toBe(null);
-  expect(planUnits(["large"], 3, settings, { ...io, startWorker: null })).toBe(null);
-  expect(planUnits(["large", "zipped"], 9999, settings, io)?.threads).toBe(4);
-  expect(planUnits(["zipped", "small"], 9999, settings, io)?.threads).toBe(2);
-  expect(planUnits(["large"], 9999, settings, { ...io, processors: 1 })).toBe(null);
-  const plan = planUnits(["large", "zipped", "small"], 2, settings, io);
+  expect(planUnits(["large", "small"], null, settings, engine, io)).toBe(null);
+  expect(planUnits(["large"], 1, settings, engine, io)).toBe(null);
+  expect(planUnits(["small"], 3, settings, engine, io)).toBe(null);
+  expect(planUnits(["zipped"], 3, settings, engine, io)).toBe(null);
+  expect(planUnits(["large", "-"], 3, settings, engine, io)).toBe(null);
+  expect(planUnits(["large", "missing"], 3, settings, engine, io)?.units.at(-1)).toEqual({ log: 1, path: "missing", start: 0, end: null });
+  expect(planUnits(["large"], 3, { ...settings, limit: 3 }, engine, io)).toBe(null);
+  expect(planUnits(["large"], 3, settings, engine, { ...io, startWorker: null })).toBe(null);
+  expect(planUnits(["large", "zipped"], 9999, settings, engine, io)?.threads).toBe(4);
+  expect(planUnits(["zipped", "small"], 9999, settings, engine, io)?.threads).toBe(2);
+  expect(planUnits(["large"], 9999, settings, engine, { ...io, processors: 1 })).toBe(null);
+  const plan = planUnits(["large", "zipped", "small"], 2, settings, engine, io);
   expect(plan?.threads).toBe(2);
   const [first, ...others] = plan?.units ?? [];
   expect(first).toMatchObject({ log: 0, start: 0 });

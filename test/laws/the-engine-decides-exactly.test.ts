@@ -30,7 +30,8 @@ test("against every line over small domains", () => {
     const lines = linesFor(models, 900);
     if (lines === null || first === undefined || second === undefined) continue;
     for (const [reading, oracleReading] of readingOf) {
-      const found = difference(one.tree, other.tree, reading, engine());
+      // Values that no criterion tells apart are one for an engine that knows all criteria beforehand.
+      const found = difference(one.tree, other.tree, reading, engine(undefined, run % 2 === 0 ? [one.tree, other.tree] : null));
       const keepsOne = (line: string) => oracleVerdict(first, line, oracleReading) === "keep" && oracleVerdict(second, line, oracleReading) !== "keep";
       const about = { one: one.text, other: other.text, stated, reading };
       seen.compared++;

@@ -38,7 +38,14 @@ export function tryScanners(seed: number): void {
   for (const [name, make] of Object.entries(scanners)) {
     for (const classify of [false, true]) {
       if (random.chance(skipped[name]?.[classify ? 1 : 0] ?? 0)) continue;
-      const options: ScanOptions = { classify, invert: classify && random.chance(0.5), eachLine: random.chance(0.5), prefilter: !classify };
+      const options: ScanOptions = {
+        classify,
+        invert: classify && random.chance(0.5),
+        eachLine: random.chance(0.5),
+        fields: null,
+        strict: classify && random.chance(0.3),
+        prefilter: !classify,
+      };
       try {
         compare(make, options, filters, log, judged, random);
       } catch (error) {
@@ -84,6 +91,7 @@ function compare(make: Make, options: ScanOptions, filters: readonly CheckedFilt
     reported.filter((number) => !numbers.has(number)),
     [],
   );
+  if (options.strict) deepStrictEqual(reported, [...numbers]);
   const isWellFormed = (line: string) => malformed.size === 0 || !malformed.has(line.replace(/^[0-9,]+:/, ""));
   const lines =
     filters.length > 1 && !options.invert

@@ -14,33 +14,47 @@ import { kindsOf, presentKinds, saysOfZero } from "./kinds.js";
 import type { LackingFieldReading } from "./reading.js";
 import { search } from "./search.js";
 import { type Universe, universe } from "./universe.js";
+import { everyValue, type Values, valuesToldApart } from "./values.js";
 
 export interface Engine {
   readonly circuit: Circuit;
   readonly universe: Universe;
   readonly budget: Budget;
-  /** "The filter keeps the line." Pure in the tree, so parts that trees share are looked at once. */
+  /**
+   * "The filter keeps the line." Pure in the tree, so parts that trees share are looked at once. Where the budget runs out it is a
+   * formula about which nothing is decided.
+   */
   keeps(tree: CheckedTree, reading: LackingFieldReading): Node;
   /** "The line has every field of these criteria." */
   present(criteria: readonly Criterion[]): Node;
   /** Whether a formula can be true. */
   solve(node: Node): Answer;
+  readonly values: Values;
 }
 
-/** The answer to each atom that was asked: true, false, or undefined where it does not matter. */
-export type Model = (variable: number) => boolean | undefined;
+/** The answer to each atom that matters, by its variable. */
+export type Model = ReadonlyMap<number, boolean>;
+
+const noAnswers: Model = new Map();
 
 export type Answer = { readonly possible: true; readonly model: Model } | { readonly possible: false } | { readonly possible: "undecided" };
 
-/** Steps after which a question stays undecided, about half a second of work. */
-export const defaultBudget = 12_000_000;
+/** Steps after which what is left to decide stays undecided, about half a second of work. */
+export const defaultBudget = 5_000_000;
 
-export function engine(budget: Budget = { left: defaultBudget }): Engine {
-  const atoms = universe(budget);
+/** To write a clause down and to watch it, beside a step of the search. */
+const weightOfClause = 4;
+
+/** `about`: the trees whose criteria all questions will be about, if that is known; questions about long lists are far easier then. */
+export function engine(budget: Budget = { left: defaultBudget }, about: readonly CheckedTree[] | null = null): Engine {
+  const atoms = universe();
   const gates = circuit(budget);
-  const parts = { universe: atoms, circuit: gates };
+  const values = about === null ? everyValue : valuesToldApart(about, budget);
+  const parts = { universe: atoms, circuit: gates, values, budget };
   const known = new WeakMap<CheckedNode, Partial<Record<LackingFieldReading, Node>>>();
   const impossible = new Set<Node>();
+  /** Variables that stand for formulas that were not built to the end, each for one. */
+  const unbuilt = new Set<number>();
 
   const kindNode = (field: string, kind: Kind): Node => gates.literal(2 * atoms.variableOf(field, { sort: "kind", kind }));
 
@@ -59,46 +73,57 @@ export function engine(budget: Budget = { left: defaultBudget }): Engine {
       nodes = {};
       known.set(tree, nodes);
     }
-    nodes[reading] ??= nodeOf(tree, reading);
-    return nodes[reading];
+    const found = nodes[reading] ?? nodeOf(tree, reading);
+    if (found === null) return unknown();
+    nodes[reading] = found;
+    return found;
   }
 
-  function nodeOf(tree: CheckedNode, reading: LackingFieldReading): Node {
+  function unknown(): Node {
+    const variable = atoms.variableOf("", { sort: "free", constant: -1 - unbuilt.size });
+    unbuilt.add(variable);
+    return gates.literal(2 * variable);
+  }
+
+  /** Null where the budget ran out. */
+  function nodeOf(tree: CheckedNode, reading: LackingFieldReading): Node | null {
+    if (budget.left < 0) return null;
     if (tree.kind === "Criterion") return leafNode(tree, reading);
     budget.left -= tree.terms.length;
-    const terms = tree.terms.map((term) => keeps(term, reading));
+    const terms: Node[] = [];
+    for (const term of tree.terms) {
+      terms.push(keeps(term, reading));
+      if (budget.left < 0) return null;
+    }
     return tree.kind === "And" ? gates.and(terms) : gates.or(terms);
   }
 
   return {
     circuit: gates,
     universe: atoms,
+    values,
     budget,
     keeps,
     present(criteria) {
+      budget.left -= criteria.length;
+      if (budget.left < 0) return unknown();
       return gates.and([...byField(criteria)].map(([field, own]) => gates.or(presentKinds(own).map((kind) => kindNode(field, kind)))));
     },
     solve(node) {
       if (node === no || impossible.has(node)) return { possible: false };
-      if (node === yes) return { possible: true, model: () => undefined };
-      // Asking about a large filter takes its time, too, however easy the answer.
-      budget.left -= atoms.size() >> 1;
+      if (node === yes) return { possible: true, model: noAnswers };
       if (budget.left < 0) return { possible: "undecided" };
       const clauses = clausesOf(node, gates, atoms);
-      budget.left -= clauses.variables + clauses.clauses.length;
-      const found = budget.left < 0 ? "undecided" : search(clauses, atoms, budget);
+      budget.left -= weightOfClause * (clauses.variables + clauses.clauses.length);
+      const isKnown = budget.left >= 0 && !clauses.meanings.some(({ known }) => unbuilt.has(known));
+      const found = isKnown ? search(clauses, budget) : "undecided";
       if (found === "undecided") return { possible: "undecided" };
       if (found === "impossible") {
         impossible.add(node);
         return { possible: false };
       }
-      return {
-        possible: true,
-        model: (variable) => {
-          const value = found.answers[variable] ?? 0;
-          return value === 0 ? undefined : value > 0;
-        },
-      };
+      const answers = clauses.atoms.map((variable, at) => [clauses.meanings[at]?.known ?? 0, found.answers[variable] ?? 0] as const);
+      return { possible: true, model: new Map(answers.flatMap(([known, answer]) => (answer === 0 ? [] : [[known, answer > 0] as const]))) };
     },
   };
 }

@@ -30,7 +30,7 @@ function impliedByYes(atom: Atom, other: Atom): boolean | undefined {
   }
 }
 
-function isString(atom: Atom): atom is StringAtom {
+export function isString(atom: Atom): atom is StringAtom {
   return atom.sort === "equals" || atom.sort === "starts" || atom.sort === "ends" || atom.sort === "includes";
 }
 

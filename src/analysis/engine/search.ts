@@ -5,14 +5,19 @@
  */
 import type { Budget } from "./budget.js";
 import type { Clauses } from "./clauses.js";
-import type { Literal, Universe } from "./universe.js";
+import { implications } from "./implications.js";
+import type { Literal } from "./universe.js";
 
-/** The answers found, per variable: 1 yes, -1 no, 0 not asked; or that there are none; or that the budget ran out. */
+/** The answers found, per variable of the clauses: 1 yes, -1 no; or that there are none; or that the budget ran out. */
 export type Found = { readonly answers: Int8Array } | "impossible" | "undecided";
 
 const unset = -1;
 
-export function search({ clauses: given, variables, atoms }: Clauses, universe: Universe, budget: Budget): Found {
+/** Literals of a clause that are searched from the first each time. */
+const long = 64;
+
+export function search(asked: Clauses, budget: Budget): Found {
+  const { clauses: given, variables, atoms } = asked;
   const values = new Int8Array(variables);
   const levels = new Int32Array(variables);
   /** Why a variable has its value: a clause's number, or below `unset` a literal that implies it. */
@@ -20,10 +25,16 @@ export function search({ clauses: given, variables, atoms }: Clauses, universe: 
   const activity = new Float64Array(variables);
   const seen = new Uint8Array(variables);
   const clauses: Literal[][] = [];
-  const watches: number[][] = Array.from({ length: 2 * variables }, () => []);
+  const watches: (number[] | undefined)[] = new Array(2 * variables);
+  /** How far long clauses were searched for something else to watch. */
+  const reached: number[] = [];
   const trail: Literal[] = [];
   const limits: number[] = [];
-  const atomCount = universe.size();
+  const implied = implications(asked, budget);
+  const isKind = new Uint8Array(variables);
+  asked.meanings.forEach(({ atom }, at) => {
+    if (atom.sort === "kind") isKind[atoms[at] ?? 0] = 1;
+  });
   let head = 0;
   let next = 0;
   let bump = 1;
@@ -53,24 +64,28 @@ export function search({ clauses: given, variables, atoms }: Clauses, universe: 
 
   function watch(clause: Literal[]): number {
     const number = clauses.push(clause) - 1;
-    watches[clause[0] ?? 0]?.push(number);
-    watches[clause[1] ?? 0]?.push(number);
+    watchBy(clause[0] ?? 0, number);
+    watchBy(clause[1] ?? 0, number);
     return number;
   }
 
-  /** The literals of a clause that all became false, or null when everything follows without contradiction. */
+  function watchBy(literal: Literal, number: number): void {
+    const watching = watches[literal];
+    if (watching === undefined) watches[literal] = [number];
+    else watching.push(number);
+  }
+
+  /** The literals of a clause that all became false, or null when everything follows without contradiction, or the budget ran out. */
   function propagate(): readonly Literal[] | null {
-    while (head < trail.length) {
+    while (head < trail.length && budget.left >= 0) {
       const literal = trail[head++] ?? 0;
       budget.left--;
-      if (literal >> 1 < atomCount) {
-        const implications = universe.implications(literal);
-        budget.left -= implications.length >> 3;
-        for (const other of implications) {
-          const value = valueOf(other);
-          if (value < 0) return [literal ^ 1, other];
-          if (value === 0) assign(other, unset - 1 - literal);
-        }
+      const answers = implied(literal);
+      budget.left -= answers.length >> 3;
+      for (const other of answers) {
+        const value = valueOf(other);
+        if (value < 0) return [literal ^ 1, other];
+        if (value === 0) assign(other, unset - 1 - literal);
       }
       const conflict = propagateClauses(literal ^ 1);
       if (conflict !== null) return conflict;
@@ -79,7 +94,8 @@ export function search({ clauses: given, variables, atoms }: Clauses, universe: 
   }
 
   function propagateClauses(falsified: Literal): readonly Literal[] | null {
-    const watching = watches[falsified] ?? [];
+    const watching = watches[falsified];
+    if (watching === undefined) return null;
     budget.left -= watching.length;
     let kept = 0;
     for (let at = 0; at < watching.length; at++) {
@@ -106,14 +122,19 @@ export function search({ clauses: given, variables, atoms }: Clauses, universe: 
 
   /** Lets a clause watch another literal that is not false instead of its second. */
   function moveWatch(clause: Literal[], number: number): boolean {
-    for (let at = 2; at < clause.length; at++) {
+    // In a long clause what was false is so still, mostly: the search goes on where it ended, and round.
+    const { length } = clause;
+    const from = length > long ? (reached[number] ?? 2) : 2;
+    for (let step = 2, at = from; step < length; step++, at = at + 1 < length ? at + 1 : 2) {
       const literal = clause[at] ?? 0;
       if (valueOf(literal) < 0) continue;
       clause[at] = clause[1] ?? 0;
       clause[1] = literal;
-      watches[literal]?.push(number);
+      watchBy(literal, number);
+      if (length > long) reached[number] = at;
       return true;
     }
+    budget.left -= length >> 4;
     return false;
   }
 
@@ -192,7 +213,7 @@ export function search({ clauses: given, variables, atoms }: Clauses, universe: 
       if (atom === unset) return { answers: values };
       limits.push(trail.length);
       // What a value need not have it is not given; only what it is a value of, it needs.
-      assign(2 * atom + (universe.atomAt(atom).atom.sort === "kind" ? 0 : 1), unset);
+      assign(2 * atom + (isKind[atom] === 1 ? 0 : 1), unset);
       continue;
     }
     if (limits.length === 0) return "impossible";

@@ -8,10 +8,12 @@ import { alternatives } from "../rewrites/other-criterion.js";
 /** Members of which all subsets are looked at. */
 const fewMembers = 5;
 
-export function candidateCriteria(some: readonly Criterion[], all: readonly Criterion[]): readonly Criterion[] {
-  const fields = byField(all);
+/** Criteria on one field. */
+const mostOthers = 100;
+
+export function candidateCriteria(some: readonly Criterion[], onField: (field: string) => readonly Criterion[]): readonly Criterion[] {
   return [...byField(some)].flatMap(([field, own]) => {
-    const others = fields.get(field) ?? own;
+    const others = firstOf(onField(field), own);
     // What is asked of a field once cannot be asked for less.
     if (others.length === 1) return others;
     const sorts = new Map(own.map((criterion) => [`${criterion.literal} ${criterion.reads}`, criterion]));
@@ -47,4 +49,9 @@ function combined(sets: readonly (readonly Scalar[])[]): readonly (readonly Scal
           one.filter((member) => !other.includes(member)),
         ]),
     );
+}
+
+/** Those of the part, and of the rest of the filter no more than are worth combining. */
+function firstOf(all: readonly Criterion[], own: readonly Criterion[]): readonly Criterion[] {
+  return all.length <= mostOthers ? all : [...new Set([...own, ...all.slice(0, mostOthers)])];
 }

@@ -1,10 +1,11 @@
 /** Whether a candidate keeps the same lines as the filter that is minimised: samples first, then every line there is (language.md §16.4). */
 import type { CheckedTree } from "../../checked/filter.js";
 import { byField, criteriaOf } from "../criteria.js";
-import type { Engine } from "../engine/engine.js";
+import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { kindsOf } from "../engine/kinds.js";
 import { type ConsideredLines, differenceNode, readingOf } from "../questions/difference.js";
 import { lineFromModel } from "../witness/line-from-model.js";
+import { isHeavy } from "./meanings.js";
 import { type Samples, samples } from "./samples.js";
 
 export interface Guard {
@@ -24,24 +25,29 @@ export function guard(original: CheckedTree, assumePresent: boolean, engine: Eng
     samples: collected,
     mayBeSame: (candidate) => collected.of(candidate) === collected.of(original),
     isSame(candidate) {
-      for (const lines of kinds) {
-        // Without negated operators it is the same question.
-        if (lines === "plain" && [original, candidate].every((tree) => engine.keeps(tree, "plain") === engine.keeps(tree, "unknown"))) continue;
-        for (const [one, other] of [
-          [original, candidate],
-          [candidate, original],
-        ] as const) {
-          const answer = engine.solve(differenceNode(one, other, lines, engine));
-          if (answer.possible === "undecided") return "undecided";
-          if (!answer.possible) continue;
-          const fields = byField([...criteriaOf(one), ...criteriaOf(other)]).keys();
-          collected.add(lineFromModel([...fields], answer.model, engine), readingOf(lines));
-          return false;
-        }
-      }
-      return true;
+      if (original.kind !== "Everything" && isHeavy(original)) return sameWith(candidate, newEngine(engine.budget, [original, candidate]));
+      return sameWith(candidate, engine);
     },
   };
+
+  function sameWith(candidate: CheckedTree, engine: Engine): boolean | "undecided" {
+    for (const lines of kinds) {
+      // Without negated operators it is the same question.
+      if (lines === "plain" && [original, candidate].every((tree) => engine.keeps(tree, "plain") === engine.keeps(tree, "unknown"))) continue;
+      for (const [one, other] of [
+        [original, candidate],
+        [candidate, original],
+      ] as const) {
+        const answer = engine.solve(differenceNode(one, other, lines, engine));
+        if (answer.possible === "undecided") return "undecided";
+        if (!answer.possible) continue;
+        const fields = byField([...criteriaOf(one), ...criteriaOf(other)]).keys();
+        collected.add(lineFromModel([...fields], answer.model, engine), readingOf(lines));
+        return false;
+      }
+    }
+    return true;
+  }
 }
 
 /** Under the zero value a field of one kind is like a field that has that value, which is asked anyway. */

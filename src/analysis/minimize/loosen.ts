@@ -1,20 +1,28 @@
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { mostThatHold } from "../binary-search.js";
-import { costOfNode } from "../cost.js";
+import { costOf, costOfNode } from "../cost.js";
 import { nodesOf, replaced } from "../tree.js";
+import { isHeavy } from "./meanings.js";
 
 /**
  * A filter that fits and keeps at least the same lines: long lists become what their members have in common, then conditions
  * of an `and` go, the largest saving first. Null where that leaves nothing.
  */
-export function loosen(tree: CheckedNode, fits: (tree: CheckedNode) => boolean): CheckedNode | null {
+export function loosen(tree: CheckedNode, fits: (tree: CheckedNode) => boolean, mostBytes: number): CheckedNode | null {
   let loose = tree;
   while (!fits(loose)) {
     const changes = possibleChanges(loose);
     if (changes.length === 0) return null;
     const from = loose;
     const changed = (count: number) => replaced(from, firstChanges(changes.slice(0, count)));
+    const sure = surelyTooFew(changes, costOf(from).bytes - mostBytes);
+    if (isHeavy(from) && sure > 0) {
+      const smaller = changed(sure);
+      if (smaller === null) return null;
+      loose = smaller;
+      continue;
+    }
     // The greatest changes together, as many of them as are not yet enough.
     const many = mostThatHold(changes.length, (count) => isTooLarge(changed(count), fits));
     if (many > 0) loose = changed(many) ?? loose;
@@ -45,6 +53,19 @@ function firstChanges(changes: readonly Change[]): ReadonlyMap<CheckedNode, Chec
   return new Map([...changes].reverse().map(({ node, other }) => [node, other]));
 }
 
+/** What a group loses beside a term: a comma, and its own brackets where one term is left. */
+const mostBeside = 24;
+
+/** So many changes leave more bytes than are wanted, as can be told without making them. */
+function surelyTooFew(changes: readonly Change[], excess: number): number {
+  let saved = 0;
+  const count = changes.findIndex(({ saves }) => {
+    saved += saves + mostBeside;
+    return saved > excess;
+  });
+  return count === -1 ? changes.length : count;
+}
+
 function isTooLarge(tree: CheckedNode | null, fits: (tree: CheckedNode) => boolean): boolean {
   return tree !== null && !fits(tree);
 }
@@ -52,8 +73,9 @@ function isTooLarge(tree: CheckedNode | null, fits: (tree: CheckedNode) => boole
 /** The greatest saving first. */
 function possibleChanges(tree: CheckedNode): readonly Change[] {
   const bySaving = (a: Change, b: Change) => b.saves - a.saves;
+  const coarse = isHeavy(tree);
   const shorter = nodesOf(tree).flatMap((node) =>
-    node.kind === "Criterion" ? inCommon(node).map((other) => ({ node, other, saves: costOfNode(node).bytes - costOfNode(other).bytes })) : [],
+    node.kind === "Criterion" ? inCommon(node, coarse).map((other) => ({ node, other, saves: costOfNode(node).bytes - costOfNode(other).bytes })) : [],
   );
   const worthwhile = shorter.filter(({ saves }) => saves > 0);
   if (worthwhile.length > 0) return worthwhile.sort(bySaving);
@@ -70,12 +92,12 @@ function possibleChanges(tree: CheckedNode): readonly Change[] {
 }
 
 /** Criteria that hold wherever one of a list holds. */
-function inCommon(criterion: Criterion): readonly Criterion[] {
+function inCommon(criterion: Criterion, coarse: boolean): readonly Criterion[] {
   const { operator, operand, reads, literal } = criterion;
   // What is not excluded any more is kept in addition.
   if (operator === "!in" && typeof operand === "object") {
     const sorted = [...operand].sort((a, b) => String(a).length - String(b).length);
-    return Array.from({ length: Math.min(operand.length - 1, 200) }, (_, drop) => ({ ...criterion, operand: sorted.slice(0, operand.length - 1 - drop) }));
+    return lengthsBelow(operand.length, coarse).map((length) => ({ ...criterion, operand: sorted.slice(0, length) }));
   }
   if (operator !== "in" || reads !== "scalar" || typeof operand !== "object" || operand.length < 2) return [];
   if (literal === "int") {
@@ -92,6 +114,14 @@ function inCommon(criterion: Criterion): readonly Criterion[] {
     ...(start === "" ? [] : [{ ...criterion, operator: "startsWith" as const, operand: start }]),
     ...(end === "" ? [] : [{ ...criterion, operator: "endsWith" as const, operand: reversed(end) }]),
   ];
+}
+
+/** One member less, one more less …; of a long list, or where there is much else, a tenth less each time. */
+function lengthsBelow(count: number, coarse: boolean): readonly number[] {
+  const lengths: number[] = [];
+  const steps = coarse || count > 400;
+  for (let length = count - 1; length > 0 && lengths.length < 200; length = steps ? Math.floor(length * 0.9) : length - 1) lengths.push(length);
+  return lengths;
 }
 
 function reversed(text: string): string {

@@ -5,8 +5,11 @@ import { criteriaOf } from "../criteria.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { allRewrites } from "../rewrites/all-rewrites.js";
+import { nothingAndAll } from "../rewrites/nothing-and-all.js";
+import { applyEverywhere } from "./apply-everywhere.js";
 import { applyRewrite, type Rewriting } from "./apply-rewrites.js";
 import { guard as newGuard } from "./guard.js";
+import { decidedAs, fieldIndex, isHeavy, keys } from "./meanings.js";
 import { resynthesize } from "./resynthesize.js";
 import { seedSamples } from "./seed-samples.js";
 import type { MinimizationStep } from "./step.js";
@@ -47,24 +50,36 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     return { tree: everything, steps: [step], undone: [], complete: true };
   }
   const guard = newGuard(tree, assumePresent, engine);
-  seedSamples(guard.samples, criteriaOf(tree), assumePresent);
+  seedSamples(guard.samples, criteriaOf(tree), assumePresent, engine.budget);
+  let leftOut = false;
   const state: Rewriting = {
     tree,
     steps: [],
     undone: [],
     enough: options.enough ?? (() => false),
+    context: {
+      keyOf: keys(tree, engine),
+      decided: (node) => decidedAs(node, engine),
+      leaveOut() {
+        leftOut = true;
+      },
+    },
+    fieldIndex: fieldIndex(),
   };
+  // What nothing or everything fulfils has no parts worth looking at.
+  applyRewrite(nothingAndAll, state, guard, engine, "root");
   const work = { left: mostSearchSteps };
   for (let changed = true; changed && !state.enough(state.tree); ) {
     changed = false;
     for (const rewrite of allRewrites) {
-      if (applyRewrite(rewrite, state, guard, engine)) changed = true;
+      const everywhere = rewrite.sound === "always" && isHeavy(state.tree);
+      if (everywhere ? applyEverywhere(rewrite, state, engine) : applyRewrite(rewrite, state, guard, engine)) changed = true;
       if (state.enough(state.tree)) break;
     }
     if (changed || state.enough(state.tree)) continue;
     changed = resynthesize(state, guard, work, engine.budget);
   }
-  return { tree: state.tree, steps: state.steps, undone: state.undone, complete: engine.budget.left >= 0 };
+  return { tree: state.tree, steps: state.steps, undone: state.undone, complete: engine.budget.left >= 0 && !leftOut };
 }
 
 function isAlways(tree: CheckedNode, engine: Engine): boolean {

@@ -14,13 +14,23 @@ export interface Partition {
 /** Terms of an `and` that are tried, the largest first. */
 const mostDivided = 4;
 
+/** More jobs than this are no advice, and it would take long to say which of them overlap. */
+const mostParts = 100;
+
+/** Filters that may still take a branch. */
+const mostOpen = 12;
+
 /**
  * What the filter keeps as few filters that each fit: the branches of its `or`, and of lists and of an `or` within an `and`
- * so many at a time. Null where one of them cannot be split and is too large.
+ * so many at a time. Null where one of them cannot be split and is too large, or where they would be too many.
  */
 export function partition(tree: CheckedNode, fits: (tree: CheckedNode) => boolean, engine: Engine): Partition | null {
-  const branches = (tree.kind === "Or" ? tree.terms : [tree]).flatMap((term) => pieces(term, fits));
-  if (branches.some((branch) => !fits(branch))) return null;
+  const branches: CheckedNode[] = [];
+  for (const term of tree.kind === "Or" ? tree.terms : [tree]) {
+    const parts = pieces(term, fits);
+    if (parts === null) return null;
+    branches.push(...parts);
+  }
   const takes = (bin: readonly CheckedNode[], branch: CheckedNode) => fits(group("Or", [...bin, branch], tree) ?? branch);
   const full: CheckedNode[][] = [];
   let open: CheckedNode[][] = [];
@@ -28,6 +38,8 @@ export function partition(tree: CheckedNode, fits: (tree: CheckedNode) => boolea
   const smallest = sorted.at(-1) ?? tree;
   for (const branch of sorted) {
     const bin = open.find((candidate) => takes(candidate, branch));
+    if (full.length + open.length > mostParts) return null;
+    if (bin === undefined && open.length === mostOpen) full.push(...open.splice(0, 1));
     if (bin === undefined) open.push([branch]);
     else bin.push(branch);
     // Where not even the smallest has room, none need be tried any more.
@@ -48,20 +60,20 @@ export function partition(tree: CheckedNode, fits: (tree: CheckedNode) => boolea
   return { trees, overlaps };
 }
 
-/** What is too large, as parts that are not, where it is a list, an `or`, or an `and` with one of these; else as it is. */
-function pieces(whole: CheckedNode, fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] {
+/** What is too large, as parts that are not, where it is a list, an `or`, or an `and` with one of these; else null. */
+function pieces(whole: CheckedNode, fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] | null {
   if (fits(whole)) return [whole];
   const terms: readonly CheckedNode[] = whole.kind === "And" ? whole.terms : [whole];
-  const divisible = terms.filter((term) => partsOf(term).length > 1).sort((a, b) => costOf(b).bytes - costOf(a).bytes);
+  const divisible = terms.filter((term) => countOfParts(term) > 1).sort((a, b) => costOf(b).bytes - costOf(a).bytes);
   // One alone: dividing every term would make as many parts as their numbers multiplied.
   for (const term of divisible.slice(0, mostDivided)) {
     const parts = divided(whole, term, fits);
     if (parts !== null) return parts;
   }
-  return [whole];
+  return null;
 }
 
-/** As many parts of one term at a time as fit; null where one part alone does not. */
+/** As many parts of one term at a time as fit; null where one part alone does not, or where there would be too many. */
 function divided(whole: CheckedNode, term: CheckedNode, fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] | null {
   const parts = partsOf(term);
   const withParts = (from: number, to: number): CheckedNode | null => {
@@ -69,13 +81,18 @@ function divided(whole: CheckedNode, term: CheckedNode, fits: (tree: CheckedNode
     return some === null ? null : replaced(whole, new Map([[term, some]]));
   };
   const found: CheckedNode[] = [];
-  for (let from = 0; from < parts.length; ) {
-    const count = mostThatHold(parts.length - from, (length) => {
+  for (let from = 0, likely = 1; from < parts.length; ) {
+    const holds = (length: number): boolean => {
       const piece = withParts(from, from + length);
       return piece !== null && fits(piece);
-    });
+    };
+    // Most parts hold about as many as the one before, and never is more looked at than twice what fits.
+    let most = Math.min(parts.length - from, likely);
+    while (most < parts.length - from && holds(most)) most = Math.min(parts.length - from, 2 * most);
+    const count = mostThatHold(most, holds);
+    likely = Math.max(1, count);
     const piece = withParts(from, from + count);
-    if (count === 0 || piece === null) return null;
+    if (count === 0 || piece === null || found.length === mostParts) return null;
     found.push(piece);
     from += count;
   }
@@ -87,6 +104,11 @@ function partsOf(node: CheckedNode): readonly CheckedNode[] {
   if (node.kind === "Or") return node.terms;
   if (node.kind !== "Criterion" || node.operator !== "in" || typeof node.operand !== "object") return [];
   return node.operand.map((member) => ({ ...node, operand: [member] }));
+}
+
+function countOfParts(node: CheckedNode): number {
+  if (node.kind === "Or") return node.terms.length;
+  return node.kind === "Criterion" && node.operator === "in" && typeof node.operand === "object" ? node.operand.length : 0;
 }
 
 function joinedParts(like: CheckedNode, parts: readonly CheckedNode[]): CheckedNode | null {

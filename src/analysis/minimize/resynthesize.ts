@@ -7,6 +7,7 @@ import { compareCosts, costOf, costOfNode } from "../cost.js";
 import { criteriaOf } from "../criteria.js";
 import type { Budget } from "../engine/budget.js";
 import { nodesOf, replaced } from "../tree.js";
+import { weightOf } from "../weight.js";
 import { type Rewriting, trialWeight } from "./apply-rewrites.js";
 import { candidateCriteria } from "./candidate-criteria.js";
 import { findFormula, type Work } from "./formula-search.js";
@@ -16,24 +17,27 @@ import type { Guard } from "./guard.js";
 const mostCriteria = 7;
 const mostRounds = 40;
 
+/** Lists in it are combined in many ways. */
+const mostWeight = 2000;
+
 /** What the search is called in the list of steps. */
 const name = "search";
 const law = "the smallest formula of the filter's constants that keeps the same lines";
 
 /** Makes the first part smaller for which there is a way; whether one was found. */
 export function resynthesize(state: Rewriting, guard: Guard, work: Work, budget: Budget): boolean {
-  const parts = nodesOf(state.tree).filter((node) => node.kind !== "Criterion" && criteriaOf(node).length <= mostCriteria);
+  const parts = nodesOf(state.tree).filter((node) => node.kind !== "Criterion" && weightOf(node) <= mostWeight && criteriaOf(node).length <= mostCriteria);
   return parts.some((part) => resynthesizePart(part, state, guard, work, budget));
 }
 
 function resynthesizePart(part: CheckedNode, state: Rewriting, guard: Guard, work: Work, budget: Budget): boolean {
   if (budget.left < 0) return false;
-  const criteria = candidateCriteria(criteriaOf(part), criteriaOf(state.tree));
+  const criteria = candidateCriteria(criteriaOf(part), (field) => state.fieldIndex(state.tree, field));
   const cost = costOf(state.tree);
   // A group that merges into the one around it saves its brackets.
   const bound = costOfNode(part).bytes + (part === state.tree ? 1 : '{"and":[]}'.length);
   for (let round = 0; round < mostRounds && work.left > 0; round++) {
-    budget.left -= trialWeight * cost.operators;
+    budget.left -= trialWeight * weightOf(state.tree);
     if (budget.left < 0) return false;
     const found = findFormula(criteria, guard.samples, goalOf(part, state.tree, guard), bound, work);
     if (found === null) return false;

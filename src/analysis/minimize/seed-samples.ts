@@ -1,29 +1,35 @@
 /** Lines to begin with: natural values of every field in arbitrary combinations, always the same ones. */
 import type { Criterion } from "../../checked/filter.js";
 import { byField } from "../criteria.js";
+import type { Budget } from "../engine/budget.js";
 import { readings } from "../engine/reading.js";
 import { lineOf } from "../witness/line.js";
 import { naturalValues } from "../witness/natural-values.js";
 import type { Samples } from "./samples.js";
 
 const mostLines = 72;
+const leastLines = 6;
+const mostTrials = 200_000;
 
 /** Adds lines with all fields and, unless fields are assumed to be present, some without. */
-export function seedSamples(samples: Samples, criteria: readonly Criterion[], assumePresent: boolean): void {
+export function seedSamples(samples: Samples, criteria: readonly Criterion[], assumePresent: boolean, budget: Budget): void {
+  // A line is tried on every criterion.
+  const count = Math.min(mostLines, Math.max(leastLines, Math.floor(mostTrials / criteria.length)));
+  budget.left -= count * criteria.length;
   const fields = [...byField(criteria)].map(([field, own]) => ({ field, values: valuesOf(own) }));
   let state = 1;
   const below = (limit: number): number => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     return Math.floor((state / 0x80000000) * limit);
   };
-  for (let count = 0; count < mostLines; count++) {
+  for (let at = 0; at < count; at++) {
     const line = lineOf(
       fields.flatMap(({ field, values }) => {
         const value = values[below(values.length)];
-        return value === undefined || (!assumePresent && count % 3 === 2 && below(3) === 0) ? [] : [[field, value] as const];
+        return value === undefined || (!assumePresent && at % 3 === 2 && below(3) === 0) ? [] : [[field, value] as const];
       }),
     );
-    samples.add(line, assumePresent ? "unknown" : (readings[count % 3] ?? "unknown"));
+    samples.add(line, assumePresent ? "unknown" : (readings[at % 3] ?? "unknown"));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CheckedFilter, CheckedTree } from "../../checked/filter.js";
 import { byField, criteriaOf } from "../criteria.js";
+import { withShare } from "../engine/budget.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import type { WitnessLine } from "../witness/line.js";
@@ -22,8 +23,15 @@ export interface FilterMeaning {
   readonly complete: boolean;
 }
 
+/** Of the work left, for parts that mean nothing by themselves, before any are looked at beside the others. */
+const shareOfParts = 0.4;
+
 /** Decides what a filter means: whether it ever keeps or drops a line, and which of its parts do nothing. */
-export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine(), { parts: wanted = true }: { readonly parts?: boolean } = {}): FilterMeaning {
+export function meaningOf(
+  { tree }: CheckedFilter,
+  engine: Engine = newEngine(undefined, [tree]),
+  { parts: wanted = true }: { readonly parts?: boolean } = {},
+): FilterMeaning {
   if (tree.kind === "Everything") return { verdict: "always", kept: {}, dropped: null, findings: [], complete: true };
   const kept = keptLine(tree, engine);
   const dropped = droppedLine(tree, engine);
@@ -37,10 +45,10 @@ export function meaningOf({ tree }: CheckedFilter, engine: Engine = newEngine(),
     return { verdict: finding, kept, dropped, findings: [{ kind: finding, because: known ? because : [] }], complete: known };
   }
   if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
-  const parts = impossibleParts(tree, engine);
-  const contradictions = (parts ?? []).filter(({ kind }) => kind === "contradiction");
+  const parts = withShare(engine.budget, shareOfParts, () => impossibleParts(tree, engine));
+  const contradictions = parts.found.filter(({ kind }) => kind === "contradiction");
   const dead = deadParts(tree, contradictions, engine);
-  return { verdict: "sometimes", kept, dropped, findings: [...(parts ?? []), ...dead.findings], complete: parts !== null && dead.complete };
+  return { verdict: "sometimes", kept, dropped, findings: [...parts.found, ...dead.findings], complete: parts.complete && dead.complete };
 }
 
 function lineOrNull(line: WitnessLine | null | "undecided"): WitnessLine | null {

@@ -19,11 +19,11 @@ export interface FilterComparison extends ComparedLines {
 }
 
 /** Compares which lines two filters keep, of lines that have all fields of both. */
-export function compare(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine()): FilterComparison {
+export function compare(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine(undefined, [a.tree, b.tree])): FilterComparison {
   return { ...compareOn(a, b, "present", engine), lacking: compareOn(a, b, "lacking", engine) };
 }
 
-export function compareOn(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines, engine: Engine = newEngine()): ComparedLines {
+export function compareOn(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines, engine: Engine): ComparedLines {
   const onlyA = difference(a.tree, b.tree, lines, engine);
   const onlyB = difference(b.tree, a.tree, lines, engine);
   return { verdict: verdictOf(onlyA, onlyB), onlyA: lineOrNull(onlyA), onlyB: lineOrNull(onlyB) };

@@ -5,6 +5,7 @@ import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { type LackingFieldReading, readings } from "../engine/reading.js";
 import { keepsWith } from "../engine/substitute.js";
+import { structuralKeys } from "../structural-keys.js";
 import { group, replaced } from "../tree.js";
 import { blame } from "./blame.js";
 import type { Dead, Part, Repeated } from "./findings.js";
@@ -28,12 +29,21 @@ export function deadParts(tree: CheckedNode, contradictions: readonly Part[], en
 
   const visit = (node: CheckedNode): void => {
     if (node.kind === "Criterion") return;
+    const firstOf = firstEqual(node, engine);
     for (const term of [...node.terms].reverse()) {
       if (removed.has(term) || said.has(term)) continue;
+      const first = firstOf(term);
+      if (first !== term && !removed.has(first)) {
+        findings.push({ kind: "duplicate", node: term, by: first });
+        removed.set(term, null);
+        continue;
+      }
       engine.budget.left -= size;
       if (engine.budget.left < 0) {
+        // What is left to be found are repetitions, which takes no more than a look.
         complete = false;
-        return;
+        if (term.kind !== "Criterion") visit(term);
+        continue;
       }
       const left = replaced(tree, removed);
       const without = replaced(tree, new Map(removed).set(term, null));
@@ -106,4 +116,15 @@ function explain(
     engine,
   );
   return { kind: "dead", node, because: because ?? [] };
+}
+
+/** The first of the terms that mean the same as one, however lacking fields are read; itself where there is none before. Without budget: that say the same. */
+function firstEqual(node: Exclude<CheckedNode, { kind: "Criterion" }>, engine: Engine): (term: CheckedNode) => CheckedNode {
+  const first = new Map<string, CheckedNode>();
+  const keyOf = engine.budget.left < 0 ? structuralKeys() : (term: CheckedNode): string => readings.map((reading) => engine.keeps(term, reading)).join();
+  for (const term of node.terms) {
+    const key = keyOf(term);
+    if (!first.has(key)) first.set(key, term);
+  }
+  return (term) => first.get(keyOf(term)) ?? term;
 }

@@ -6,7 +6,7 @@ import { witnessOf } from "../witness/witness.js";
 import { type Decision, decision } from "./implies.js";
 
 /** Whether no line is kept by both filters. */
-export function disjoint(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine()): Decision {
+export function disjoint(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine(undefined, [a.tree, b.tree])): Decision {
   const answer = engine.solve(engine.circuit.and([engine.keeps(a.tree, "unknown"), engine.keeps(b.tree, "unknown")]));
   if (answer.possible !== true) return decision(answer.possible === "undecided" ? answer.possible : null);
   const [keepsA, keepsB] = [outcomeUnder(a.tree, "unknown"), outcomeUnder(b.tree, "unknown")];

@@ -10,7 +10,12 @@ export interface Decision {
 }
 
 /** Whether every line that the first filter keeps is kept by the second; lacking fields are unknown unless told otherwise. */
-export function implies(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines = "unknown", engine: Engine = newEngine()): Decision {
+export function implies(
+  a: CheckedFilter,
+  b: CheckedFilter,
+  lines: ConsideredLines = "unknown",
+  engine: Engine = newEngine(undefined, [a.tree, b.tree]),
+): Decision {
   return decision(difference(a.tree, b.tree, lines, engine));
 }
 

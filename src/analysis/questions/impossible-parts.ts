@@ -8,11 +8,19 @@ import { keepsWith } from "../engine/substitute.js";
 import { blame } from "./blame.js";
 import type { Part } from "./findings.js";
 
-/** Looks below the root, of which more is said. Null where the budget ran out. */
-export function impossibleParts(tree: CheckedNode, engine: Engine): readonly Part[] | null {
+export interface ImpossibleParts {
+  readonly found: readonly Part[];
+  /** False where the budget ran out. */
+  readonly complete: boolean;
+}
+
+/** Looks below the root, of which more is said. */
+export function impossibleParts(tree: CheckedNode, engine: Engine): ImpossibleParts {
   const found: Part[] = [];
   let undecided = false;
   const visit = (node: CheckedNode): void => {
+    if (engine.budget.left < 0) undecided = true;
+    if (undecided) return;
     for (const kind of ["contradiction", "tautology"] as const) {
       const because = whyImpossible(node, kind, engine);
       if (because === "undecided") undecided = true;
@@ -24,7 +32,7 @@ export function impossibleParts(tree: CheckedNode, engine: Engine): readonly Par
     if (node.kind !== "Criterion") node.terms.forEach(visit);
   };
   if (tree.kind !== "Criterion") tree.terms.forEach(visit);
-  return undecided ? null : found;
+  return { found, complete: !undecided };
 }
 
 /** The criteria because of which a part is never fulfilled, or always by lines with its fields; null when it is neither. */

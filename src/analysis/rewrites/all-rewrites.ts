@@ -5,6 +5,8 @@ import { dropMember } from "./drop-member.js";
 import { dropPart } from "./drop-part.js";
 import { joinLists } from "./join-lists.js";
 import { listOfOne } from "./list-of-one.js";
+import { nothingAndAll } from "./nothing-and-all.js";
+import { oneList } from "./one-list.js";
 import { oneRange } from "./one-range.js";
 import { otherCriterion } from "./other-criterion.js";
 import type { Rewrite } from "./rewrite.js";
@@ -20,4 +22,6 @@ export const allRewrites: readonly Rewrite[] = [
   containsAsList,
   dropMember,
   otherCriterion,
+  oneList,
+  nothingAndAll,
 ];

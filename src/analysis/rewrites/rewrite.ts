@@ -1,4 +1,4 @@
-import type { CheckedNode } from "../../checked/filter.js";
+import type { CheckedNode, Criterion } from "../../checked/filter.js";
 
 /** One law by which a filter can be written smaller. */
 export interface Rewrite {
@@ -19,4 +19,10 @@ export interface RewriteContext {
   readonly tree: CheckedNode;
   /** A text that two nodes share only when they mean the same. */
   keyOf(node: CheckedNode): string;
+  /** Whether no line fulfils a node, or every line with its fields. */
+  decided(node: CheckedNode): "nothing" | "all" | null;
+  /** The filter's criteria on a field. */
+  onField(field: string): readonly Criterion[];
+  /** Says that something was left out that would take too long to try. */
+  leaveOut(): void;
 }

@@ -1,7 +1,7 @@
 import type { Criterion } from "../../checked/filter.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
 import type { OperatorName } from "../../language/operators.js";
-import { after, before } from "../engine/criterion-node.js";
+import { after, before } from "../engine/integer-runs.js";
 import type { Rewrite } from "./rewrite.js";
 
 /** The same bound with the neighbouring integer. */

@@ -2,20 +2,26 @@
 import type { Scalar } from "../../language/field-types.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../../language/integer.js";
 import type { Atom, Kind } from "../engine/atoms.js";
-import { after } from "../engine/criterion-node.js";
 import type { Engine, Model } from "../engine/engine.js";
+import { after } from "../engine/integer-runs.js";
+import type { Values } from "../engine/values.js";
 import { lineOf, type WitnessLine } from "./line.js";
 
 /** The line that the answers describe, of these fields; a field of no kind is left out. */
-export function lineFromModel(fields: readonly string[], model: Model, { universe }: Engine): WitnessLine {
+export function lineFromModel(fields: readonly string[], model: Model, engine: Engine): WitnessLine {
+  const byField = new Map<string, Answered[]>();
+  for (const variable of [...model.keys()].sort((a, b) => a - b)) {
+    const { field, atom } = engine.universe.atomAt(variable);
+    const answered = { atom, answer: model.get(variable) === true };
+    const own = byField.get(field);
+    if (own === undefined) byField.set(field, [answered]);
+    else own.push(answered);
+  }
   return lineOf(
     fields.flatMap((field) => {
-      const answered = universe.of(field).flatMap((variable) => {
-        const answer = model(variable);
-        return answer === undefined ? [] : [{ atom: universe.atomAt(variable).atom, answer }];
-      });
+      const answered = byField.get(field) ?? [];
       const kind = answered.find(({ atom, answer }) => atom.sort === "kind" && answer)?.atom;
-      return kind?.sort === "kind" ? [[field, valueOf(kind.kind, answered)] as const] : [];
+      return kind?.sort === "kind" ? [[field, valueOf(field, kind.kind, answered, engine)] as const] : [];
     }),
   );
 }
@@ -25,12 +31,12 @@ interface Answered {
   readonly answer: boolean;
 }
 
-function valueOf(kind: Kind, answered: readonly Answered[]): Scalar | readonly Scalar[] {
+function valueOf(field: string, kind: Kind, answered: readonly Answered[], { values }: Engine): Scalar | readonly Scalar[] {
   switch (kind) {
     case "string":
-      return stringOf(answered);
+      return stringOf(answered, values.strings(field));
     case "int":
-      return intOf(answered);
+      return intOf(field, answered, values);
     case "bool":
       return answered.some(({ atom, answer }) => atom.sort === "isTrue" && answer);
     case "array":
@@ -38,7 +44,7 @@ function valueOf(kind: Kind, answered: readonly Answered[]): Scalar | readonly S
   }
 }
 
-function intOf(answered: readonly Answered[]): Integer {
+function intOf(field: string, answered: readonly Answered[], values: Values): Integer {
   let least: Integer = toInteger(minInteger);
   let most: Integer = toInteger(maxInteger);
   for (const { atom, answer } of answered) {
@@ -46,14 +52,14 @@ function intOf(answered: readonly Answered[]): Integer {
     if (answer && atom.constant < most) most = atom.constant;
     if (!answer && atom.constant >= least) least = after(atom.constant);
   }
-  return least > 0 ? least : most < 0 ? most : 0;
+  return values.integer(field, least, most);
 }
 
 /**
  * Every required part, separated by a character that no constant has: whatever else such a string begins with, contains or
  * ends with lies within one of the parts.
  */
-function stringOf(answered: readonly Answered[]): string {
+function stringOf(answered: readonly Answered[], compared: Iterable<string> | null): string {
   let start = "";
   let end = "";
   const parts: string[] = [];
@@ -67,16 +73,17 @@ function stringOf(answered: readonly Answered[]): string {
     if (atom.sort === "ends" && atom.constant.length > end.length) end = atom.constant;
     if (atom.sort === "includes") parts.push(atom.constant);
   }
-  return [start, ...parts, end].join(unusedCharacter(constants));
+  return [start, ...parts, end].join(unusedCharacter(compared ?? constants));
 }
 
 const friendly = "xz-_~0123456789abcdefghijklmnopqrstuvwyABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-function unusedCharacter(constants: readonly string[]): string {
-  const unused = (character: string) => constants.every((constant) => !constant.includes(character));
-  const found = [...friendly].find(unused);
+function unusedCharacter(constants: Iterable<string>): string {
+  const used = new Set<number>();
+  for (const constant of constants) for (let at = 0; at < constant.length; at++) used.add(constant.charCodeAt(at));
+  const found = [...friendly].find((character) => !used.has(character.charCodeAt(0)));
   if (found !== undefined) return found;
   let code = 0x4e00;
-  while (!unused(String.fromCharCode(code))) code++;
+  while (used.has(code)) code++;
   return String.fromCharCode(code);
 }

@@ -3,20 +3,23 @@ import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
 import { plainOperator } from "../../language/operators.js";
-import { after, before, operandList } from "../engine/criterion-node.js";
+import { operandList } from "../engine/criterion-node.js";
+import { after, before } from "../engine/integer-runs.js";
 import { kindsOf } from "../engine/kinds.js";
 
 /** Most values looked at of one field. */
 const most = 60;
 
 /** Values suggested by what a filter compares a field with, those of its own constants first. */
-export function naturalValues(criteria: readonly Criterion[]): readonly (Scalar | readonly Scalar[])[] {
+export function naturalValues(all: readonly Criterion[]): readonly (Scalar | readonly Scalar[])[] {
   const values: (Scalar | readonly Scalar[])[] = [];
-  const kinds = new Set(criteria.flatMap(kindsOf));
+  // Enough to choose from, whatever there is more.
+  const criteria = all.slice(0, most);
+  const kinds = new Set(all.flatMap(kindsOf));
   if (kinds.has("string")) values.push(...strings(criteria));
   if (kinds.has("int")) values.push(...integers(criteria));
   if (kinds.has("bool")) values.push(true, false);
-  if (kinds.has("array")) values.push([], ...criteria.flatMap(({ operand }) => operandList(operand)).map((constant) => [constant]));
+  if (kinds.has("array")) values.push([], ...criteria.flatMap(({ operand }) => firstOf(operand)).map((constant) => [constant]));
   return values.slice(0, most);
 }
 
@@ -29,7 +32,7 @@ function strings(criteria: readonly Criterion[]): readonly string[] {
   for (const { operator, operand, literal } of criteria) {
     const plain = plainOperator(operator);
     if (literal !== "string" || !(plain in groups)) continue;
-    for (const constant of operandList(operand)) if (typeof constant === "string") groups[plain as keyof typeof groups].push(constant);
+    for (const constant of firstOf(operand)) if (typeof constant === "string") groups[plain as keyof typeof groups].push(constant);
   }
   const all = [...whole, ...starts, ...middles, ...ends];
   const path = all.some((constant) => constant.startsWith("/"));
@@ -51,7 +54,11 @@ function strings(criteria: readonly Criterion[]): readonly string[] {
 }
 
 function integers(criteria: readonly Criterion[]): readonly Integer[] {
-  const constants = criteria.flatMap(({ operand, literal }) => (literal === "int" ? (operandList(operand) as readonly Integer[]) : []));
+  const constants = criteria.flatMap(({ operand, literal }) => (literal === "int" ? (firstOf(operand) as readonly Integer[]) : []));
   const beside = constants.slice(0, 12).flatMap((constant) => [after(constant), before(constant)]);
   return [...constants.slice(0, 12), ...beside.filter((value) => value >= minInteger && value <= maxInteger), 0, ...constants.slice(12)];
+}
+
+function firstOf(operand: Criterion["operand"]): readonly Scalar[] {
+  return operandList(operand).slice(0, most);
 }

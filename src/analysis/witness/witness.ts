@@ -16,17 +16,24 @@ export interface Wanted {
   readonly mayLack: boolean;
 }
 
-const mostTrials = 50_000;
+/** Comparisons of one criterion with a value that simplifying a line may take. */
+const mostTrials = 500_000;
 
 /** The line that a model describes, held against the real predicate, then simplified field by field. */
 export function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, engine: Engine): WitnessLine {
   const fields = byField(criteria);
   const exact = lineFromModel([...fields.keys()], model, engine);
   if (!holds(exact)) throw new Error("the engine found a line on which the predicate says otherwise");
-  // Simplifying tries every field on the whole filter.
-  if (fields.size * criteria.length > mostTrials) return exact;
+  // Simplifying tries every field on the whole filter, which also takes as long as there are fields to a line.
+  const perTrial = criteria.length + 8 * fields.size;
+  let trials = mostTrials / perTrial;
+  if (fields.size * perTrial > mostTrials) return exact;
   const values = new Map(Object.entries(exact));
-  const has = () => holds(lineOf(values));
+  const tried = (line: WitnessLine): boolean => {
+    engine.budget.left -= perTrial >> 1;
+    return trials-- > 0 && holds(line);
+  };
+  const has = () => tried(lineOf(values));
   if (mayLack) {
     for (const field of fields.keys()) {
       const value = values.get(field);
@@ -38,7 +45,7 @@ export function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, en
   for (const [field, own] of fields) {
     const found = values.get(field);
     if (found === undefined) continue;
-    const better = naturalValues(own).find((value) => sameShape(value, found) && holds(lineOf(new Map(values).set(field, value))));
+    const better = naturalValues(own).find((value) => sameShape(value, found) && tried(lineOf(new Map(values).set(field, value))));
     if (better !== undefined) values.set(field, better);
   }
   // In the order in which the filter names them.

@@ -8,15 +8,22 @@ import type { CheckContext } from "../context.js";
 import { acceptedLiterals, meaningOf } from "../literals.js";
 import { notFiltered } from "../not-filtered.js";
 
-/** A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones (language.md §5.4). */
-export function knownField(field: Field, comparison: Comparison | null, context: CheckContext): readonly Diagnostic[] {
+/**
+ * A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones (language.md §5.4).
+ * `suggests`: false where nobody will read what it could be, which takes long to find out.
+ */
+export function knownField(field: Field, comparison: Comparison | null, context: CheckContext, suggests = true): readonly Diagnostic[] {
   const { dataset, datasets, unknownFields, notation } = context;
   if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];
   const part = partOf(field.name, dataset);
   if (part !== undefined && holdsObjects(part.type)) return [notFiltered(field, part, comparison, context)];
   const names = Object.keys(dataset.fields);
   const similar =
-    part !== undefined ? [part.field] : similarNames(field.name, names, 3, (name) => comparison === null || couldBeOf(comparison, dataset, name, context));
+    part !== undefined
+      ? [part.field]
+      : suggests
+        ? similarNames(field.name, names, 3, (name) => comparison === null || couldBeOf(comparison, dataset, name, context))
+        : [];
   const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());
   const fixes: readonly DiagnosticFix[] = similar.map((name) => ({
     safe: sameLetters.length === 1 && name === sameLetters[0],

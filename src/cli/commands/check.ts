@@ -129,13 +129,15 @@ function filterOfFile({ pointer, name, id, compilation }: FileFilter, { input, f
   const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
   const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
   const record = filterRecord({ file: input.file, pointer, name, id }, dataset, filter?.sizes);
-  return { ...record, ok: errors === 0, errors, warnings: diagnostics.length - errors, fixed };
+  const facts = { ...record, ok: errors === 0, errors, warnings: diagnostics.length - errors, fixed };
+  return compilation.undecided ? { ...facts, undecided: true } : facts;
 }
 
 /** "2 filters checked: 1 error, 3 warnings; 2 fixable with --fix". */
 function summary(done: readonly Checked[], fix: "make" | "look" | null): string {
   const [errors, warnings] = [sum(done, (checked) => checked.errors), sum(done, (checked) => checked.warnings)];
   const filters = sum(done, (checked) => checked.filters.length);
+  const undecided = sum(done, (checked) => checked.filters.filter(({ compilation }) => compilation.undecided).length);
   const fixed = sum(done, ({ mended }) => mended.length);
   const [fixable, heldBack] = [sum(done, (checked) => checked.fixable), sum(done, (checked) => checked.heldBack)];
   const found =
@@ -146,6 +148,7 @@ function summary(done: readonly Checked[], fix: "make" | "look" | null): string 
     `${counted(filters, "filter")} checked: ${found}`,
     ...(fixed > 0 ? [fix === "look" ? `${fixed} would be fixed` : `${fixed} fixed`] : []),
     ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
+    ...(undecided > 0 ? [`not all that ${undecided === 1 ? "a filter" : `${undecided} filters`} can mean was decided: it would take too long`] : []),
     ...(heldBack > 0 ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`] : []),
   ].join("; ");
 }

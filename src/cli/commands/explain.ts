@@ -26,7 +26,7 @@ wrong, an example of it, and the same mended.`,
     ...stdinOption,
     ...datasetOptions,
     line: { value: "JSON", mayBeEmpty: true, help: "a log line" },
-    log: { value: "FILE[:N]", completes: "log", help: "line N of a log, plain or gzip; default: its first" },
+    log: { value: "FILE[:N]", completes: "log", help: "line N of a log, plain, gzip or zstd; default: its first" },
     ...limitOptions,
     ...fixOption,
     ...jsonOption,
@@ -107,7 +107,7 @@ function tooLong(path: string, number: number): Refusal {
   return new Refusal(`line ${number} of \`${path}\` is longer than 64 MiB`, null, path);
 }
 
-/** The text of a line; the file is plain or gzip. */
+/** The text of a line; the file is plain or zipped. */
 async function lineOfLog({ path, number: wanted }: LogPlace, io: Io): Promise<string> {
   const decoder = new TextDecoder("utf-8");
   let number = 0;
@@ -127,7 +127,8 @@ async function lineOfLog({ path, number: wanted }: LogPlace, io: Io): Promise<st
     }
   } catch (error) {
     if (!(error instanceof GzipError)) throw error;
-    throw new Refusal(`\`${path}\`: ${error.message}, and what it held ends with line ${number}`, null, path);
+    const held = error.reason === "unsupported" ? "" : `, and what it held ends with line ${number}`;
+    throw new Refusal(`\`${path}\`: ${error.message}${held}`, null, path);
   }
   splitter.end();
   if (found === undefined) throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null, path);

@@ -25,7 +25,7 @@ export const matchCommand = command({
   usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]", "[OPTIONS] -e TEXT -e TEXT… [LOG…]", "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]"],
   operands: ["filter", "log"],
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
-line, plain or gzip; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz.
+line, plain, gzip or zstd; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz or .zst.
 Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are
 reported and never kept. A filter over the limits of a job still runs, one with a failing example not.
 

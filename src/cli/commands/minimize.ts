@@ -85,7 +85,7 @@ function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, i
     const also = looser.alsoKept === null ? "" : `, such as ${printable(lineText(looser.alsoKept))}`;
     say(`\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`, io);
   }
-  if (partition === null && looser === null) say("it has no `or` and no list to split into several jobs, and no condition that could be left out\n", io);
+  if (partition === null && looser === null) say("it cannot be split into a hundred jobs or fewer, and has no condition that could be left out\n", io);
 }
 
 function indented(text: string): string {

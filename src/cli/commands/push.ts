@@ -22,7 +22,7 @@ export const pushCommand = command({
   summary: "push log lines to `logwhere serve`, for its jobs to deliver",
   usage: ["[OPTIONS] [LOG]…"],
   operands: ["log"],
-  about: `Pushes logs of one JSON object per line, plain or gzip, or standard input, in pieces of 4 MiB.
+  about: `Pushes logs of one JSON object per line, plain, gzip or zstd, or standard input, in pieces of 4 MiB.
 Lines that were said to be pushed survive a crash of the service. A push of which the fate is not
 known is repeated under its key, so that it counts once; where that is to no avail, the command
 tells how to go on later.
@@ -56,7 +56,8 @@ a file (PEM), such as one that was signed by itself.`,
         }
       } catch (error) {
         if (!(error instanceof GzipError)) throw error;
-        throw new Refusal(`the gzip data of \`${path}\` is ${error.reason}: ${pushed(lines)}, up to there`, null);
+        if (error.reason === "unsupported") throw new Refusal(`\`${path}\`: ${error.message}`, null, path);
+        throw new Refusal(`the ${error.format} data of \`${path}\` is ${error.reason}: ${pushed(lines)}, up to there`, null);
       } finally {
         log.close();
       }

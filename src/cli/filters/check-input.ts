@@ -1,5 +1,5 @@
 /** Checks one text and mends it on demand. */
-import { beforeMending, type CompiledFile, type CompileOptions, type Diagnostic, type FileFilter, mend } from "../../index.js";
+import { beforeMending, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
 import { chosenFilters, isChosen } from "./choose-filter.js";
 import type { Input } from "./input.js";
 
@@ -31,26 +31,32 @@ export interface Checked {
  * at what they would do.
  */
 export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
-  const mending = mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) });
-  const file = fix ? mending.file : mending.given;
+  const given = compileAll(input.text, options);
+  // What can be read can be mended, so nothing is held back, and nobody need try.
+  const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...options, given, only: (filter) => isChosen(filter, input.choice) });
+  const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
   const all = [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = filters.length === file.filters.length ? file.diagnostics : all;
-  const heldBack = mending.heldBack.length;
-  const after = fix ? { ...input, text: mending.text } : input;
+  const heldBack = mending?.heldBack.length ?? 0;
+  const after = fix !== null && mending !== null ? { ...input, text: mending.text } : input;
   return {
     given: input,
     input: after,
     shown: fix === "look" ? input : after,
     file,
     filters,
-    diagnostics: fix === "look" ? beforeMending(diagnostics, mending) : diagnostics,
+    diagnostics: fix === "look" && mending !== null ? beforeMending(diagnostics, mending) : diagnostics,
     errors: errorsOf(all),
     warnings: all.length - errorsOf(all),
-    mended: fix ? mending.mended : [],
+    mended: fix !== null && mending !== null ? mending.mended : [],
     fixable: Math.max(0, all.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
     heldBack,
   };
+}
+
+function isReadable({ filters, around }: CompiledFile): boolean {
+  return errorsOf(around) === 0 && filters.every(({ compilation }) => compilation.readable);
 }
 
 export function isError({ severity }: Diagnostic): boolean {

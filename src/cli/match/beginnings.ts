@@ -101,7 +101,7 @@ function readAgain(path: string, most: number, io: Io): Beginning | null {
 }
 
 async function unzipped({ bytes, whole }: Beginning, most: number, logs: typeof Logs): Promise<Beginning> {
-  if (!logs.isGzip(bytes)) return { bytes, whole };
+  if (!logs.isZipped(bytes)) return { bytes, whole };
   const parts: Uint8Array[] = [];
   let length = 0;
   try {

@@ -19,7 +19,7 @@ export interface ComparedLogs {
 
 const mostExamples = 3;
 
-/** Judges every line of the logs, plain or gzip, by both filters at once. */
+/** Judges every line of the logs, plain or zipped, by both filters at once. */
 export async function compareLogs(a: Filter, b: Filter, logs: readonly string[], io: Io): Promise<ComparedLogs> {
   const engine = await import("../../logs/index.js");
   const decoder = new TextDecoder();

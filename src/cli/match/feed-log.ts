@@ -1,11 +1,11 @@
-/** Reads a log, plain or gzip, into a matcher. */
+/** Reads a log, plain or zipped, into a matcher. */
 import type * as Logs from "../../logs/index.js";
 import type { LogFile } from "../world/io.js";
 import type { Unit } from "./settings.js";
 
 /** What is to be done while a log is read. */
 export interface Pace {
-  /** Called after so many bytes of the file, zipped ones where it is gzip, have been read and judged; to be awaited. */
+  /** Called after so many bytes of the file, zipped ones where it is zipped, have been read and judged; to be awaited. */
   consumed(bytes: number): Promise<void> | null;
   /** Whether reading is to end before the log does. */
   interrupted(): boolean;
@@ -42,7 +42,7 @@ export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feedi
     const room = matcher.room();
     const length = log.read(end - at < room.length ? room.subarray(0, end - at) : room, sequential ? null : at);
     if (length === 0) return;
-    if (atBeginning && (length === 1 || logs.isGzip(room) || feeding.careful)) {
+    if (atBeginning && (length < logs.tellingBytes || logs.isZipped(room) || feeding.careful)) {
       const again = sequential ? undefined : () => readOn(log, new Uint8Array(0), false);
       return feedChunks(logs.unzipped(counted(readOn(log, room.slice(0, length), sequential), feeding), again), feeding, false);
     }

@@ -1,15 +1,18 @@
 /** From lines that the matcher hands out to what is put out of them. */
-import type * as Logs from "../../logs/index.js";
 import { printable } from "../views/print.js";
 import type { MatchSettings } from "./settings.js";
 
 export interface LinePrinter {
   /** Undefined where nothing has to be done with lines. */
   readonly onLines: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
+  /** Gets a line that a filter keeps, but whose fields cannot be cut out. */
+  readonly onUncut: (line: Uint8Array, keptBy: Uint32Array, offset: number) => void;
   /** Lines come one at a time. */
   readonly eachLine: boolean;
-  /** Lines put out; null where the matcher's own counts say so. */
-  printed(): number | null;
+  /** Fields that are to be cut out of them; undefined for lines as they are. */
+  readonly fields: readonly string[] | undefined;
+  /** Lines put out, of so many that the matcher handed out or that could not be cut. */
+  printed(handedOut: number): number;
   several(): number;
   overlap(): readonly number[];
   begin(log: number, name: string): void;
@@ -21,7 +24,7 @@ export interface PrinterEvents {
   /** The limit is reached. */
   stop(): void;
   stopped(): boolean;
-  /** A line that a filter keeps, but whose fields cannot be picked. */
+  /** A line that a filter keeps, but whose fields cannot be cut out. */
   broken(line: Uint8Array, offset: number): void;
 }
 
@@ -33,15 +36,15 @@ function keepers(keptBy: Uint32Array, filters: number, into: number[]): number[]
   return into;
 }
 
-export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: PrinterEvents): LinePrinter {
+export function linePrinter(settings: MatchSettings, events: PrinterEvents): LinePrinter {
   const { filters, fields, limit, sample, lines: output } = settings;
   const many = filters.length > 1;
-  const counts = limit !== null || sample !== null || fields !== null || settings.failFast;
+  const counts = limit !== null || sample !== null || settings.failFast;
   const eachLine = counts || settings.withFilename || many || settings.overlap;
-  const pick = fields === null || output === null ? null : logs.fieldPicker(fields);
   const overlap: number[] = settings.overlap ? new Array<number>(filters.length ** 2).fill(0) : [];
   const kept: number[] = [];
   let printed = 0;
+  let uncut = 0;
   let several = 0;
   let log = 0;
   let prefix = new Uint8Array(0);
@@ -50,18 +53,17 @@ export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: 
     if (output === "together") events.write(0, line);
     else for (const filter of kept) events.write(filter, line);
   };
-  const onEachLine = (line: Uint8Array, keptBy: Uint32Array, offset: number): void => {
-    if (events.stopped()) return;
+  /** Counts a line; whether it is to be put out. */
+  const wants = (keptBy: Uint32Array, offset: number): boolean => {
+    if (events.stopped()) return false;
     if ((many || settings.overlap) && !settings.invert) count(keepers(keptBy, filters.length, kept));
     else keepers(keptBy, 1, kept);
-    if (sample !== null && !isSampled(sample, log, offset)) return;
-    const picked = pick === null ? line : pick(line);
-    if (picked === null) {
-      events.broken(line, offset);
-      return;
-    }
+    return sample === null || isSampled(sample, log, offset);
+  };
+  const onEachLine = (line: Uint8Array, keptBy: Uint32Array, offset: number): void => {
+    if (!wants(keptBy, offset)) return;
     printed++;
-    if (output !== null) put(prefix.length === 0 ? picked : joined(prefix, picked));
+    if (output !== null) put(prefix.length === 0 ? line : joined(prefix, line));
     if (limit !== null && printed >= limit) events.stop();
   };
   const count = (keeping: readonly number[]): void => {
@@ -71,8 +73,14 @@ export function linePrinter(logs: typeof Logs, settings: MatchSettings, events: 
 
   return {
     onLines: eachLine ? onEachLine : output === null ? undefined : (lines) => events.write(0, lines),
+    onUncut(line, keptBy, offset) {
+      if (!wants(keptBy, offset)) return;
+      uncut++;
+      events.broken(line, offset);
+    },
     eachLine,
-    printed: () => (counts ? printed : null),
+    fields: fields === null || output === null ? undefined : fields,
+    printed: (handedOut) => (counts ? printed : handedOut - uncut),
     several: () => several,
     overlap: () => overlap.slice(),
     begin(number, name) {

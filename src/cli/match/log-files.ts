@@ -1,7 +1,7 @@
 /** From paths on the command line to logs. */
 import { type Io, Refusal } from "../world/io.js";
 
-export const logExtensions = /\.(?:ndjson|json|log)(?:\.gz)?$/;
+export const logExtensions = /\.(?:ndjson|json|log)(?:\.(?:gz|zst))?$/;
 
 /**
  * Each file and `-` as given, and for a folder the logs in it (with `recursive` below it), sorted; none twice. A folder that
@@ -13,7 +13,7 @@ export function logFiles(paths: readonly string[], recursive: boolean, io: Io): 
     const found = logsIn(path.replace(/(?<=.)\/+$/, ""), recursive, io);
     if (found.length > 0) return found;
     throw new Refusal(
-      `no log is ${recursive ? "below" : "in"} \`${path}\`: no \`*.ndjson\`, \`*.json\` or \`*.log\`, nor one of them with \`.gz\``,
+      `no log is ${recursive ? "below" : "in"} \`${path}\`: no \`*.ndjson\`, \`*.json\` or \`*.log\`, nor one of them with \`.gz\` or \`.zst\``,
       recursive ? null : "`--recursive` looks into folders in it, too",
       path,
     );

@@ -1,4 +1,5 @@
 /** Decides whether several threads pay, and what each of them takes at a time. */
+import type * as Logs from "../../logs/index.js";
 import { type Io, Refusal } from "../world/io.js";
 import type { MatchSettings, Unit } from "./settings.js";
 
@@ -26,12 +27,18 @@ interface Measured {
  * Null where one thread is to do everything: it is quicker, or the input cannot be shared out. `threads` is what the user
  * asks for, null for as many as pay; there are never more than processors, nor than units.
  */
-export function planUnits(logs: readonly string[], threads: number | null, settings: MatchSettings, io: Io): Plan | null {
+export function planUnits(
+  logs: readonly string[],
+  threads: number | null,
+  settings: MatchSettings,
+  engine: Pick<typeof Logs, "isZipped" | "tellingBytes">,
+  io: Io,
+): Plan | null {
   if (io.startWorker === null || threads === 1 || logs.includes("-")) return null;
   // A limit is reached soonest by reading from the beginning; and where counts go exactly up to a malformed line, lines are
   // judged one by one, from the beginning.
   if (settings.limit !== null || (settings.failFast && settings.countsAll)) return null;
-  const measured = logs.map((path) => measure(path, io));
+  const measured = logs.map((path) => measure(path, engine, io));
   if (measured.some((log) => log === null)) return null;
   const files = measured.filter((log) => log !== null);
   const total = files.reduce((sum, { size, zipped }) => sum + size * (zipped ? zippedWeight : 1), 0);
@@ -45,14 +52,15 @@ export function planUnits(logs: readonly string[], threads: number | null, setti
 }
 
 /** A file that can be read from any place; null for anything else. What cannot be read is said when its turn comes. */
-function measure(path: string, io: Io): Measured | null {
+function measure(path: string, { isZipped, tellingBytes }: Pick<typeof Logs, "isZipped" | "tellingBytes">, io: Io): Measured | null {
   try {
     const size = io.fileSize(path);
     if (size === null) return io.kind(path) === "missing" ? { path, size: 0, zipped: false } : null;
     const log = io.openLog(path, false);
     try {
-      const head = new Uint8Array(2);
-      return { path, size, zipped: log.read(head, 0) === 2 && head[0] === 0x1f && head[1] === 0x8b };
+      const head = new Uint8Array(tellingBytes);
+      log.read(head, 0);
+      return { path, size, zipped: isZipped(head) };
     } finally {
       log.close();
     }

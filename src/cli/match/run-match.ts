@@ -81,7 +81,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
       })
     : () => {};
   try {
-    const plan = planUnits(logs, run.threads, settings, io);
+    const plan = planUnits(logs, run.threads, settings, await import("../../logs/index.js"), io);
     if (plan === null) await inThisThread(run, events, control, io, (log) => (waiting = log));
     else await inThreads(plan, settings, names, events, control, io);
     flush();

@@ -27,7 +27,7 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     if (reported++ < shownMalformed) events.malformed({ number, offset, ...logs.malformationOf(bytes) });
     if (settings.failFast) stopped = true;
   };
-  const printer = linePrinter(logs, settings, {
+  const printer = linePrinter(settings, {
     write: events.write,
     stop: () => {
       stopped = true;
@@ -42,7 +42,9 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     mode: settings.mode,
     invert: settings.invert,
     eachLine: printer.eachLine,
+    fields: printer.fields,
     onLines: printer.onLines,
+    onUncut: printer.onUncut,
     onMalformed: ({ bytes, number, offset }) => report(bytes, number, offset),
   });
 
@@ -70,6 +72,7 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
       if (cause instanceof UnwritableOutput || !(cause instanceof Refusal || cause instanceof logs.GzipError)) throw cause;
       // Gzip data that is no longer read seems cut off.
       if (cause instanceof Refusal) error = cause.message;
+      else if (cause.reason === "unsupported") error = `\`${name}\`: ${cause.message}`;
       else if (!pace.interrupted()) error = `\`${name}\`: ${cause.message}, and what it held is all that was read`;
     }
     // What stood before a damage counts, too; but what an interruption leaves behind the last line end is no line.
@@ -79,14 +82,13 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
 
   function snapshot(): Omit<UnitResult, "seconds" | "error" | "stopped"> {
     const { bytes, kept, malformed: met, lines, filters } = matcher.counts();
-    const own = printer.printed();
     return {
       bytes,
       lineFeeds: matcher.lineFeeds(),
       lines,
       kept,
       malformed,
-      printed: own ?? (settings.invert ? (lines ?? 0) - met - kept : kept),
+      printed: printer.printed(settings.invert ? (lines ?? 0) - met - kept : kept),
       several: printer.several(),
       filters: filters.map(({ kept: ownKept, classified }) => ({
         kept: ownKept,

@@ -12,7 +12,7 @@ const pieceSize = 4_194_304;
 const lineFeed = 0x0a;
 
 /**
- * A log, plain or gzip, in pieces at line ends: the same pieces whenever it is read. Of gzip data that is damaged the whole lines before the damage
+ * A log, plain or zipped, in pieces at line ends: the same pieces whenever it is read. Of zipped data that is damaged the whole lines before the damage
  * come, and then the GzipError.
  */
 export async function* linePieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LinePiece, void, void> {

@@ -2,6 +2,7 @@ import { closeSync, createReadStream, fstatSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { identityOf, outputIdentity, readSome, refusal } from "./descriptors.js";
 import { type LogFile, Refusal } from "./io.js";
+import { liveChunks } from "./live-chunks.js";
 import { openForReading } from "./read-file.js";
 
 const chunkSize = 1 << 18;
@@ -22,14 +23,16 @@ export function openLog(path: string, isPrinted: boolean): LogFile {
     throw new Refusal(`cannot read \`${shown}\`: ${unfit}`, null, path);
   }
   let stream: Readable | undefined;
+  // A socket that Windows has no descriptor for is left to its stream.
+  const live = (stats.isFIFO() || stats.isSocket()) && process.platform !== "win32" ? liveChunks(descriptor) : null;
   let closed = false;
   return {
     size: stats.isFile() ? Number(stats.size) : null,
     read: (into, position) => readSome(descriptor, into, 0, path, position),
     async *chunks() {
-      stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
+      if (live === null) stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
       try {
-        for await (const chunk of stream) yield chunk as Buffer;
+        for await (const chunk of live?.chunks ?? stream ?? []) yield chunk as Uint8Array;
       } catch (error) {
         // Closed while it was waited for.
         if (!closed) throw refusal("read", shown, error);
@@ -39,7 +42,8 @@ export function openLog(path: string, isPrinted: boolean): LogFile {
       if (closed) return;
       closed = true;
       // A stream closes what it reads from.
-      if (stream !== undefined) stream.destroy();
+      if (live !== null) live.close();
+      else if (stream !== undefined) stream.destroy();
       else if (path !== "-") closeSync(descriptor);
     },
   };

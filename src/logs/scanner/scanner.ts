@@ -16,14 +16,17 @@ export interface Scanner {
   scan(from: number, to: number): number;
   /**
    * What the last call found, in the order of the text, in groups of `entryLength` numbers: address of the beginning, of
-   * the end behind the line feed, and `entryKept` (for one or more lines) or `entryOdd` (for a line it could not judge);
-   * with several filters, the bits of those that keep the line.
+   * the end behind the line feed, `entryKept` (for one or more lines), `entryOdd` (for a line it could not judge), `entryCut` (for the fields of
+   * one or more kept lines) or `entryUncut` (for a kept line without them), and address of the (first) line; with several filters, the bits
+   * of those that keep the line.
    */
   readonly entries: Uint32Array;
   readonly entryCount: number;
   readonly entryLength: number;
   /** Line feeds in [from, to). */
   countFeeds(from: number, to: number): number;
+  /** Behind the last line feed of [from, to); `from` where there is none. */
+  lastFeed(from: number, to: number): number;
   /** Of all lines so far that it judged itself. */
   counts(): ScannerCounts;
 }
@@ -51,6 +54,10 @@ export interface ScanOptions {
   readonly invert: boolean;
   /** An entry for each kept line, also where they are neighbours. */
   readonly eachLine: boolean;
+  /** Put out only these fields of each line, as far as the scanner can cut them out; null: lines as they are. */
+  readonly fields: readonly string[] | null;
+  /** Look at every line to its end; only with `classify`. */
+  readonly strict: boolean;
   /** Look only at lines that hold what the filter requires; never with `classify`. */
   readonly prefilter: boolean;
 }

@@ -6,16 +6,26 @@ export interface BodyLimits {
   readonly mostBytes: number;
   /** For which a sender is waited for, all waiting taken together. */
   readonly seconds: number;
+  /** Whether whoever brought the request holds its body to the length that it says, as what reads HTTP does. */
+  readonly isCounted?: boolean;
 }
 
+/** What is no longer is read in one piece: a stream costs more than all else that a small request needs. */
+const onePiece = 65_536;
+
 /** The bytes of a body as they arrive. Throws the refusal of one that is too large, too slow or cut off. */
-export async function* bodyBytes(request: Request, { mostBytes, seconds }: BodyLimits): AsyncGenerator<Uint8Array> {
+export async function* bodyBytes(request: Request, { mostBytes, seconds, isCounted = false }: BodyLimits): AsyncGenerator<Uint8Array> {
   const tooLarge = () => refuse("bodyTooLarge", { most: mostBytes });
+  const said = request.headers.get("content-length");
   // What says that it is too large is not read.
-  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
+  if (Number(said ?? 0) > mostBytes) throw tooLarge();
+  const waiting = patience(seconds);
+  if (isCounted && said !== null && Number(said) <= onePiece) {
+    yield new Uint8Array(await waiting.within(request.arrayBuffer()));
+    return;
+  }
   const reader = request.body?.getReader();
   if (reader === undefined) return;
-  const waiting = patience(seconds);
   let length = 0;
   try {
     for (;;) {

@@ -20,14 +20,17 @@ export function controlEndpoints(routes: readonly ControlRoute[], context: Conte
 }
 
 function callOf({ request, url, path, remote }: Entered, { mostBytes, seconds: own }: ControlRoute, seconds: number): ControlCall {
-  const limits = { mostBytes, seconds: own ?? seconds };
+  const limits = { mostBytes, seconds: own ?? seconds, isCounted: remote !== "" };
   return {
     path,
     query: url.searchParams,
     headers: request.headers,
     url,
     remote,
-    signal: request.signal,
+    // Made when it is asked for: few ask, and it is among the dearest things of a request.
+    get signal() {
+      return request.signal;
+    },
     bytes: () => bodyBytes(request, limits),
     json: async () => (await readJsonBody(request, limits)).value,
   };

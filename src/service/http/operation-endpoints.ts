@@ -38,11 +38,16 @@ function endpointOf(operation: Operation, route: Route, handler: Handler<Operati
   };
 }
 
-async function callOf({ request, url, path: parameters }: Entered, operation: Operation, kind: ScopeKind, limits: BodyLimits): Promise<Call<Operation>> {
+async function callOf(
+  { request, url, path: parameters, remote }: Entered,
+  operation: Operation,
+  kind: ScopeKind,
+  limits: BodyLimits,
+): Promise<Call<Operation>> {
   const { zone_id, account_id, ...path } = parameters;
   const { query, errors } = readQuery(operation, url.searchParams, { similar: similarNames });
   if (errors.length > 0) throw new Refused("invalidRequest", errors);
-  const { value, text } = operation.body === null ? { value: undefined, text: "" } : await readJsonBody(request, limits);
+  const { value, text } = operation.body === null ? { value: undefined, text: "" } : await readJsonBody(request, { ...limits, isCounted: remote !== "" });
   if (operation.body !== null) validate(operation.body as RequestSchemaName, value);
   const call = { scope: { kind, id: (kind === "zone" ? zone_id : account_id) ?? "" }, path, query, body: value, bodyText: text };
   // Its query and its body were validated against the schemas that its types are made of.

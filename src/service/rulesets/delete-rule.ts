@@ -2,6 +2,7 @@ import type { deleteRule as row } from "../../interface/operations/rulesets.js";
 import type { Handler } from "../operation.js";
 import { changeableVersion, noSuchRule } from "./find-ruleset.js";
 import type { RulesetLimits } from "./limits.js";
+import { nextUpdate } from "./next-update.js";
 import { putVersion } from "./put-version.js";
 import { shownRuleset, storedRules } from "./shown.js";
 
@@ -14,5 +15,5 @@ export const deleteRule =
       const rules = present.filter(({ id }) => id !== path.rule_id);
       if (rules.length === present.length) throw noSuchRule(path.rule_id);
       const { description } = ruleset;
-      return { result: shownRuleset(await putVersion(writer, ruleset, { description, rules, updated: world.now() }, limits)) };
+      return { result: shownRuleset(await putVersion(writer, ruleset, { description, rules, updated: nextUpdate(ruleset, world) }, limits)) };
     });

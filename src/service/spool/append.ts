@@ -10,7 +10,7 @@ import { type Context, refuse } from "../operation.js";
 import type { Writer } from "../store/store.js";
 import { columnsOf, type Feed } from "./feed.js";
 import { createFile, removeFiles, syncFolder, writeAt } from "./files.js";
-import type { Received } from "./receive.js";
+import type { Received, StagedFile } from "./receive.js";
 import { segmentAge, segmentBytes } from "./spool-limits.js";
 
 /** The segment of a feed to which this process appends. */
@@ -37,13 +37,11 @@ export interface Appended {
 
 /** Adds lines, in one transaction with the key by which a repetition is known. Feeds take their pushes in turn. */
 export async function append(context: Context, folder: string, push: Push, present: OpenSegment | undefined): Promise<Appended> {
-  const { content, bytes } = push.received;
-  if (await isRepeated(context, push)) {
-    if (!(content instanceof Uint8Array))
-      await removeFiles(
-        folder,
-        content.map(({ file }) => file),
-      );
+  const { content, bytes, digest } = push.received;
+  const before = await digestBefore(context, push);
+  if (before !== null) {
+    if (!(content instanceof Uint8Array)) await removeFiles(folder, namesOf(content));
+    if (before !== digest) throw refuse("keyOfOtherLines", { key: push.key ?? "" });
     return { repeated: true, open: present };
   }
   if (!(content instanceof Uint8Array)) return takeFiles(context, push, content);
@@ -51,17 +49,21 @@ export async function append(context: Context, folder: string, push: Push, prese
   return fits ? appendTo(present, context, folder, push, content) : appendToNew(context, folder, push, content);
 }
 
-async function isRepeated({ store }: Context, { feed, received, key }: Push): Promise<boolean> {
-  if (key === undefined) return false;
+/** The digest of the lines that came with the same key; null where none did. */
+async function digestBefore({ store }: Context, { feed, key }: Push): Promise<string | null> {
+  if (key === undefined) return null;
   const { scope, scope_id, dataset } = columnsOf(feed);
   const pushes = store.reader.selectFrom("pushes").select("digest").where("scope", "=", scope).where("scope_id", "=", scope_id);
   const before = await pushes.where("dataset", "=", dataset).where("key", "=", key).executeTakeFirst();
-  if (before !== undefined && before.digest !== received.digest) throw refuse("keyOfOtherLines", { key });
-  return before !== undefined;
+  return before?.digest ?? null;
+}
+
+function namesOf(files: readonly StagedFile[]): readonly string[] {
+  return files.map(({ file }) => file);
 }
 
 /** Files that were written while the push arrived become segments. */
-async function takeFiles({ store, world }: Context, push: Push, files: Exclude<Received["content"], Uint8Array>): Promise<Appended> {
+async function takeFiles({ store, world }: Context, push: Push, files: readonly StagedFile[]): Promise<Appended> {
   const now = world.now();
   await store.change(async (writer) => {
     await remember(writer, push, now);

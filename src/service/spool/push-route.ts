@@ -7,7 +7,7 @@ import { mostPushed } from "./spool-limits.js";
 /** Seconds for which the sender of a push is waited for, all waiting taken together. */
 const seconds = 300;
 
-/** Takes lines of JSON, plain or gzip, with `Idempotency-Key` where the sender may repeat it. `pushed` is called when there are new lines. */
+/** Takes lines of JSON, plain or zipped, with `Idempotency-Key` where the sender may repeat it. `pushed` is called when there are new lines. */
 export function pushRoutes(spool: Spool, pushed: (feed: Feed) => void): readonly ControlRoute[] {
   const facts = { method: "POST", access: "service", mostBytes: mostPushed, seconds } as const;
   const push = async (scope: Scope, dataset: string, headers: Headers, chunks: AsyncIterable<Uint8Array>) => {

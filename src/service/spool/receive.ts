@@ -71,7 +71,7 @@ export async function receive(chunks: AsyncIterable<Uint8Array>, options: Receiv
     return await staging.finish();
   } catch (error) {
     await staging.discard();
-    throw error instanceof GzipError ? refuse("damagedGzip", { damage: error.reason }) : error;
+    throw error instanceof GzipError ? refuse("damagedGzip", damageOf(error)) : error;
   }
 
   async function settle(): Promise<void> {
@@ -88,6 +88,10 @@ function everyLine() {
   const { filter } = compile("{}", { dataset: "http_requests" });
   if (filter === undefined) throw new Error("an empty filter keeps every line");
   return filter;
+}
+
+function damageOf({ format, reason }: GzipError): { readonly format: string; readonly damage: string } {
+  return { format, damage: reason === "unsupported" ? "not unzipped by a Node older than 22.15" : reason };
 }
 
 function mistakeOf(bytes: Uint8Array | null): string {

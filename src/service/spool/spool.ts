@@ -39,7 +39,7 @@ export interface Pushed {
 export interface Spool {
   /** A folder for segments and other files on their way, which is cleared at the start. */
   readonly folder: string;
-  /** Keeps lines, plain or gzip; when it is fulfilled they survive a crash. Rejects with a refusal where none of them was kept. */
+  /** Keeps lines, plain or zipped; when it is fulfilled they survive a crash. Rejects with a refusal where none of them was kept. */
   push(feed: Feed, chunks: AsyncIterable<Uint8Array>, options?: PushOptions): Promise<Pushed>;
   /** Opens the file of a segment, of which the store says how long it is. */
   openSegment(file: string): Promise<FileHandle>;

@@ -18,6 +18,8 @@ export interface Store {
    * `work` only the writer may be used: `reader` would wait for its end.
    */
   change<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result>;
+  /** Rises with every change. What is read after it was asked for holds as long as it stays the same. */
+  changes(): number;
   /** Throws where another process has taken over: nothing may be written any more, files beside the store included. */
   checkOwner(): void;
   close(): Promise<void>;
@@ -41,14 +43,18 @@ export function openStore({ path = ":memory:", stillOwner: checkOwner = () => {}
   }
   const face = faceOf(database);
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: face }) });
+  let changes = 0;
   return {
     reader,
     change: (work) =>
       reader.transaction().execute(async (writer) => {
         const result = await work(writer);
         checkOwner();
+        // Before it is there for others: nobody can take what it changes for what was there before.
+        changes++;
         return result;
       }),
+    changes: () => changes,
     checkOwner,
     async close() {
       await reader.destroy();

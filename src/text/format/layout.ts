@@ -14,8 +14,10 @@ export interface Layout {
 
 /** The lines of an expression. */
 export function layOut(expression: Expression, layout: Layout): string[] {
-  const line = onOneLine(expression, layout.bare);
-  if (line.length <= widest && !holdsComments(expression, layout.comments)) return [line];
+  if (widthAtLeast(expression) <= widest) {
+    const line = onOneLine(expression, layout.bare);
+    if (line.length <= widest && !holdsComments(expression, layout.comments)) return [line];
+  }
   return expression.kind === "And" || expression.kind === "Or" ? terms(expression, "", "", layout) : body(expression, "", "", layout);
 }
 
@@ -33,6 +35,27 @@ export function onOneLine(expression: Expression, bare: ReadonlySet<Expression>)
     case "And":
     case "Or":
       return expression.terms.map((term) => grouped(term, bare)).join(expression.kind === "And" ? " and " : " or ");
+  }
+}
+
+/** No more characters than one line takes; beyond the widest nothing is counted on, so that deep groups are not written down once for each level. */
+function widthAtLeast(expression: Expression): number {
+  switch (expression.kind) {
+    case "Incomplete":
+      return 0;
+    case "Comparison":
+      return expression.field.name.length + (expression.value.kind === "List" ? 3 * expression.value.members.length : 0);
+    case "Not":
+      return widthAtLeast(expression.term);
+    case "And":
+    case "Or": {
+      let width = 0;
+      for (const term of expression.terms) {
+        width += widthAtLeast(term);
+        if (width > widest) break;
+      }
+      return width;
+    }
   }
 }
 
@@ -83,13 +106,16 @@ export function withTrailing(lines: string[], comment: Comment | null | undefine
 
 function body(node: Expression, indent: string, prefix: string, layout: Layout): string[] {
   const isBare = layout.bare.has(node);
-  const line = indent + prefix + grouped(node, layout.bare);
-  if (line.length <= widest && !holdsComments(node, layout.comments)) return [line];
+  const oneLine = () => indent + prefix + grouped(node, layout.bare);
+  if (widthAtLeast(node) <= widest) {
+    const line = oneLine();
+    if (line.length <= widest && !holdsComments(node, layout.comments)) return [line];
+  }
   switch (node.kind) {
     case "Incomplete":
-      return [line];
+      return [oneLine()];
     case "Comparison":
-      return node.value.kind === "List" ? [`${indent}${prefix}${head(node)}[`, ...rows(node.value, indent + step, layout), `${indent}]`] : [line];
+      return node.value.kind === "List" ? [`${indent}${prefix}${head(node)}[`, ...rows(node.value, indent + step, layout), `${indent}]`] : [oneLine()];
     case "Not":
       return body(node.term, indent, `${prefix}not `, layout);
     case "And":

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { compile } from "../../../src/compile.js";
+import { compile, compileAll } from "../../../src/compile.js";
 import { beforeMending, mend } from "../../../src/mend.js";
 
 const dataset = "http_requests";
@@ -86,4 +86,12 @@ test("of a filter whose end is lost nothing is closed unasked: conditions may be
       expect([end, new Set(places).size]).toEqual([end, places.length]);
     }
   }
+});
+
+test("what is known of the text is not found out again", () => {
+  const text = "ClientASN == 1";
+  const given = compileAll(text, { dataset });
+  const mending = mend(text, { dataset, given });
+  expect(mending.given).toBe(given);
+  expect(mending.text).toBe("ClientASN eq 1");
 });

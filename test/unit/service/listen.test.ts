@@ -69,6 +69,17 @@ describe("what is sent over a connection", () => {
     expect(await send(`${head}Transfer-Encoding: chunked\r\n${ending}${chunk.repeat(size / 65_536)}0\r\n\r\n`)).toMatch(status(413));
   });
 
+  test.each(["Content-Length: 100", "Transfer-Encoding: chunked"])("a small body that does not end, with %s", async (length) => {
+    await listening.close();
+    await service.close();
+    service = await createService({ patience: 0.05 });
+    listening = await listen(service, { port: 0 });
+    const head = "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\n";
+    const received = await send(`${head}${length}\r\n\r\n7\r\n{"enabl\r\n`);
+    expect(received).toMatch(status(408));
+    expect(received).toContain('"code":11011');
+  });
+
   test("a thousand requests at once", async () => {
     const headers = { authorization: "Bearer t", "content-type": "application/json" };
     const put = () => fetch(`${listening.url}/zones/ab/page_monitor`, { method: "PUT", headers, body: '{"enabled":true}' });

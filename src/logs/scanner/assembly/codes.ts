@@ -32,3 +32,7 @@ export const testGreaterOrEqual = 8;
 export const entryKept = 1;
 /** Or a line that has to be parsed to be judged. */
 export const entryOdd = 2;
+/** Or the fields that were cut out of kept lines, one object a line. */
+export const entryCut = 3;
+/** Or a kept line that fields have to be cut out of by other means: it is damaged, or too much for the room there is. */
+export const entryUncut = 4;

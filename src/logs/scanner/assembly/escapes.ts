@@ -1,5 +1,7 @@
 /** Escapes in strings: the ones that may hide a wanted key, and the text that a string with escapes means. */
+import { hiddenInKey } from "./layout-generated";
 import { backslash, quote } from "./masks";
+import { markOdd, markUncut } from "./state";
 
 /** The value of a hexadecimal digit, or a number above 15. */
 // @ts-ignore: decorator
@@ -22,19 +24,38 @@ function unitAt(at: usize): u32 {
 }
 
 /**
- * Whether the escape with its `u` at `at` spells a character of the table (one byte per ASCII character, then one for all
- * others). A bad escape counts: its line must be looked at.
+ * What the table (one byte per ASCII character, then one for all others) says of the character that the escape with its `u` at `at`
+ * spells; 1 for a bad escape: its line must be looked at.
  */
-export function hides(at: usize, table: usize): bool {
+export function hides(at: usize, table: usize): u32 {
   const unit = unitAt(at + 1);
-  return unit > 0xffff || load<u8>(table + <usize>min<u32>(unit, 128)) != 0;
+  return unit > 0xffff ? 1 : <u32>load<u8>(table + <usize>min<u32>(unit, 128));
 }
 
-/** Whether the quote at `at`, behind a backslash, is part of a string: an odd number of backslashes stands before it. */
-export function isEscaped(at: usize): bool {
-  let before = at - 1;
-  while (load<u8>(before) == backslash) before--;
-  return ((at - before) & 1) == 0;
+/** What the escape with its `u` at `at` may hide is not looked for. */
+export function noteEscape(at: usize): void {
+  const hidden = hides(at, hiddenInKey);
+  if ((hidden & 1) != 0) markOdd();
+  else if (hidden != 0) markUncut();
+}
+
+/** Whether the backslash at `at` begins an escape of JSON. */
+export function isEscapeAt(at: usize): bool {
+  switch (load<u8>(at, 1)) {
+    case 0x22:
+    case 0x5c:
+    case 0x2f:
+    case 0x62:
+    case 0x66:
+    case 0x6e:
+    case 0x72:
+    case 0x74:
+      return true;
+    case 0x75:
+      return unitAt(at + 2) <= 0xffff;
+    default:
+      return false;
+  }
 }
 
 /** Behind the closing quote of the string read last. */

@@ -56,7 +56,7 @@ function find(one: u32, at: usize, end: usize): usize {
     for (let bits = maskOf(a, b, c, d); bits != 0; bits &= bits - 1) {
       const place = at + <usize>ctz(bits);
       if (load<u8>(place) == backslash && load<u8>(place, 1) == 0x75) {
-        if (hides(place + 1, hiddenInLiteral)) return place;
+        if (hides(place + 1, hiddenInLiteral) != 0) return place;
       } else if (isLiteral(place)) return place;
     }
   }
@@ -82,6 +82,11 @@ function isLiteral(place: usize): bool {
     if (sameBytes(place - <usize>load<u32>(literal, literalDistance), <usize>load<u32>(literal, literalAddress), load<u32>(literal, literalLength))) return true;
   }
   return false;
+}
+
+/** Behind the last line feed of [from, end); `from` where there is none. */
+export function lastFeed(from: usize, end: usize): usize {
+  return lineStart(end, from);
 }
 
 /** Line feeds in [at, end). */

@@ -49,6 +49,18 @@ export const controlTallies = 84;
 export const controlLacks = 88;
 /** u32: number of the lacks. */
 export const controlLackCount = 92;
+/** u32: whether a line that is no strict JSON to its end is odd. */
+export const controlStrict = 96;
+/** u32: number of the fields that filters ask for; their slots come first. */
+export const controlAskedCount = 100;
+/** u32: first of the fields that are cut out of kept lines. */
+export const controlCuts = 104;
+/** u32: number of these; 0: lines are put out as they are. */
+export const controlCutCount = 108;
+/** u32: where what is cut out goes. */
+export const controlCutRoom = 112;
+/** u32: and where that room ends. */
+export const controlCutRoomEnd = 116;
 /** u32: lines that are not blank and were decided here; only where every line is looked at. */
 export const countLines = 128;
 /** u32: lines that some filter keeps. */
@@ -63,9 +75,9 @@ export const tailTables = 256;
 export const tailDistances = 320;
 /** 64 × u8: what tells literals: tables for the low and the high nibble of each of two neighbouring bytes. */
 export const literalTables = 416;
-/** 129 × u8: for each ASCII character, and then for all others: whether an escape that spells it might hide a wanted key. */
+/** 129 × u8: for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both. */
 export const hiddenInKey = 512;
-/** 129 × u8: the same for the literals of the prefilter. */
+/** 129 × u8: 1 where it might hide a literal of the prefilter. */
 export const hiddenInLiteral = 656;
 /** 256 × u16: for each hash of a key's last two bytes: number + 1 of the first key that has it. */
 export const keyHeads = 1024;
@@ -221,6 +233,15 @@ export const lackKinds = 4;
 /** u32: number of lines that lack it. */
 export const lackLines = 8;
 
+// --- cut: a field that is cut out of kept lines, in the order of the output
+export const cutSize = 12;
+/** u32: address of its slot. */
+export const cutSlot = 0;
+/** u32: address of a comma, its key and a colon. */
+export const cutHead = 4;
+/** u32: number of these bytes. */
+export const cutLength = 8;
+
 // --- literal: a literal of the prefilter
 export const literalSize = 16;
 /** u32: address of its bytes. */
@@ -231,10 +252,12 @@ export const literalLength = 4;
 export const literalDistance = 8;
 
 // --- entry: an entry of the output; the bit vector of the filters that keep the line follows, where there are many
-export const entrySize = 12;
-/** u32: where the line begins. */
+export const entrySize = 16;
+/** u32: where the line begins, or what was cut out of it. */
 export const entryStart = 0;
 /** u32: behind its line feed; of several kept lines that are neighbours, of the last. */
 export const entryEnd = 4;
-/** u32: kept, or odd: the line has to be parsed to be judged. */
+/** u32: kept, odd: the line has to be parsed to be judged; cut out of kept lines, or a kept one that nothing was cut out of. */
 export const entryWhat = 8;
+/** u32: where the line begins, of several the first. */
+export const entryLine = 12;

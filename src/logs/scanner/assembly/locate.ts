@@ -2,19 +2,20 @@
  * The field locator: one pass over lines, 32 bytes a step (more would not fit into the registers), that finds the ends of lines and the values of wanted keys
  * and looks at nothing else.
  *
- * Most steps hold nothing of interest and cost some thirty vector operations. A byte is of interest when it is
+ * Most steps hold nothing of interest and no backslash, and cost some thirty vector operations. A byte is of interest when it is
  * - a line feed, which always ends a line: strings hold none;
  * - `{` or `}` (or one of `|`, `~`, DEL, which cost nothing to tell apart later): depth, and which strings are at the top;
- * - a quote with a backslash before it, which may be no quote, or the `u` of an escape, which may spell a wanted key;
+ * - the `u` of an escape, which may spell a wanted key;
  * - a quote with bytes some distance before that belong to a wanted key: the possible end of that key.
  * The quotes of uninteresting steps are only counted, each lane for itself and modulo two: their parity says where
  * strings are once an interesting byte comes.
  */
-import { hides, isEscaped } from "./escapes";
-import { controlTailCount, hiddenInKey, tailDistances, tailTables } from "./layout-generated";
+import { noteEscape } from "./escapes";
+import { controlTailCount, tailDistances, tailTables } from "./layout-generated";
 import { clearSlots, mayEndKey, noteKey } from "./keys";
 import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
+import { skipString } from "./long-strings";
 import { backslash, halfMaskOf, lineFeed, loadHalf, quote, skipBlanks } from "./masks";
 
 let tailCount: u32 = 0;
@@ -93,6 +94,8 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   let quotesSince = i8x16.splat(0);
   /** 1 inside a string. */
   let parity: u32 = 0;
+  /** 1 where the next step's first byte is escaped. */
+  let escapedNext = i8x16.splat(0);
   let depth: i32 = 0;
   let start = from;
   /** Where the line's object begins and ends, 0 while not met. */
@@ -101,24 +104,32 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
 
   clearSlots();
   beginLine();
-  for (let step = from; ; step += 32) {
+  let step = from;
+  while (true) {
     const a = v128.load(step);
     const b = v128.load(step, 16);
     const quotesA = i8x16.eq(a, quotes);
     const quotesB = i8x16.eq(b, quotes);
-    const before = step - 1;
-    const marksA = marks(a, v128.load(before), quotesA, backslashes, feeds, beforeBrace, letterU);
-    const marksB = marks(b, v128.load(before, 16), quotesB, backslashes, feeds, beforeBrace, letterU);
+    const plainA = plainMarks(a, feeds, beforeBrace);
+    const plainB = plainMarks(b, feeds, beforeBrace);
     const at0 = step - distance0;
     const at1 = step - distance1;
     const at2 = step - distance2;
     const at3 = step - distance3;
     const tailsA = tailsAt(0, tails, at0, at1, at2, at3, table0, table1, table2, table3);
     const tailsB = tailsAt(1, tails, at0, at1, at2, at3, table0, table1, table2, table3);
-    const allA = v128.or(marksA, v128.and(quotesA, tailsA));
-    const allB = v128.or(marksB, v128.and(quotesB, tailsB));
-    if (!v128.any_true(v128.or(allA, allB))) {
+    const allA = v128.or(plainA, v128.and(quotesA, tailsA));
+    const allB = v128.or(plainB, v128.and(quotesB, tailsB));
+    const backslashesA = i8x16.eq(a, backslashes);
+    const backslashesB = i8x16.eq(b, backslashes);
+    if (!v128.any_true(v128.or(v128.or(allA, allB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
       quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
+      step += 32;
+      // Now and then it is looked whether this is a long string.
+      if ((step & 992) != 0) continue;
+      parity = (parity + <u32>popcnt(i8x16.bitmask(quotesSince))) & 1;
+      quotesSince = i8x16.splat(0);
+      if (parity != 0 && !v128.any_true(v128.or(quotesA, quotesB))) step = skipString(step);
       continue;
     }
 
@@ -126,16 +137,23 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     quotesSince = i8x16.splat(0);
     let quoteBits = halfMaskOf(quotesA, quotesB);
     let stops = halfMaskOf(allA, allB);
-    do {
+    if (v128.any_true(v128.or(escapedNext, v128.or(backslashesA, backslashesB)))) {
+      const carry = <u32>i8x16.extract_lane_u(escapedNext, 0);
+      const bits = halfMaskOf(backslashesA, backslashesB);
+      const codes = escapeCodes(bits, carry);
+      const escaped = codes ^ (bits | carry);
+      escapedNext = i8x16.splat(<i8>((codes & bits) >> 31));
+      stops = (stops & ~(quoteBits & escaped)) | (escaped & halfMaskOf(i8x16.eq(a, letterU), i8x16.eq(b, letterU)));
+      quoteBits &= ~escaped;
+    }
+    while (stops != 0) {
       const index = ctz(stops);
       const bit = <u32>1 << index;
       stops &= stops - 1;
       const at = step + <usize>index;
       const byte = load<u8>(at);
       if (byte == quote) {
-        if (load<u8>(at - 1) == backslash) {
-          if (isEscaped(at)) quoteBits &= ~bit;
-        } else if (depth == 1 && mayEndKey(at) && isOdd(parity, quoteBits, bit)) noteKey(at);
+        if (depth == 1 && mayEndKey(at) && isOdd(parity, quoteBits, bit)) noteKey(at);
       } else if (byte == lineFeed) {
         const inString = isOdd(parity, quoteBits, bit);
         const before = start;
@@ -153,8 +171,14 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
         closed = 0;
         clearSlots();
         beginLine();
+        // Most often the next line's object begins right here.
+        if (index < 31 && load<u8>(start) == 0x7b) {
+          stops &= stops - 1;
+          depth = 1;
+          opened = start;
+        }
       } else if (byte == 0x75) {
-        if (hides(at, hiddenInKey)) markOdd();
+        noteEscape(at);
       } else if (byte == 0x7b) {
         if (isOdd(parity, quoteBits, bit)) continue;
         if (depth++ == 0) {
@@ -167,8 +191,14 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
         if (--depth == 0) closed = at;
         else if (depth < 0) markOdd();
       }
-    } while (stops != 0);
+    }
     parity = (parity + <u32>popcnt(quoteBits)) & 1;
+    step += 32;
+    // A string with escapes that began before: more may come.
+    if (parity != 0 && quoteBits == 0) {
+      escapedNext = i8x16.splat(0);
+      step = skipString(step);
+    }
   }
   // Never reached: the text ends with a line feed.
   return end;
@@ -181,16 +211,23 @@ function isOdd(parity: u32, quoteBits: u32, bit: u32): bool {
   return ((parity + <u32>popcnt(quoteBits & (bit - 1))) & 1) != 0;
 }
 
-/** Everything of interest but the ends of wanted keys. */
+/** What is of interest wherever it stands: braces and line feeds. */
 // @ts-ignore: decorator
 @inline
-function marks(bytes: v128, before: v128, quotes: v128, backslashes: v128, feeds: v128, beforeBrace: v128, letterU: v128): v128 {
-  const behindBackslash = i8x16.eq(before, backslashes);
+function plainMarks(bytes: v128, feeds: v128, beforeBrace: v128): v128 {
   // As signed bytes, what is greater than `z` is `{`, `|`, `}`, `~` and DEL.
-  return v128.or(
-    v128.or(i8x16.gt_s(bytes, beforeBrace), i8x16.eq(bytes, feeds)),
-    v128.and(behindBackslash, v128.or(quotes, i8x16.eq(bytes, letterU))),
-  );
+  return v128.or(i8x16.gt_s(bytes, beforeBrace), i8x16.eq(bytes, feeds));
+}
+
+/**
+ * The backslashes that begin an escape and the bytes behind those, apart from what is in both or neither: every other backslash of a run
+ * begins one. Source: simdjson.
+ */
+// @ts-ignore: decorator
+@inline
+function escapeCodes(backslashes: u32, carry: u32): u32 {
+  const may = backslashes & ~carry;
+  return (((may << 1) | 0xaaaa_aaaa) - may) ^ 0xaaaa_aaaa;
 }
 
 /**

@@ -78,6 +78,14 @@ export function sameBytes(a: usize, b: usize, length: u32): bool {
 /** Where the line that holds `at` begins; `begin` begins a line. */
 export function lineStart(at: usize, begin: usize): usize {
   const feeds = i8x16.splat(lineFeed);
+  while (at >= begin + 64) {
+    const a = i8x16.eq(v128.load(at - 64), feeds);
+    const b = i8x16.eq(v128.load(at - 48), feeds);
+    const c = i8x16.eq(v128.load(at - 32), feeds);
+    const d = i8x16.eq(v128.load(at - 16), feeds);
+    if (v128.any_true(any(a, b, c, d))) break;
+    at -= 64;
+  }
   while (at >= begin + 16) {
     const found = <u32>i8x16.bitmask(i8x16.eq(v128.load(at - 16), feeds));
     if (found != 0) return at - <usize>(clz(found) - 16);

@@ -1,4 +1,5 @@
 /** What the scanner exports. Memory is laid out by its user; see layout-generated.ts. */
+import { configureCut } from "./cut";
 import { candidateBytes, configureFind, locateCandidates } from "./find";
 import { configureKeys } from "./keys";
 import { beginOutput, configureLineEnd, output } from "./line-end";
@@ -6,7 +7,7 @@ import { configureLocate, locate } from "./locate";
 import { configureMany } from "./many";
 import { configureState } from "./state";
 
-export { countFeeds } from "./find";
+export { countFeeds, lastFeed } from "./find";
 
 /** To be called once the control block and what it points to have been written, and after every change to them. */
 export function configure(): void {
@@ -14,6 +15,7 @@ export function configure(): void {
   configureKeys();
   configureLocate();
   configureMany();
+  configureCut();
   configureLineEnd();
   configureFind();
 }

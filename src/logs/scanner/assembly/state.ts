@@ -7,6 +7,9 @@ import { controlScratch, controlScratchEnd } from "./layout-generated";
  */
 export let odd: bool = false;
 
+/** Set where a field that is to be cut out may be spelled with escapes. */
+export let uncut: bool = false;
+
 /** Where the next string whose escapes are resolved goes; all of them live until the line has been judged. */
 export let scratch: usize = 0;
 let scratchStart: usize = 0;
@@ -22,6 +25,7 @@ export function configureState(): void {
 @inline
 export function beginLine(): void {
   odd = false;
+  uncut = false;
   scratch = scratchStart;
 }
 
@@ -29,6 +33,12 @@ export function beginLine(): void {
 @inline
 export function markOdd(): void {
   odd = true;
+}
+
+// @ts-ignore: decorator
+@inline
+export function markUncut(): void {
+  uncut = true;
 }
 
 // @ts-ignore: decorator

@@ -13,6 +13,8 @@ export interface FilterImage {
   readonly bytes: Uint8Array;
   /** Wanted keys, in the order of their slots. */
   readonly names: readonly string[];
+  /** Whether fields are cut out of kept lines. */
+  readonly cuts: boolean;
   /** What the prefilter looks for, and the address of where it says so; none where every line is looked at. */
   readonly literals: readonly string[];
   readonly literalsAddress: number;
@@ -28,23 +30,43 @@ export interface FilterImage {
  * What the scanner needs to know of one filter, or of many; null where it cannot judge by bytes: a key that it cannot find,
  * or a constant with U+FFFD, which bytes that are no UTF-8 spell too, or more keys than it has numbers for.
  */
-export function filterImage(filters: readonly CheckedFilter[], { classify, invert, eachLine }: ScanOptions, literals: readonly string[]): FilterImage | null {
-  const names = [...new Set(filters.flatMap(({ fields }) => fields.map(({ name }) => name)))];
-  if (names.length > mostKeys || !names.every(isFindable) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
+export function filterImage(
+  filters: readonly CheckedFilter[],
+  { classify, invert, eachLine, strict, fields }: ScanOptions,
+  literals: readonly string[],
+): FilterImage | null {
+  const asked = [...new Set(filters.flatMap((filter) => filter.fields.map(({ name }) => name)))];
+  if (asked.length > mostKeys || !asked.every(isFindable) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
+  const withCuts = [...new Set([...asked, ...(fields ?? [])])];
+  const cuts = withCuts.length <= mostKeys && withCuts.every(isFindable) ? (fields ?? []) : [];
+  const names = cuts.length === 0 ? asked : withCuts;
   const image = createImage();
-  const slots = writeKeys(image, names);
+  const slots = writeKeys(image, names, asked, cuts);
   const indices = new Map(names.map((name, index) => [name, index]));
   const slotOf = (field: string): number => slots + (indices.get(field) ?? 0) * layout.slotSize;
   image.u32(layout.controlClassify, classify ? 1 : 0);
   image.u32(layout.controlInvert, invert ? 1 : 0);
-  image.u32(layout.controlEachLine, eachLine ? 1 : 0);
+  // Who cuts fields out by other means is given one line at a time.
+  image.u32(layout.controlEachLine, eachLine || (fields !== null && cuts.length === 0) ? 1 : 0);
+  image.u32(layout.controlAskedCount, asked.length);
+  image.u32(layout.controlStrict, strict ? 1 : 0);
   const [only] = filters;
   let tallies = 0;
   if (filters.length === 1 && only !== undefined) image.u32(layout.controlProgram, writeProgram(image, only.tree, slotOf));
   else tallies = writeMany(image, filters, classify, slotOf);
   const lacking = writeLacks(image, filters, slotOf);
   const literalsAddress = writeLiterals(image, literals);
-  return { bytes: image.finish(), names, literals, literalsAddress, vectorBytes: tallies === 0 ? 0 : vectorBytesFor(filters.length), tallies, lacking };
+  writeCuts(image, cuts, slotOf);
+  return {
+    bytes: image.finish(),
+    names,
+    cuts: cuts.length > 0,
+    literals,
+    literalsAddress,
+    vectorBytes: tallies === 0 ? 0 : vectorBytesFor(filters.length),
+    tallies,
+    lacking,
+  };
 }
 
 /** Writes which kinds of values each filter needs of each field, the same need once. */
@@ -52,9 +74,10 @@ function writeLacks(image: Image, filters: readonly CheckedFilter[], slotOf: (fi
   const numbers = new Map<string, number>();
   const needs: { readonly slot: number; readonly kinds: number }[] = [];
   const places = filters.map(({ tree, fields }) => {
-    const criteria = criteriaOf(tree);
+    const common = new Map<string, number>();
+    for (const criterion of criteriaOf(tree)) common.set(criterion.field, (common.get(criterion.field) ?? 0xff) & kindsOf(criterion));
     return fields.map(({ name }) => {
-      const kinds = criteria.filter(({ field }) => field === name).reduce((common, criterion) => common & kindsOf(criterion), 0xff);
+      const kinds = common.get(name) ?? 0xff;
       const key = `${kinds} ${name}`;
       const number = numbers.get(key) ?? needs.push({ slot: slotOf(name), kinds }) - 1;
       numbers.set(key, number);
@@ -72,6 +95,22 @@ function writeLacks(image: Image, filters: readonly CheckedFilter[], slotOf: (fi
 }
 
 const encoder = new TextEncoder();
+
+/** Writes which fields are cut out of kept lines. */
+function writeCuts(image: Image, cuts: readonly string[], slotOf: (field: string) => number): void {
+  const list = image.allocate(cuts.length * layout.cutSize);
+  for (const [index, name] of cuts.entries()) {
+    const head = encoder.encode(`,${JSON.stringify(name)}:`);
+    // Copied in steps of sixteen bytes.
+    const address = image.allocate(head.length + 16);
+    image.bytes(address, head);
+    image.u32(list + index * layout.cutSize + layout.cutSlot, slotOf(name));
+    image.u32(list + index * layout.cutSize + layout.cutHead, address);
+    image.u32(list + index * layout.cutSize + layout.cutLength, head.length);
+  }
+  image.u32(layout.controlCuts, list);
+  image.u32(layout.controlCutCount, cuts.length);
+}
 
 /** Writes the literals of the prefilter, but for what tells them; their address. */
 function writeLiterals(image: Image, literals: readonly string[]): number {

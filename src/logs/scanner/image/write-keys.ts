@@ -6,17 +6,20 @@ const encoder = new TextEncoder();
 
 /**
  * Whether the scanner can find a key by its bytes: not where every escape might spell a part of it (a quote, a backslash, a
- * solidus, a control character), nor where bytes that are no UTF-8 might, nor an empty one.
+ * solidus, a control character), nor where bytes that are no UTF-8 might (half of a surrogate pair is spelled as they are), nor an empty one.
  */
 export function isFindable(key: string): boolean {
-  return key !== "" && !/["\\/\u0000-\u001f\ufffd]/.test(key);
+  return key !== "" && !/["\\/\u0000-\u001f\ufffd\p{Cs}]/u.test(key);
 }
 
 /** Their numbers have 16 bits, and 0 stands for none. */
 export const mostKeys = 0xffff;
 
-/** Writes slots and keys, one each per name, and what tells keys from other strings. The address of the first slot. */
-export function writeKeys(image: Image, names: readonly string[]): number {
+/**
+ * Writes slots and keys, one each per name, and what tells keys from other strings. `asked` are those that filters ask for, `cut` those of fields that are cut
+ * out. The address of the first slot.
+ */
+export function writeKeys(image: Image, names: readonly string[], asked: readonly string[], cut: readonly string[]): number {
   const slots = image.allocate(names.length * layout.slotSize);
   const keys = image.allocate(names.length * layout.keySize);
   const heads = new Map<number, number>();
@@ -39,7 +42,8 @@ export function writeKeys(image: Image, names: readonly string[]): number {
   image.u32(layout.controlFieldCount, names.length);
   image.u32(layout.controlSlots, slots);
   image.u32(layout.controlKeys, keys);
-  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInKey + unit, names.some((name) => holdsUnit(name, unit)) ? 1 : 0);
+  const held = (some: readonly string[], unit: number): boolean => some.some((name) => holdsUnit(name, unit));
+  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInKey + unit, (held(asked, unit) ? 1 : 0) | (held(cut, unit) ? 2 : 0));
   return slots;
 }
 

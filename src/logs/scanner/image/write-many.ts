@@ -1,7 +1,7 @@
 /** Many filters as the scanner judges them together; assembly/many.ts says how. */
 import type { CheckedFilter, Criterion } from "../../../checked/filter.js";
 import * as layout from "../assembly/layout-generated.js";
-import { blocksOf } from "../plan/blocks.js";
+import { type Block, blocksOf } from "../plan/blocks.js";
 import { type FieldRows, type Row, rowsOf } from "../plan/field-rows.js";
 import { askedKinds, kindsOf } from "../plan/kinds.js";
 import type { Image } from "./image.js";
@@ -26,7 +26,8 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
   const row = (bits: Iterable<number>): readonly Uint8Array[] => new Array<Uint8Array>(classify ? 2 : 1).fill(vector(bits));
 
   // What most filters ask for goes first: it refutes most of them.
-  const ordered = [...fields].sort((a, b) => usersOf(b).size - usersOf(a).size);
+  const users = new Map(fields.map((field) => [field, usersOf(field)]));
+  const ordered = [...fields].sort((a, b) => (users.get(b)?.size ?? 0) - (users.get(a)?.size ?? 0));
   const plans = image.allocate(ordered.length * layout.planSize);
   for (const [index, field] of ordered.entries()) writePlan(plans + index * layout.planSize, field);
 
@@ -53,20 +54,16 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
   function writePlan(plan: number, field: FieldRows): void {
     const rows = [...field.local, ...field.spans.values()];
     const criteria = [...new Set(rows.flatMap((own) => [...own.values()].flat(2)))];
-    const blocks = blocksOf(field, criteria, filters.length);
-    const known = new Map<string, number>();
-    const blockBytes = (value: typeof blocks.none): Uint8Array =>
-      joined(value.flatMap(({ fulfilled, possible }) => (classify ? [vector(fulfilled), vector(possible)] : [vector(fulfilled)])));
+    const blocks = blocksOf(field, criteria, { filters: filters.length, vectorBytes: bytes, classify });
+    const known = new Map<Block, number>();
     // Most constants of long lists lead to the same block.
-    const place = (value: typeof blocks.none): number => {
-      const content = blockBytes(value);
-      const key = content.join();
-      const address = known.get(key) ?? image.place(content);
-      known.set(key, address);
+    const place = (block: Block): number => {
+      const address = known.get(block) ?? image.place(block);
+      known.set(block, address);
       return address;
     };
     image.u32(plan + layout.planSlot, slotOf(field.field));
-    image.u32(plan + layout.planUsers, image.place(vector(usersOf(field))));
+    image.u32(plan + layout.planUsers, image.place(vector(users.get(field) ?? [])));
     image.u32(plan + layout.planLocalRows, field.local.length);
     image.u32(plan + layout.planRows, rows.length);
     const offsets = image.allocate(field.spans.size * 4);
@@ -75,7 +72,7 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
     image.u32(plan + layout.planNone, place(blocks.none));
     image.u32(plan + layout.planArray, place(blocks.array));
     image.u32(plan + layout.planString, place(blocks.string));
-    image.u32(plan + layout.planBooleans, image.place(joined(blocks.booleans.map(blockBytes))));
+    image.u32(plan + layout.planBooleans, image.place(joined(blocks.booleans)));
     if (blocks.strings.size > 0) {
       const members = [...blocks.strings].map(([text, block]) => ({ text: encoder.encode(text), payload: place(block) }));
       const table = writeStringMembers(image, members);
@@ -84,7 +81,7 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
     }
     image.u32(plan + layout.planBounds, writeIntegerMembers(image, blocks.bounds));
     image.u32(plan + layout.planBoundCount, blocks.bounds.length);
-    image.u32(plan + layout.planIntegers, image.place(joined(blocks.integers.map(blockBytes))));
+    image.u32(plan + layout.planIntegers, image.place(blocks.integers));
     writeExtras(plan, rows, criteria);
   }
 
@@ -94,18 +91,18 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
     for (const criterion of criteria) {
       if (askedKinds(criterion) === 0) continue;
       const question = questionOf(criterion);
-      questions.set(question, [...(questions.get(question) ?? []), criterion]);
+      const same = questions.get(question);
+      if (same === undefined) questions.set(question, [criterion]);
+      else same.push(criterion);
     }
+    const askers = askersOf(rows);
     const extras = image.allocate(questions.size * layout.extraSize);
     for (const [index, same] of [...questions.values()].entries()) {
       const first = same[0] as Criterion;
       const criterion = image.allocate(layout.criterionSize);
       writeCriterion(image, criterion, first, slotOf(first.field));
       image.u32(criterion + layout.criterionKinds, kindsOf(first) & askedKinds(first));
-      const contributions = rows.flatMap((row, number) => {
-        const asking = [...row].filter(([, clauses]) => clauses.some((clause) => clause.some((one) => same.includes(one)))).map(([filter]) => filter);
-        return asking.length === 0 ? [] : [{ number, asking }];
-      });
+      const contributions = contributionsOf(same, askers);
       const list = image.allocate(contributions.length * layout.contributionSize);
       for (const [place, { number, asking }] of contributions.entries()) {
         image.u32(list + place * layout.contributionSize + layout.contributionRow, number * rowBytes);
@@ -124,6 +121,40 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
 
 function usersOf({ local, spans }: FieldRows): ReadonlySet<number> {
   return new Set([...local, ...spans.values()].flatMap((row) => [...row.keys()]));
+}
+
+interface Contribution {
+  /** The number of a row. */
+  readonly number: number;
+  /** The filters that ask there. */
+  readonly asking: readonly number[];
+}
+
+/** By criterion, the rows in which it is asked, each with the filter that does. */
+function askersOf(rows: readonly Row[]): ReadonlyMap<Criterion, readonly { readonly number: number; readonly filter: number }[]> {
+  const askers = new Map<Criterion, { readonly number: number; readonly filter: number }[]>();
+  rows.forEach((row, number) => {
+    for (const [filter, clauses] of row) {
+      for (const criterion of clauses.flat()) {
+        const own = askers.get(criterion);
+        if (own === undefined) askers.set(criterion, [{ number, filter }]);
+        else own.push({ number, filter });
+      }
+    }
+  });
+  return askers;
+}
+
+function contributionsOf(same: readonly Criterion[], askers: ReturnType<typeof askersOf>): readonly Contribution[] {
+  const byRow = new Map<number, Set<number>>();
+  for (const criterion of same) {
+    for (const { number, filter } of askers.get(criterion) ?? []) {
+      const asking = byRow.get(number);
+      if (asking === undefined) byRow.set(number, new Set([filter]));
+      else asking.add(filter);
+    }
+  }
+  return [...byRow].sort(([a], [b]) => a - b).map(([number, asking]) => ({ number, asking: [...asking] }));
 }
 
 function questionOf({ operator, literal, reads, operand }: Criterion): string {

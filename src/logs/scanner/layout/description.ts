@@ -49,6 +49,12 @@ export const areas: readonly Area[] = [
       field("u32", "Tallies", "first of the tallies, one per filter"),
       field("u32", "Lacks", "first of the lacks: what counts as lacking, where filters differ in what they need of a field"),
       field("u32", "LackCount", "number of the lacks"),
+      field("u32", "Strict", "whether a line that is no strict JSON to its end is odd"),
+      field("u32", "AskedCount", "number of the fields that filters ask for; their slots come first"),
+      field("u32", "Cuts", "first of the fields that are cut out of kept lines"),
+      field("u32", "CutCount", "number of these; 0: lines are put out as they are"),
+      field("u32", "CutRoom", "where what is cut out goes"),
+      field("u32", "CutRoomEnd", "and where that room ends"),
     ],
   },
   {
@@ -83,10 +89,10 @@ export const areas: readonly Area[] = [
   {
     name: "hiddenInKey",
     room: 144,
-    says: "for each ASCII character, and then for all others: whether an escape that spells it might hide a wanted key",
+    says: "for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both",
     fields: [table("u8", 129)],
   },
-  { name: "hiddenInLiteral", room: 368, says: "the same for the literals of the prefilter", fields: [table("u8", 129)] },
+  { name: "hiddenInLiteral", room: 368, says: "1 where it might hide a literal of the prefilter", fields: [table("u8", 129)] },
   {
     name: "keyHeads",
     room: 512,
@@ -204,6 +210,16 @@ export const structures: readonly Structure[] = [
     fields: [field("u32", "Slot", "address of the field's slot"), field("u32", "Kinds", "kinds needed"), field("u32", "Lines", "number of lines that lack it")],
   },
   {
+    name: "cut",
+    multipleOf: 4,
+    says: "a field that is cut out of kept lines, in the order of the output",
+    fields: [
+      field("u32", "Slot", "address of its slot"),
+      field("u32", "Head", "address of a comma, its key and a colon"),
+      field("u32", "Length", "number of these bytes"),
+    ],
+  },
+  {
     name: "literal",
     multipleOf: 16,
     says: "a literal of the prefilter",
@@ -218,9 +234,10 @@ export const structures: readonly Structure[] = [
     multipleOf: 4,
     says: "an entry of the output; the bit vector of the filters that keep the line follows, where there are many",
     fields: [
-      field("u32", "Start", "where the line begins"),
+      field("u32", "Start", "where the line begins, or what was cut out of it"),
       field("u32", "End", "behind its line feed; of several kept lines that are neighbours, of the last"),
-      field("u32", "What", "kept, or odd: the line has to be parsed to be judged"),
+      field("u32", "What", "kept, odd: the line has to be parsed to be judged; cut out of kept lines, or a kept one that nothing was cut out of"),
+      field("u32", "Line", "where the line begins, of several the first"),
     ],
   },
 ];

@@ -7,7 +7,7 @@ import { entryOdd, slack } from "../assembly/codes.js";
 import type { Scanner } from "../scanner.js";
 
 const lineFeed = 0x0a;
-const entryLength = 3;
+const entryLength = 4;
 const mostEntries = 4096;
 
 export function lineScanner(filters: readonly CheckedFilter[], firstCapacity: number): Scanner {
@@ -29,7 +29,7 @@ export function lineScanner(filters: readonly CheckedFilter[], firstCapacity: nu
       let at = from;
       for (entryCount = 0; at < to && entryCount < mostEntries; entryCount++) {
         const end = memory.indexOf(lineFeed, at) + 1;
-        entries.set([at, end, entryOdd], entryCount * entryLength);
+        entries.set([at, end, entryOdd, at], entryCount * entryLength);
         at = end;
       }
       return at;
@@ -39,6 +39,7 @@ export function lineScanner(filters: readonly CheckedFilter[], firstCapacity: nu
       return entryCount;
     },
     entryLength,
+    lastFeed: (from, to) => memory.subarray(from, to).lastIndexOf(lineFeed) + 1 + from,
     countFeeds: (from, to) => countFeeds(memory, from, to),
     counts: () => ({ lines: 0, kept: 0, filters: filters.map(({ fields }) => ({ kept: 0, unknown: 0, lacking: fields.map(() => 0) })) }),
   };

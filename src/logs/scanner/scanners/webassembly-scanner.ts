@@ -24,12 +24,15 @@ interface Exports {
   scanCandidates(from: number, end: number, out: number, outEnd: number): number;
   candidates(): number;
   countFeeds(from: number, end: number): number;
+  lastFeed(from: number, end: number): number;
 }
 
 const pageSize = 65_536;
 /** For strings with escapes, of one line. */
 const scratchSize = 65_536;
 const usualOutput = 65_536;
+/** For what is cut out of lines; as much as stays in a fast cache until it is written. */
+const cutRoomSize = 262_144;
 /** How much text the choice of telling bytes looks at. */
 const sampleSize = 32_768;
 /** As much as decides for the first piece: a short log is gone through sooner than a good choice is made. */
@@ -77,7 +80,9 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
   const entryBytes = layout.entrySize + image.vectorBytes;
   // Room for some entries at least, however many filters.
   const outputSize = Math.max(usualOutput, entryBytes * 256);
-  const textStart = (output + outputSize + codes.slack + 63) & ~63;
+  const cutRoom = output + outputSize;
+  const cutRoomEnd = cutRoom + (image.cuts ? cutRoomSize : 0);
+  const textStart = (cutRoomEnd + codes.slack + 63) & ~63;
   let capacity = 0;
   let memory = new Uint8Array(0);
   let words = new Uint32Array(0);
@@ -98,6 +103,8 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
   memory.set(image.bytes);
   words[layout.controlScratch / 4] = scratch;
   words[layout.controlScratchEnd / 4] = scratch + scratchSize;
+  words[layout.controlCutRoom / 4] = cutRoom;
+  words[layout.controlCutRoomEnd / 4] = cutRoomEnd;
 
   const choose = (from: number, to: number): void => {
     // The second piece tells that there are more, and then the choice is made for good.
@@ -139,6 +146,7 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
     },
     entryLength: entryBytes / 4,
     countFeeds: exports.countFeeds,
+    lastFeed: exports.lastFeed,
     counts() {
       const at = (address: number): number => words[address / 4] ?? 0;
       return {

@@ -2,7 +2,9 @@
  * Takes away what is no longer shown. Whether an item was removed follows from the clock alone, so that when its rows go is nobody's concern:
  * with the reports of its zone, once an hour.
  */
+import type { SelectQueryBuilder } from "kysely";
 import type { Writer } from "../../store/store.js";
+import type { Tables } from "../../store/tables.js";
 import { hasStatus, itemStatuses, type Moment } from "./status-of.js";
 
 /** Most items of a zone. */
@@ -21,31 +23,31 @@ export function removeOld({ activeAfter }: Pick<Moment, "activeAfter">): (writer
 }
 
 async function removeExpired(writer: Writer, zone: string, moment: Moment): Promise<void> {
-  await writer
-    .deleteFrom("items")
-    .where("zone", "=", zone)
-    .where(({ not }) => not(hasStatus(itemStatuses, moment)))
-    .execute();
+  await removeThose(writer, (db) => db.where("zone", "=", zone).where(({ not }) => not(hasStatus(itemStatuses, moment))));
 }
 
 /** Where a zone has too many items, takes away removed ones, then the infrequent ones that were seen longest ago, then any. */
 export async function makeRoom(writer: Writer, zone: string, moment: Moment): Promise<void> {
-  if ((await itemsOf(writer, zone)) <= mostItems) return;
-  await removeExpired(writer, zone, moment);
   const excess = (await itemsOf(writer, zone)) - mostItems;
   if (excess <= 0) return;
+  await removeThose(writer, (db) =>
+    db
+      .where("zone", "=", zone)
+      .orderBy(hasStatus(itemStatuses, moment))
+      .orderBy((eb) => eb("reports", ">=", moment.activeAfter))
+      .orderBy("last_seen")
+      .orderBy("id")
+      .limit(excess),
+  );
+}
+
+type Ids = SelectQueryBuilder<Tables, "items", { id: string }>;
+
+/** They are found in an index, as nothing that is deleted directly would be. */
+async function removeThose(writer: Writer, which: (items: Ids) => Ids): Promise<void> {
   await writer
     .deleteFrom("items")
-    .where("id", "in", (of) =>
-      of
-        .selectFrom("items")
-        .select("id")
-        .where("zone", "=", zone)
-        .orderBy((eb) => eb("reports", ">=", moment.activeAfter))
-        .orderBy("last_seen")
-        .orderBy("id")
-        .limit(excess),
-    )
+    .where("id", "in", which(writer.selectFrom("items").select("id")))
     .execute();
 }
 

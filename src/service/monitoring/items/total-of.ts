@@ -1,5 +1,5 @@
 /** How many items a query asks for, counted once as long as nothing changes. */
-import { type Expression, type SqlBool, sql } from "kysely";
+import type { Expression, SqlBool } from "kysely";
 import type { Reader } from "../../store/store.js";
 import type { Asked } from "./filters.js";
 import { turningPoints } from "./status-of.js";
@@ -9,21 +9,25 @@ const mostKept = 500;
 
 interface Kept {
   readonly total: number;
-  /** How much had been changed in the database then. */
+  /** What `changes` of the store said then. */
   readonly changes: number;
   /** The time from which on an item may have another status. */
   readonly until: number;
 }
 
-export type TotalOf = (db: Reader, asked: Asked, isAsked: Expression<SqlBool>, now: number) => Promise<number>;
+/** What is counted: the items that are asked for, or those of them that are bad. */
+interface Counted extends Asked {
+  readonly bad?: boolean;
+}
+
+/** `changes` is what the store said when `db` could read already. */
+export type TotalOf = (db: Reader, asked: Counted, isAsked: Expression<SqlBool>, moment: { readonly now: number; readonly changes: number }) => Promise<number>;
 
 /** Counting thousands of rows would be most of what a list costs. */
 export function totals(): TotalOf {
   const kept = new Map<string, Kept>();
-  return async (db, asked, isAsked, now) => {
+  return async (db, asked, isAsked, { now, changes }) => {
     const key = keyOf(asked);
-    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
-    const changes = rows[0]?.changes ?? Number.NaN;
     const present = kept.get(key);
     if (present !== undefined && present.changes === changes && now < present.until) return present.total;
     const total = await counted(db, isAsked);
@@ -39,9 +43,9 @@ export function totals(): TotalOf {
 }
 
 /** Neither the part that is asked for nor the order changes the total. */
-function keyOf({ zone, kind, query }: Asked): string {
+function keyOf({ zone, kind, query, bad = false }: Counted): string {
   const { page, per_page, order_by, direction, prioritize_malicious, ...filters } = query;
-  return JSON.stringify([zone, kind, Object.entries(filters).sort()]);
+  return JSON.stringify([zone, kind, bad, Object.entries(filters).sort()]);
 }
 
 async function counted(db: Reader, isAsked: Expression<SqlBool>): Promise<number> {

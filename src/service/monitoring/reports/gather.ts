@@ -1,8 +1,8 @@
 /** Gathers what arrives one by one, so that it is committed together. */
 
 export interface Gatherer<Each> {
-  /** Takes as many as there is room for, and says how many those were. */
-  add(those: readonly Each[]): number;
+  /** Takes all of those, or none where there is no room for all; says whether it took them. */
+  add(those: readonly Each[]): boolean;
   /** Commits what is there. */
   close(): Promise<void>;
 }
@@ -29,23 +29,29 @@ export function gatherer<Each>(
   function start(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (isEmptying) return;
+    if (isEmptying || waiting.length === 0) return;
     isEmptying = true;
     emptied = empty();
   }
 
   async function empty(): Promise<void> {
-    while (waiting.length > 0) await commit(waiting.splice(0, together));
+    for (;;) {
+      await commit(waiting.splice(0, together));
+      if (waiting.length === 0) break;
+      // Nothing of a commit waits for anything outside, so that many in a row would keep everybody else waiting.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     isEmptying = false;
   }
 
   return {
     add(those) {
-      const taken = those.slice(0, most - waiting.length);
-      waiting.push(...taken);
+      if (those.length === 0) return true;
+      if (waiting.length + those.length > most) return false;
+      waiting.push(...those);
       if (waiting.length >= together) start();
-      else if (taken.length > 0 && !isEmptying) timer ??= setTimeout(start, wait);
-      return taken.length;
+      else if (!isEmptying) timer ??= setTimeout(start, wait);
+      return true;
     },
     async close() {
       start();

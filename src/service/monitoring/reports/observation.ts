@@ -32,7 +32,7 @@ export const drops = {
   tooMany: "stands behind the first 100 of its batch",
   anotherHost: "was sent by a page of a host that is not the zone's",
   off: "came while monitoring was off",
-  tooFast: "came faster than reports are stored",
+  tooFast: "was refused, because others came faster than reports are stored",
   failed: "could not be stored",
 } as const;
 

@@ -1,16 +1,12 @@
 /** `POST /reports/{report_key}`: where browsers report to. Whoever knows the key may send. */
-import { CompiledQuery } from "kysely";
 import { type ControlRoute, controlRoute } from "../../control-route.js";
-import { refuse } from "../../operation.js";
-import type { Row } from "../../store/tables.js";
+import { type Context, refuse } from "../../operation.js";
 import type { MonitoringSettings } from "../settings.js";
 import type { Gatherer } from "./gather.js";
 import type { CountsByZone, Drop, Observation, Sighting } from "./observation.js";
 import { rateLimit } from "./rate.js";
 import { readReport } from "./read-report.js";
-
-/** Asked for every report, so that it is not written anew each time. */
-const zoneByKey = "select * from scopes where report_key = ? and kind = 'zone'";
+import { type ReportedZone, zoneOfKey } from "./zone-of-key.js";
 
 /** Most bytes of a body. */
 export const mostReportBytes = 65_536;
@@ -23,9 +19,13 @@ export interface ReportDoorOptions {
   readonly gatherer: Gatherer<Sighting>;
 }
 
-/** Whatever is in a body that is JSON, it was received: browsers would send a report that is refused once more. */
-export function reportDoor({ settings, counts, gatherer }: ReportDoorOptions): ControlRoute {
+/**
+ * Whatever is in a body that is JSON, it was received: browsers would send a report that is refused once more. What there is no room for is
+ * refused, all of it: it was not received.
+ */
+export function reportDoor({ settings, counts, gatherer }: ReportDoorOptions, { store }: Pick<Context, "store">): ControlRoute {
   const limitRate = rateLimit();
+  const zoneOf = zoneOfKey(store);
   return controlRoute({
     method: "POST",
     path: "/reports/{report_key}",
@@ -33,29 +33,31 @@ export function reportDoor({ settings, counts, gatherer }: ReportDoorOptions): C
     origins: "any",
     mostBytes: mostReportBytes,
     seconds: 10,
-    async answer({ path, headers, remote, bytes }, { store, world }) {
+    async answer({ path, headers, remote, bytes }, { world }) {
       limitRate(remote, world.now());
       const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";", 1);
       if (!types.includes(type.trim())) throw refuse("notJsonType", {});
-      const key = path.report_key;
-      const { rows } = await store.reader.executeQuery<Row<"scopes">>(CompiledQuery.raw(zoneByKey, [key]));
-      const [zone] = rows;
-      if (zone === undefined) throw refuse("noSuchPath", { path: "/reports/…" });
+      const zone = await zoneOf(path.report_key);
+      if (zone === null) throw refuse("noSuchPath", { path: "/reports/…" });
       take(readReport(jsonOf(await textOf(bytes())), settings.keepQueries), zone, world.now());
       return new Response(null, { status: 204 });
     },
   });
 
-  function take(read: readonly (Observation | Drop)[], zone: Row<"scopes">, now: number): void {
-    const counted = counts.of(zone.id).dropped;
-    const hosts = zone.hosts_json === null ? null : (JSON.parse(zone.hosts_json) as readonly string[]).map((host) => host.toLowerCase());
+  function take(read: readonly (Observation | Drop)[], { id, isOn, hosts }: ReportedZone, now: number): void {
+    const { dropped } = counts.of(id);
     const kept: Sighting[] = [];
+    const drops: Drop[] = [];
     for (const each of read) {
-      const drop = typeof each === "string" ? each : zone.monitor_enabled === 0 ? "off" : isOf(each.host, hosts) ? null : "anotherHost";
-      if (drop !== null) counted[drop]++;
-      else if (typeof each !== "string") kept.push({ ...each, zone: zone.id, seen: now - each.age });
+      const drop = typeof each === "string" ? each : !isOn ? "off" : isOf(each.host, hosts) ? null : "anotherHost";
+      if (drop !== null) drops.push(drop);
+      else if (typeof each !== "string") kept.push({ ...each, zone: id, seen: now - each.age });
     }
-    counted.tooFast += kept.length - gatherer.add(kept);
+    if (!gatherer.add(kept)) {
+      dropped.tooFast += read.length;
+      throw refuse("overloaded", { seconds: 1 });
+    }
+    for (const drop of drops) dropped[drop]++;
   }
 }
 

@@ -12,6 +12,10 @@ export const tables: readonly string[] = [
     unique (zone, kind, url, host)
   ) strict, without rowid`,
   "create index items_by_sight on items (zone, kind, last_seen desc, id, reports, first_seen)",
+  "create index items_by_first_sight on items (zone, kind, first_seen desc, id)",
+  // As lists ask for them, in the same words: that is how the database knows that it serves.
+  `create index bad_items on items (zone, kind, last_seen desc, id, reports) where
+    (domain_categories_json is not null or url_categories_json is not null or coalesce(integrity, 0) > 50)`,
   "create index items_by_host on items (zone, kind, host, last_seen desc, id, reports)",
   "create index items_by_fetch on items (next_fetch) where next_fetch is not null",
   `create table item_pages (

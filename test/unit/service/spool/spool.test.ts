@@ -1,11 +1,12 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import * as zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { Refused } from "../../../../src/service/operation.js";
 import { inPlace, type Place, pieces, zone } from "./pushing.js";
 
+const { gzipSync } = zlib;
 const lines = (count: number, from = 0, more = "") => Array.from({ length: count }, (_, i) => `{"n":${i + from}${more}}\n`).join("");
 
 async function refusal(pushed: Promise<unknown>): Promise<readonly string[]> {
@@ -76,6 +77,14 @@ describe("a push", () => {
       expect(await place.segments()).toEqual([]);
     }));
 
+  test("of damaged zstd data, or of any where nothing unzips it, is refused", () =>
+    inPlace(async (place) => {
+      const damage = "createZstdDecompress" in zlib ? "corrupt" : "not unzipped by a Node older than 22.15";
+      const frame = Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), Buffer.alloc(60, 0x55)]);
+      expect(await refusal(place.push(frame))).toEqual([`11303 the zstd data is ${damage}, and none of the push was kept`]);
+      expect(await place.segments()).toEqual([]);
+    }));
+
   test("is counted while it is inflated", () =>
     inPlace(async (place) => {
       const bomb = gzipSync(`{"a":"${" ".repeat(500_000)}"}\n`.repeat(200));
@@ -132,11 +141,12 @@ describe("a push with a key", () => {
       expect(told.map(({ repeated }) => repeated)).toEqual([false, true]);
     }));
 
-  test("that is large leaves no second file when it is repeated", () =>
+  test("that is large leaves no second file when it is repeated, or refused for its key", () =>
     inPlace(async (place) => {
       const large = lines(200_000);
       await place.push(large, { key: "k" });
       expect((await place.push(large, { key: "k" })).repeated).toBe(true);
+      expect(await refusal(place.push(lines(200_001), { key: "k" }))).toEqual(["11306 the key `k` belongs to a push of other lines"]);
       expect(await readdir(place.spool.folder)).toHaveLength(1);
     }));
 

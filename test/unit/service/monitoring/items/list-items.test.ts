@@ -1,6 +1,8 @@
+import { CompiledQuery } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { getConnection, getScript, listConnections, listScripts } from "../../../../../src/api/page-monitor.js";
 import type { ItemQuery } from "../../../../../src/interface/types-generated.js";
+import { isBad } from "../../../../../src/service/monitoring/items/filters.js";
 import type { NewRow } from "../../../../../src/service/store/tables.js";
 import { wrongAnswer } from "../../../../support/openapi.js";
 import { day, item, type Monitored, monitored, noon, zone } from "../monitored.js";
@@ -231,6 +233,46 @@ describe("the order", () => {
     await withItems(items);
     expect((await ids(query)).join(" ")).toBe(expected);
     expect((await ids({ ...query, per_page: 1 })).join(" ")).toBe(expected);
+  });
+});
+
+describe("the order of many", () => {
+  // Times come twice, and are spread over ids; every seventh is bad, and every fifth not active.
+  const items = Array.from({ length: 900 }, (_, n) => {
+    const [first_seen, last_seen] = [noon - 1000 - ((n * 7919) % 450), noon - ((n * 104_729) % 450)];
+    return item(n.toString(16).padStart(8, "0"), { first_seen, last_seen, reports: n % 5 === 0 ? 1 : 3, integrity: n % 7 === 0 ? 90 : null });
+  });
+  const orders = (["last_seen_at", "first_seen_at"] as const).flatMap((order_by) =>
+    (["desc", "asc"] as const).flatMap((direction) => [false, true].map((prioritize_malicious) => ({ order_by, direction, prioritize_malicious }))),
+  );
+
+  test.each<ItemQuery>([...orders, { ...orders[5], status: "active,infrequent" }, { ...orders[7], status: "infrequent" }, { ...orders[4], hosts: "*" }])(
+    "%j",
+    async (query) => {
+      await withItems(items);
+      const { order_by, direction, prioritize_malicious, status = "active" } = query;
+      const time = order_by === "first_seen_at" ? "first_seen" : "last_seen";
+      const asked = items.filter(({ reports }) => status.includes(reports === 1 ? "infrequent" : "active"));
+      const expected = asked.toSorted((a, b) => {
+        const bad = prioritize_malicious ? Number(b.integrity ?? 0) - Number(a.integrity ?? 0) : 0;
+        return bad || (direction === "asc" ? a[time] - b[time] : b[time] - a[time]) || (a.id < b.id ? -1 : 1);
+      });
+      expect(await ids({ ...query, per_page: 100 })).toEqual(expected.map(({ id }) => id));
+      for (const page of [1, 2, 8, 9, 10, 11, 60]) {
+        const part = await listScripts(service.client, { zone }, { ...query, per_page: 12 }).page(page);
+        expect(part.items.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 12, page * 12).map(({ id }) => id));
+        expect(part.info?.total_count).toBe(asked.length);
+      }
+    },
+  );
+
+  test("is that of an index, where few are bad, too", async () => {
+    await withItems([]);
+    const { store } = service.context;
+    const select = store.reader.selectFrom("items").select("id").where("zone", "=", zone).where("kind", "=", "script").where(isBad);
+    const { sql, parameters } = select.orderBy("last_seen", "desc").orderBy("id").compile();
+    const plan = await store.reader.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+    expect(plan.rows.map(({ detail }) => detail)).toEqual([expect.stringContaining("bad_items")]);
   });
 });
 

@@ -241,6 +241,55 @@ describe("the door", () => {
     expect(service.logged).toEqual([]);
   });
 
+  test("refuses what there is no room for, all of it, while what came before is stored", async () => {
+    const batch = Array.from({ length: 100 }, (_, index) => entry(`https://api.example/${index}`));
+    // The zone is known from here on.
+    expect((await post(service, door, [])).status).toBe(204);
+    let release = () => {};
+    const held = service.context.store.change(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    // 500 are about to be stored, 5000 wait.
+    for (let sent = 0; sent < 55; sent++) expect((await post(service, door, batch)).status).toBe(204);
+    const told = await post(service, door, [...batch.slice(1), {}]);
+    expect([told.status, told.headers.get("retry-after"), told.body]).toMatchObject([503, "1", { success: false, errors: [{ code: 11503 }] }]);
+    // What would not be stored anyway needs no room.
+    expect((await post(service, door, [{}])).status).toBe(204);
+    release();
+    await held;
+    expect(await accounted(service, 5601)).toEqual({ taken: 5500, tooFast: 100, unreadable: 1 });
+    expect((await post(service, door, batch)).status).toBe(204);
+    expect(await accounted(service, 5701)).toMatchObject({ taken: 5600 });
+  });
+
+  test("knows what a zone was changed to at once", async () => {
+    const on = (host: string) => violation("https://cdn.example/x.js", { "document-uri": `https://${host}/` });
+    const name = (hosts: readonly string[]) =>
+      service.context.store.change((writer) =>
+        writer
+          .updateTable("scopes")
+          .set({ hosts_json: JSON.stringify(hosts) })
+          .execute(),
+      );
+    await post(service, door, on("a.example"));
+    await name(["b.example"]);
+    await post(service, door, on("a.example"));
+    await name(["a.example"]);
+    await post(service, door, on("a.example"));
+    expect(await accounted(service, 3)).toEqual({ taken: 2, anotherHost: 1 });
+    await service.context.store.change((writer) =>
+      writer
+        .updateTable("scopes")
+        .set({ report_key: "0".repeat(32) })
+        .execute(),
+    );
+    expect((await post(service, door, on("a.example"))).status).toBe(404);
+    expect((await post(service, `/reports/${"0".repeat(32)}`, on("a.example"))).status).toBe(204);
+  });
+
   test("takes fifty requests a second of one address", async () => {
     const send = async (remote: string) => (await post(service, door, [], undefined, remote)).status;
     const statuses: number[] = [];

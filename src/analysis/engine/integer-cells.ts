@@ -1,0 +1,148 @@
+/**
+ * Integers that no criterion tells apart are one: of each kind of them one interval is kept, and whoever asks for an integer
+ * gets one of those. A list of a hundred thousand members beside no other comparison leaves two.
+ */
+import type { Criterion } from "../../checked/filter.js";
+import { type Integer, maxInteger, minInteger, toInteger } from "../../language/integer.js";
+import type { Budget } from "./budget.js";
+import { canonicalSets } from "./canonical-sets.js";
+import { after, ascending, before, plainRuns, type Run } from "./integer-runs.js";
+
+export interface IntegerCells {
+  /** What a criterion admits without its `!`, as runs that end where an interval that is kept begins or all integers end. */
+  runs(criterion: Criterion): readonly Run[];
+  /** An integer of an interval that is kept, from the place of a run's beginning on. */
+  integerFrom(least: Integer): Integer;
+}
+
+const least = toInteger(minInteger);
+const greatest = toInteger(maxInteger);
+
+/** The intervals that are kept for comparisons of one field with integers. */
+export function integerCells(criteria: readonly Criterion[], budget: Budget): IntegerCells {
+  const runs = criteria.map(plainRuns);
+  const bounds = boundsOf(runs);
+  const pieces = bounds.length;
+  const wayOf = waysTo(bounds, runs, budget);
+
+  /** By what the criteria say of it. */
+  const kept = new Map<number, Run>();
+  for (let first = 0; first < pieces; ) {
+    let last = first;
+    while (last + 1 < pieces && wayOf[last + 1] === wayOf[first]) last++;
+    const from = bounds[first] ?? least;
+    const to = last + 1 < pieces ? before(bounds[last + 1] ?? greatest) : greatest;
+    const said = wayOf[first] ?? 0;
+    // Zero is what a person would write, so its interval is kept rather than another like it.
+    if (!kept.has(said) || (from <= 0 && to >= 0)) kept.set(said, { from, to });
+    first = last + 1;
+  }
+
+  const cells = [...kept.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const known = new Map(criteria.map((criterion, at) => [criterion, runs[at] ?? []]));
+  return {
+    runs: (criterion) => runsOfCells(known.get(criterion), cells),
+    integerFrom(wanted) {
+      const cell = cells[lastAtMost(cells, wanted)] ?? { from: least, to: greatest };
+      return cell.from > 0 ? cell.from : cell.to < 0 ? cell.to : 0;
+    },
+  };
+}
+
+/** Where pieces begin in which every criterion says the same of each integer: the least integer, and wherever a run begins or has ended. */
+function boundsOf(runs: readonly (readonly Run[])[]): readonly Integer[] {
+  const bounds = new Set<Integer>([least]);
+  for (const own of runs) {
+    for (const { from, to } of own) {
+      bounds.add(from);
+      if (to < greatest) bounds.add(after(to));
+    }
+  }
+  return [...ascending([...bounds])];
+}
+
+/** Pieces of a run up to which they are gone through one by one; of a longer one the two ends are. */
+const few = 8;
+
+/** For each piece a number, the same for two pieces exactly when the same criteria admit them. */
+function waysTo(bounds: readonly Integer[], runs: readonly (readonly Run[])[], budget: Budget): Float64Array {
+  const at = new Map(bounds.map((bound, index) => [bound, index]));
+  const [beyond, sets] = [bounds.length, canonicalSets(runs.length)];
+  const ways = new Float64Array(beyond);
+  const further = interned();
+  const toggles: (number[] | undefined)[] = new Array(beyond);
+  let ends = 0;
+  runs.forEach((own, criterion) => {
+    const pieces = own.map(({ from, to }) => [at.get(from) ?? 0, to < greatest ? (at.get(after(to)) ?? beyond) : beyond] as const);
+    if (pieces.every(([first, end]) => end - first <= few)) {
+      for (const [first, end] of pieces) for (let piece = first; piece < end; piece++) ways[piece] = further(ways[piece] ?? 0, criterion);
+      return;
+    }
+    for (const piece of pieces.flat()) {
+      const there = toggles[piece];
+      if (there === undefined) toggles[piece] = [criterion];
+      else there.push(criterion);
+      ends++;
+    }
+  });
+  budget.left -= 8 * beyond + 4 * ends * sets.depth;
+  if (ends === 0) return ways;
+  let said = 0;
+  for (let piece = 0; piece < beyond; piece++) {
+    for (const criterion of toggles[piece] ?? []) said = sets.toggled(said, criterion);
+    ways[piece] = further(ways[piece] ?? 0, said);
+  }
+  return ways;
+}
+
+/** Numbers for pairs of numbers; 0 is none. */
+function interned(): (first: number, second: number) => number {
+  const known = new Map<number, number>();
+  return (first, second) => {
+    const key = first * 2 ** 26 + second;
+    let number = known.get(key);
+    if (number === undefined) {
+      number = known.size + 1;
+      known.set(key, number);
+    }
+    return number;
+  };
+}
+
+/** The cells that lie in runs, neighbours among the cells joined. */
+function runsOfCells(runs: readonly Run[] | undefined, cells: readonly Run[]): readonly Run[] {
+  if (runs === undefined) throw new Error("a criterion is asked about that was not announced");
+  const found: { from: Integer; to: Integer }[] = [];
+  let behind = -1;
+  for (const { from, to } of runs) {
+    const last = lastAtMost(cells, to);
+    const at = lastAtMost(cells, from);
+    // A cell lies in a run as a whole or not at all.
+    const first = (cells[at]?.from ?? from) < from ? at + 1 : at;
+    if (first > last || (cells[last]?.from ?? to) > to) continue;
+    const end = endOf(cells, last);
+    const open = found.at(-1);
+    if (open !== undefined && first === behind + 1) open.to = end;
+    else found.push({ from: first === 0 ? least : (cells[first]?.from ?? from), to: end });
+    behind = last;
+  }
+  return found;
+}
+
+/** All up to where the next cell begins. */
+function endOf(cells: readonly Run[], at: number): Integer {
+  const next = cells[at + 1];
+  return next === undefined ? greatest : before(next.from);
+}
+
+/** The last cell that does not begin behind an integer; the first where all do. */
+function lastAtMost(cells: readonly Run[], integer: Integer): number {
+  let low = 0;
+  let high = cells.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((cells[middle]?.from ?? greatest) <= integer) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

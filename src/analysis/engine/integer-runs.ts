@@ -1,0 +1,71 @@
+/** Integers that a comparison admits, as runs: ascending, without overlaps, and with a gap between any two. */
+import type { Criterion } from "../../checked/filter.js";
+import { type Integer, maxInteger, minInteger, toInteger } from "../../language/integer.js";
+import { type PlainOperator, plainOperator } from "../../language/operators.js";
+
+export interface Run {
+  readonly from: Integer;
+  readonly to: Integer;
+}
+
+const least = toInteger(minInteger);
+const greatest = toInteger(maxInteger);
+
+/** The runs that the operator admits without its `!`. */
+export function plainRuns({ operator, operand }: Criterion): readonly Run[] {
+  return typeof operand === "object" ? runsOf(operand as readonly Integer[]) : boundRuns(plainOperator(operator), operand as Integer);
+}
+
+function boundRuns(operator: PlainOperator, constant: Integer): readonly Run[] {
+  switch (operator) {
+    case "lt":
+      return run(least, before(constant));
+    case "leq":
+      return run(least, constant);
+    case "gt":
+      return run(after(constant), greatest);
+    case "geq":
+      return run(constant, greatest);
+    case "eq":
+    case "in":
+      return run(constant, constant);
+    case "startsWith":
+    case "endsWith":
+    case "contains":
+      throw new Error(`\`${operator}\` compares no integers`);
+  }
+}
+
+function run(from: Integer, to: Integer): readonly Run[] {
+  return from <= to ? [{ from, to }] : [];
+}
+
+/** Neighbouring members are one run. */
+function runsOf(members: readonly Integer[]): readonly Run[] {
+  const runs: { from: Integer; to: Integer }[] = [];
+  let last: { from: Integer; to: Integer } | undefined;
+  for (const member of ascending(members)) {
+    if (last !== undefined && member <= after(last.to)) {
+      if (member > last.to) last.to = member;
+    } else {
+      last = { from: member, to: member };
+      runs.push(last);
+    }
+  }
+  return runs;
+}
+
+/** Sorting numbers as such is ten times as fast. */
+export function ascending(integers: readonly Integer[]): Iterable<Integer> {
+  if (integers.every((integer) => typeof integer === "number")) return Float64Array.from(integers).sort();
+  return [...integers].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** The integer before; one below the least is no integer of a line, and is only compared. */
+export function before(integer: Integer): Integer {
+  return typeof integer === "number" && integer > Number.MIN_SAFE_INTEGER ? integer - 1 : toInteger(BigInt(integer) - 1n);
+}
+
+export function after(integer: Integer): Integer {
+  return typeof integer === "number" && integer < Number.MAX_SAFE_INTEGER ? integer + 1 : toInteger(BigInt(integer) + 1n);
+}

@@ -1,0 +1,96 @@
+/** Which of a filter's constants formulas are made of, and from which values a line is made where they leave a choice. */
+import type { CheckedTree, Criterion } from "../../checked/filter.js";
+import type { Scalar } from "../../language/field-types.js";
+import type { Integer } from "../../language/integer.js";
+import { plainOperator } from "../../language/operators.js";
+import { byField, criteriaOf } from "../criteria.js";
+import type { Budget } from "./budget.js";
+import { type ConstantClasses, constantClasses } from "./constant-classes.js";
+import { type IntegerCells, integerCells } from "./integer-cells.js";
+import { plainRuns, type Run } from "./integer-runs.js";
+import { kindsOf } from "./kinds.js";
+
+export interface Values {
+  /** The constants of a criterion that a string, or an element of an array, may equal. */
+  constants(criterion: Criterion, kind: "string" | "array"): readonly Scalar[];
+  /** The integers that a criterion admits, its `!` left out. */
+  runs(criterion: Criterion): readonly Run[];
+  /** An integer of a field from `least` to `most`. */
+  integer(field: string, least: Integer, most: Integer): Integer;
+  /** Every constant that strings of a field are compared with, where `constants` does not name all; else null. */
+  strings(field: string): Iterable<string> | null;
+}
+
+/** For questions about any criteria, also those that are made up later: every constant is its own. */
+export const everyValue: Values = {
+  constants: ({ operand }) => (typeof operand === "object" ? operand : [operand]),
+  runs: plainRuns,
+  integer: (_, least, most) => (least > 0 ? least : most < 0 ? most : 0),
+  strings: () => null,
+};
+
+interface FieldValues {
+  readonly string: () => ConstantClasses;
+  readonly array: () => ConstantClasses;
+  readonly int: () => IntegerCells;
+  readonly criteria: readonly Criterion[];
+}
+
+/** To have the criteria by field, and of a criterion what it admits. */
+const weightOfCriterion = 30;
+
+/**
+ * For questions about the criteria of some trees and no others: values that none of them tells apart are one. Whatever line
+ * there is, there is one of the values left of which every criterion says the same, so that no answer changes.
+ */
+export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget): Values {
+  const criteria = [...new Set(trees.flatMap(criteriaOf))];
+  budget.left -= weightOfCriterion * criteria.length;
+  const fields = new Map([...byField(criteria)].map(([field, own]) => [field, fieldValues(own, budget)]));
+  const at = (field: string): FieldValues => {
+    const own = fields.get(field);
+    if (own === undefined) throw new Error("a field is asked about that was not announced");
+    return own;
+  };
+  return {
+    constants: (criterion, kind) => at(criterion.field)[kind]().of(criterion),
+    runs: (criterion) => at(criterion.field).int().runs(criterion),
+    integer: (field, least) => at(field).int().integerFrom(least),
+    strings: (field) => at(field).criteria.flatMap(stringsOf),
+  };
+}
+
+function fieldValues(criteria: readonly Criterion[], budget: Budget): FieldValues {
+  const judging = (kind: "string" | "int" | "array") => criteria.filter((criterion) => kindsOf(criterion).includes(kind));
+  return {
+    string: once(() => {
+      const strings = judging("string");
+      return constantClasses(
+        strings.filter(asksWhole),
+        strings.filter((criterion) => !asksWhole(criterion)),
+        budget,
+      );
+    }),
+    array: once(() => constantClasses(judging("array"), [], budget)),
+    int: once(() => integerCells(judging("int"), budget)),
+    criteria,
+  };
+}
+
+/** Found out when it is first asked for. */
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
+}
+
+function asksWhole({ operator }: Criterion): boolean {
+  const plain = plainOperator(operator);
+  return plain === "eq" || plain === "in";
+}
+
+function stringsOf({ operand, literal }: Criterion): readonly string[] {
+  return literal === "string" ? ((typeof operand === "object" ? operand : [operand]) as readonly string[]) : [];
+}

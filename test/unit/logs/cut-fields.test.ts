@@ -1,0 +1,129 @@
+/** Fields that the scanner cuts out of kept lines are those that `fieldPicker` finds in them, to the byte. */
+import { expect, test } from "vitest";
+import type { CheckedFilter } from "../../../src/checked/filter.js";
+import { createMatcher, fieldPicker, type Matcher, type MatcherOptions } from "../../../src/logs/index.js";
+import { compiled } from "../../support/compiled.js";
+import { type Random, randomFrom } from "../../support/random.js";
+import { randomFields, randomFilter, randomLog } from "../../support/random-logs.js";
+import { runs } from "../../support/seed.js";
+import { lineBytes } from "../../support/strict-trial.js";
+
+const status = compiled("EdgeResponseStatus geq 500", "http_requests");
+const feed = Buffer.from("\n");
+
+interface Run {
+  /** Bytes that were handed out, and those of lines that nothing could be cut out of, in order. */
+  readonly out: string;
+  readonly counts: unknown;
+}
+
+function run(filters: readonly CheckedFilter[], log: Uint8Array, options: MatcherOptions, random: Random): Run {
+  const found: string[] = [];
+  const note =
+    (mark: string): MatcherOptions["onLines"] =>
+    (lines, keptBy, offset) => {
+      const which = filters.length > 1 && options.invert !== true ? keptBy.join() : "";
+      found.push(options.eachLine === true ? `${mark}${which}@${offset}:` : mark, Buffer.from(lines).toString("latin1"));
+    };
+  const [only] = filters;
+  const matcher = createMatcher(filters.length === 1 && only !== undefined ? only : filters, { ...options, onLines: note(""), onUncut: note("uncut ") });
+  pushAll(matcher, log, random);
+  return { out: found.join(""), counts: matcher.counts() };
+}
+
+/** How a log is cut decides where the prefilter rests, and so which malformed lines are met. */
+function pushAll(matcher: Matcher, log: Uint8Array, random: Random): void {
+  for (let at = 0; at < log.length; ) {
+    const length = 1 + random.below(random.pick([50, 1000, 100_000]));
+    matcher.push(log.subarray(at, at + length));
+    at += length;
+  }
+  matcher.end();
+}
+
+/** The same by handing out whole lines, of which fields are cut out one by one. */
+function byPicker(filters: readonly CheckedFilter[], log: Uint8Array, { fields = [], ...options }: MatcherOptions, random: Random): Run {
+  const found: string[] = [];
+  const pick = fieldPicker(fields);
+  const [only] = filters;
+  const matcher = createMatcher(filters.length === 1 && only !== undefined ? only : filters, {
+    ...options,
+    eachLine: true,
+    onLines(line, keptBy, offset) {
+      const picked = pick(line);
+      const which = filters.length > 1 && options.invert !== true ? keptBy.join() : "";
+      const mark = picked === null ? "uncut " : "";
+      found.push(options.eachLine === true ? `${mark}${which}@${offset}:` : mark, Buffer.from(picked ?? line).toString("latin1"));
+    },
+  });
+  pushAll(matcher, log, random);
+  return { out: found.join(""), counts: matcher.counts() };
+}
+
+function optionsOf(random: Random, names: readonly string[]): MatcherOptions {
+  const fields = Array.from({ length: 1 + random.below(4) }, () => random.pick(names));
+  return { mode: random.pick(["kept", "classify", "strict"]), invert: random.chance(0.2), eachLine: random.chance(0.4), fields: [...new Set(fields)] };
+}
+
+const rounds = 150;
+
+test(`${rounds} random logs, filters and fields: what is cut out is what the picker picks`, () => {
+  const { seed } = runs(rounds);
+  let cut = 0;
+  for (let round = 0; round < rounds; round++) {
+    const random = randomFrom(seed + round);
+    const names = randomFields(random);
+    const filters = Array.from({ length: random.chance(0.7) ? 1 : 2 + random.below(40) }, () => randomFilter(random, names));
+    const log = randomLog(filters, random, { lines: 60, malformed: random.chance(0.5) });
+    const options = optionsOf(random, [...names, "Nested", "Deep", "Text", "Noise1", "a"]);
+    const expected = byPicker(filters, log, options, randomFrom(round));
+    expect(run(filters, log, options, randomFrom(round)), `LOGWHERE_SEED=${seed + round}`).toEqual(expected);
+    cut += expected.out.length;
+  }
+  expect(cut).toBeGreaterThan(100_000);
+});
+
+test(`${rounds} logs of values of every kind, many of them damaged: what is cut out is what the picker picks`, () => {
+  const { seed } = runs(rounds);
+  for (let round = 0; round < rounds; round++) {
+    const random = randomFrom(seed + round);
+    const log = Buffer.concat(
+      Array.from({ length: 80 }, () => {
+        const line = Buffer.from(lineBytes(random)).toString("latin1");
+        const value = random.pick(["1", '"a\\"b"', '"x"', "[1,{}]", '{"A":"}"}', "1.5e3", " true ", `"${"y".repeat(random.below(60))}"`, "null", '[" ]\\\\"]']);
+        // Two of the keys are asked for, most of the time.
+        return Buffer.from(
+          line.replace(/^\{(?=.)/, `{"EdgeResponseStatus":${random.pick([200, 503, 503])},"A":${value},"B":${value},`).replace(/"\{/, '"A":'),
+          "latin1",
+        );
+      }).flatMap((line) => [line, feed]),
+    );
+    const options = optionsOf(random, ["A", "B", "EdgeResponseStatus", "xx", "a", "ClientCountry"]);
+    expect(run([status], log, options, randomFrom(round)), `LOGWHERE_SEED=${seed + round}`).toEqual(byPicker([status], log, options, randomFrom(round)));
+  }
+});
+
+test("lines and values of any length are cut, also where they are more than there is room for", () => {
+  const lines = [10, 65_000, 65_536, 70_000, 200_000, 262_100, 262_144, 300_000, 1_000_000, 20, 30].map(
+    (length, i) => `{"EdgeResponseStatus":${500 + i},"A":"${"é\\n".repeat(length / 4)}","B":[${"1,".repeat(i * 1000)}1],"C":${i}}\n`,
+  );
+  const log = Buffer.from([...lines, ...lines, ...Array.from({ length: 3000 }, () => lines[0] ?? "")].join(""));
+  for (const fields of [["C"], ["B", "C"], ["A"], ["C", "A", "B"]]) {
+    for (const eachLine of [false, true])
+      expect(run([status], log, { fields, eachLine }, randomFrom(1))).toEqual(byPicker([status], log, { fields, eachLine }, randomFrom(1)));
+  }
+});
+
+test("neighbours and others come in few pieces", () => {
+  const log = Buffer.from(Array.from({ length: 2000 }, (_, i) => `{"EdgeResponseStatus":${i % 2 === 0 ? 503 : 200},"A":${i}}\n`).join(""));
+  let pieces = 0;
+  const matcher = createMatcher(status, { fields: ["A"], onLines: () => pieces++ });
+  matcher.push(log);
+  matcher.end();
+  expect(pieces).toBeLessThan(10);
+});
+
+test("a key that no scanner finds is picked, line by line", () => {
+  const log = Buffer.from('{"EdgeResponseStatus":503,"a/b":1}\n{"a\\/b":2,"EdgeResponseStatus":503}\n');
+  expect(run([status], log, { fields: ["a/b"] }, randomFrom(1)).out).toBe('{"a/b":1}\n{"a/b":2}\n');
+});
