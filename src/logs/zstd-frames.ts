@@ -1,4 +1,4 @@
-/** Where frames of zstd data end, by the sizes that stand in them: Node says nothing of a frame that is cut off. Source: RFC 8878, section 3.1. */
+/** Where frames of zstd data end, by the sizes that stand in them: Node says nothing of a frame that is cut off. Source: RFC 8878. */
 
 export interface ZstdFrames {
   /** Takes the next bytes of the data. */
