@@ -95,7 +95,7 @@ export const criteriaFilter: BenchFilter = {
   ...thirtyCriteria(),
 };
 
-function filterTitled(title: string): BenchFilter {
+export function filterTitled(title: string): BenchFilter {
   const found = benchFilters.find((filter) => filter.title === title);
   if (found === undefined) throw new Error(`no filter is titled ${title}`);
   return found;

@@ -75,7 +75,7 @@ export const errors = {
   keyOfOtherLines: { code: 11306, status: 409, message: "the key `{key}` belongs to a push of other lines" },
   internal: { code: 11500, status: 500, message: "this is a mistake of the service; its log has more under the request id `{requestId}`" },
   overloaded: { code: 11503, status: 503, message: "more is waiting than there is room for; go on after {seconds} seconds" },
-  storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {most} bytes" },
+  storageFull: { code: 11507, status: 507, message: "the storage for pushed lines is full: {limit}{holders}" },
   filterRefused: { code: 12000, status: 400, message: "{mistake}", about: "the filter, the options or the destination has a mistake" },
   secondEntryPoint: { code: 20217, status: 400, message: "the phase `{phase}` has an entry point already: `{id}`" },
   tooManyRules: { code: 50001, status: 400, message: "a ruleset has at most {most} rules" },

@@ -2,6 +2,7 @@
 import type * as Zlib from "node:zlib";
 import { GzipError } from "./gzip-error.js";
 import { nodeModule } from "./node-module.js";
+import { zstdFrames } from "./zstd-frames.js";
 
 /** What zstd data held has been handed out; more cannot be read. Whoever catches a GzipError catches this one. */
 export class ZstdError extends GzipError {
@@ -34,6 +35,7 @@ export function isZstd(bytes: Uint8Array): boolean {
 export async function* unzstd(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
   let frame = openFrame();
   if (frame === null) throw new ZstdError("unsupported");
+  const frames = zstdFrames();
   try {
     for await (const chunk of zipped) {
       for (let at = 0; at < chunk.length; ) {
@@ -42,6 +44,7 @@ export async function* unzstd(zipped: AsyncIterable<Uint8Array>): AsyncGenerator
         const before = frame.used();
         yield* frame.write(slice);
         const used: number = frame.used() - before;
+        frames.push(slice.subarray(0, used));
         at += used;
         if (used === slice.length) continue;
         // Here a frame ends, and Node looks at nothing behind it.
@@ -51,6 +54,7 @@ export async function* unzstd(zipped: AsyncIterable<Uint8Array>): AsyncGenerator
       }
     }
     yield* frame.end();
+    if (!frames.areWhole()) throw new ZstdError("cut off");
   } finally {
     frame.close();
   }

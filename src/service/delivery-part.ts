@@ -1,6 +1,6 @@
 /** Introduces the spool to what delivers from it. */
 import { join } from "node:path";
-import { deliverRoute } from "./delivery/deliver-route.js";
+import { deliverRoutes } from "./delivery/deliver-routes.js";
 import { startDelivery } from "./delivery/schedule.js";
 import type { Context } from "./operation.js";
 import type { Part } from "./part.js";
@@ -53,7 +53,7 @@ export async function startDelivering({ spool: spoolSettings, deliverTo, allow, 
   try {
     const inbox = inboxFolder === null ? null : await openInbox(context, spool, { folder: inboxFolder, pushed: delivery.pushed });
     return {
-      routes: [...pushRoutes(spool, delivery.pushed), deliverRoute(delivery)],
+      routes: [...pushRoutes(spool, delivery.pushed), ...deliverRoutes(delivery)],
       async close() {
         await inbox?.close();
         await end();

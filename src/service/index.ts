@@ -75,7 +75,7 @@ async function serviceOn(context: Context, options: ServiceOptions, settings: Do
     ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
     ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
-  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes }, monitoring, delivery];
+  const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes(monitoring) }, monitoring, delivery];
   const routes = parts.flatMap((part) => part.routes ?? []);
   const limits = { mostBytes: mostBody, seconds };
   const endpoints = [...operationEndpoints(handlers, context, limits), ...controlEndpoints(routes, context, seconds)];

@@ -33,6 +33,14 @@ export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {},
   };
 }
 
+/**
+ * When something changes that was changed before at `before`: now, or right after that, where the clock of an earlier run, or of the service whose
+ * state was loaded, was ahead of this one. No change is older than the one before it.
+ */
+export function momentAfter(before: number, { now }: Pick<World, "now">): number {
+  return Math.max(now(), Math.min(before + 1, Number.MAX_SAFE_INTEGER));
+}
+
 /** Bytes drawn at once: every request takes a few, and to draw many costs the same. */
 const together = 4096;
 

@@ -98,6 +98,16 @@ test("match keeps its count over many reads, of a file and of standard input", (
   expect(logwhere(["match", "--count", "api.where"], large)).toEqual({ status: 0, stdout: "20000\n", stderr: "" });
 });
 
+test("threads leave standard output as it is: a pipe whose writer does not wait for the reader would be asked again and again", () => {
+  const large = join(folder, "large.ndjson");
+  writeFileSync(large, kept.repeat(10_000));
+  const watch = join(folder, "watch.cjs");
+  writeFileSync(watch, `Object.defineProperty(process, "stdout", { get() { throw new Error("the stream is made, and with it the pipe is changed"); } });`);
+  const args = ["--require", watch, command, "match", "--threads", "2", filter, large];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", cwd: folder });
+  expect({ status, stderr, lines: stdout.length / kept.length }).toEqual({ status: 0, stderr: "", lines: 10_000 });
+});
+
 test("check --schema reads a schema", () => {
   writeFileSync(join(folder, "schema.json"), '{"fields":{"Status":"int"}}');
   expect(logwhere(["compile", "--schema", "schema.json", "-e", "Status geq 500"])).toEqual({

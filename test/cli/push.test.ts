@@ -1,8 +1,12 @@
 /** The command that pushes, against a service in this process and a network that fails. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { createService, type Service } from "../../src/service/index.js";
+import { ask } from "../unit/service/ask.js";
 import { type Files, memoryIo } from "./memory-io.js";
 
 let service: Service;
@@ -50,6 +54,54 @@ describe("push", () => {
     });
     expect(await push(feed, { "-": '{"n":1}' })).toEqual({ status: 0, out: "pushed 1 line\n", err: note });
     expect(asked[0]?.url).toBe("http://127.0.0.1:4600/service/zones/0a/logs/http_requests");
+  });
+
+  test("has them delivered at once where that is asked for, those of the dataset alone", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "logwhere-test-"));
+    const former = service;
+    service = await createService({ deliverTo: folder });
+    try {
+      const create = (dataset: string, destination_conf = "file:///out", more = {}) =>
+        ask(service, "/zones/0a/logstream/jobs", { method: "POST", body: { dataset, destination_conf, ...more } });
+      for (const dataset of ["http_requests", "dns_logs"]) await create(dataset);
+      await push(["--zone", "0a", "--dataset", "dns_logs", "a"], { a: lines(1) });
+      expect(await push([...feed, "--deliver", "a"], { a: lines(3) })).toEqual({
+        status: 0,
+        out: "pushed 3 lines\njob 1: 3 of 3 lines in 1 object\n",
+        err: "",
+      });
+      expect(await push(["--zone", "0a", "--dataset", "dns_logs", "--deliver", "a"], { a: lines(1) })).toMatchObject({
+        out: "pushed 1 line\njob 2: 2 of 2 lines in 1 object\n",
+      });
+      await create("http_requests", "gs://bucket/logs");
+      expect(await push([...feed, "--deliver", "a"], { a: lines(2) })).toEqual({
+        status: 2,
+        out: "pushed 2 lines\njob 1: 2 of 2 lines in 1 object\njob 3: 0 of 0 lines in 0 objects\n",
+        err: "error: job 3 does not go on: this service delivers to `s3` and `file` only, so nothing is sent to `gs`\n",
+      });
+      await create("firewall_events", "file:///out", { enabled: false });
+      expect(await push(["--zone", "0a", "--dataset", "firewall_events", "--deliver", "a"], { a: lines(1) })).toEqual({
+        status: 0,
+        out: "pushed 1 line\n",
+        err: "note: no job that delivers them is enabled\n",
+      });
+      let tries = 0;
+      after = (answer) => (tries++ === 1 ? new Response("", { status: 502 }) : answer);
+      expect(await push([...feed, "--deliver", "a"], { a: lines(2) })).toEqual({
+        status: 2,
+        out: "pushed 2 lines\n",
+        err: "error: whether the lines were delivered is not known: the answer has status 502 and is none of this interface\n",
+      });
+      after = undefined;
+      expect(await push(["--zone", "0a", "--dataset", "spectrum_events", "--deliver", "a"], { a: lines(1) })).toMatchObject({
+        status: 0,
+        out: "pushed 1 line\n",
+      });
+    } finally {
+      await service.close();
+      service = former;
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test("goes where it is told, with the token that is named", async () => {

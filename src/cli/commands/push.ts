@@ -1,6 +1,7 @@
 import { GzipError } from "../../logs/index.js";
 import { command } from "../arguments/command.js";
 import type { Values } from "../arguments/options.js";
+import { deliverNow } from "../push/deliver-now.js";
 import { linePieces } from "../push/line-pieces.js";
 import { type PushTarget, type Sent, sendPiece } from "../push/send-piece.js";
 import { printable, say, show } from "../views/print.js";
@@ -12,6 +13,7 @@ const options = {
   account: { value: "ID", help: "the account that they are of" },
   dataset: { value: "NAME", completes: "dataset", help: "the dataset that they are of" },
   "token-from": { value: "VARIABLE", help: "the environment variable that holds the token; LOGWHERE_TOKEN by default, where it is set" },
+  deliver: { help: "have them delivered now, wait for it, and say what became of them; else jobs wait for more lines, 30 seconds unless they say otherwise" },
   key: { value: "KEY", help: "the key of an earlier run: what that one pushed is not pushed again" },
 } as const;
 
@@ -30,13 +32,14 @@ a file (PEM), such as one that was signed by itself.`,
   options,
   examples: [
     ["logwhere push --zone 0a1b --dataset http_requests access.ndjson", "for the jobs of this zone and dataset"],
+    ["logwhere push --zone 0a1b --dataset http_requests --deliver access.ndjson", "and have them delivered at once"],
     ["zcat *.gz | logwhere push --zone 0a1b --dataset http_requests --to http://logs.example:4600", "from a pipe"],
     [
       `curl -H 'Authorization: Bearer …' --data-binary @access.ndjson http://127.0.0.1:4600/service/zones/0a1b/logs/http_requests`,
       "the same without this command",
     ],
   ],
-  exits: ["all lines were pushed", null, "wrong usage, lines that were refused, or a fate that is not known"],
+  exits: ["all lines were pushed, and delivered with --deliver", null, "wrong usage, lines that were refused or not delivered, or a fate that is not known"],
   async run(values, operands, io) {
     const target = targetOf(values, io);
     const key = keyOf(values.key);
@@ -61,9 +64,20 @@ a file (PEM), such as one that was signed by itself.`,
     }
     show(`pushed ${lines} ${lines === 1 ? "line" : "lines"}\n`, io);
     if (jobs === 0) say(`note: no job there delivers \`${values.dataset}\`, and one that is made later begins behind these lines\n`, io);
-    return 0;
+    return values.deliver === true && jobs > 0 ? delivered(target, io) : 0;
   },
 });
+
+/** Says what each job made of what waits. */
+async function delivered(target: PushTarget, io: Io): Promise<0 | 2> {
+  const jobs = await deliverNow(target);
+  if (typeof jobs === "string") throw new Refusal(`whether the lines were delivered is not known: ${printable(jobs)}`, null);
+  for (const { job, objects, lines, kept } of jobs) show(`job ${job}: ${kept} of ${lines} lines in ${objects} ${objects === 1 ? "object" : "objects"}\n`, io);
+  if (jobs.length === 0) say("note: no job that delivers them is enabled\n", io);
+  const stopped = jobs.filter(({ error }) => error !== null);
+  for (const { job, error } of stopped) say(`error: job ${job} does not go on: ${printable(error ?? "")}\n`, io);
+  return stopped.length === 0 ? 0 : 2;
+}
 
 function targetOf(values: Values<typeof options>, io: Io): PushTarget {
   const { to = "http://127.0.0.1:4600", zone, account, dataset, "token-from": variable } = values;

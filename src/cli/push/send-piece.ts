@@ -20,22 +20,20 @@ const waits = [500, 1000, 2000, 4000];
 const patience = 120_000;
 
 /** Sends lines under a key. Never rejects. */
-export async function sendPiece({ url, token, send, wait }: PushTarget, bytes: Uint8Array, key: string): Promise<Sent> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/x-ndjson", "idempotency-key": key };
+export async function sendPiece(target: PushTarget, bytes: Uint8Array, key: string): Promise<Sent> {
+  const { wait } = target;
+  const headers = { "content-type": "application/x-ndjson", "idempotency-key": key };
   for (let tried = 0; ; tried++) {
     let because: string;
     let after = waits[tried];
     try {
-      // A redirect would take the token elsewhere.
-      const options = { method: "POST", headers, body: new Uint8Array(bytes), redirect: "manual", signal: AbortSignal.timeout(patience) } as const;
-      const response = await send(url, options);
-      const answer = readAnswer(await response.text());
-      if (response.ok && answer.kept !== null) return { kind: "kept", ...answer.kept };
-      because = answer.messages[0] ?? `the answer has status ${response.status} and is none of this interface`;
-      const mayChange = response.ok || [408, 425, 429, 500, 502, 503, 504].includes(response.status);
-      if (!mayChange) return { kind: "refused", messages: answer.messages.length > 0 ? answer.messages : [because] };
-      const seconds = Number(response.headers.get("retry-after") ?? 0);
-      if (after !== undefined && seconds > 0) after = Math.min(seconds, 60) * 1000;
+      const { ok, status, result, messages, retryAfter } = await askPush(target, { headers, body: new Uint8Array(bytes), patience });
+      const { lines, repeated, jobs } = result;
+      if (ok && typeof lines === "number" && typeof jobs === "number") return { kind: "kept", lines, repeated: repeated === true, jobs };
+      because = messages[0] ?? `the answer has status ${status} and is none of this interface`;
+      const mayChange = ok || [408, 425, 429, 500, 502, 503, 504].includes(status);
+      if (!mayChange) return { kind: "refused", messages: messages.length > 0 ? messages : [because] };
+      if (after !== undefined && retryAfter > 0) after = Math.min(retryAfter, 60) * 1000;
     } catch (error) {
       const mistrust = mistrustOf(error);
       if (mistrust !== null) return { kind: "refused", messages: [mistrust] };
@@ -46,20 +44,41 @@ export async function sendPiece({ url, token, send, wait }: PushTarget, bytes: U
   }
 }
 
-interface Answer {
-  readonly kept: { readonly lines: number; readonly repeated: boolean; readonly jobs: number } | null;
-  readonly messages: readonly string[];
+export interface Asked {
+  /** Behind the address of the feed. */
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  /** Milliseconds. */
+  readonly patience: number;
 }
 
-/** What the envelope says; nothing where there is none. */
-function readAnswer(text: string): Answer {
-  const envelope = parsed(text);
+export interface Answer {
+  readonly status: number;
+  /** Whether the status says so. */
+  readonly ok: boolean;
+  /** Empty where there is none. */
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly messages: readonly string[];
+  /** Seconds; 0 where it does not ask to wait. */
+  readonly retryAfter: number;
+}
+
+/** Asks once, and gives what the envelope says; nothing where there is none. Rejects where there is no answer. */
+export async function askPush({ url, token, send }: PushTarget, { path = "", headers, body, patience }: Asked): Promise<Answer> {
+  const all = { authorization: `Bearer ${token}`, ...headers };
+  // A redirect would take the token elsewhere.
+  const options = { method: "POST", headers: all, redirect: "manual", signal: AbortSignal.timeout(patience), ...(body && { body }) } as const;
+  const response = await send(url + path, options);
+  const envelope = parsed(await response.text());
   const errors = Array.isArray(envelope["errors"]) ? envelope["errors"] : [];
-  const messages = errors.flatMap((error: unknown) => (isObject(error) && typeof error["message"] === "string" ? [error["message"]] : []));
-  const result = isObject(envelope["result"]) ? envelope["result"] : {};
-  const { lines, repeated, jobs } = result;
-  const isKept = envelope["success"] === true && typeof lines === "number" && typeof jobs === "number";
-  return { kept: isKept ? { lines, repeated: repeated === true, jobs } : null, messages };
+  return {
+    status: response.status,
+    ok: response.ok,
+    result: envelope["success"] === true && isObject(envelope["result"]) ? envelope["result"] : {},
+    messages: errors.flatMap((error: unknown) => (isObject(error) && typeof error["message"] === "string" ? [error["message"]] : [])),
+    retryAfter: Number(response.headers.get("retry-after") ?? 0),
+  };
 }
 
 function parsed(text: string): Record<string, unknown> {

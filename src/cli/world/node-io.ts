@@ -95,8 +95,14 @@ export const nodeIo: Io = {
   },
   startWorker(data) {
     const { Worker } = process.getBuiltinModule("node:worker_threads");
-    // What a thread keeps for new objects counts for nothing here and would add up.
-    const worker = new Worker(`${__dirname}/worker.cjs`, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
+    const worker = new Worker(`${__dirname}/worker.cjs`, {
+      workerData: data,
+      // Threads print nothing. Were they joined to this process's streams, a pipe that it writes to would no longer wait for its reader.
+      stdout: true,
+      stderr: true,
+      // What a thread keeps for new objects counts for nothing here and would add up.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    });
     return {
       onMessage: (handler) => void worker.on("message", handler),
       onFailure(handler) {

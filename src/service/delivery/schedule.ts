@@ -30,8 +30,8 @@ export interface JobDelivery {
 export interface Delivery {
   /** Says that there are new lines of a feed. */
   pushed(feed: { readonly scope: Scope; readonly dataset: string }): void;
-  /** Delivers all that was pushed until now, without waiting for more, and waits for it. Each job stops where it fails. */
-  deliver(): Promise<readonly JobDelivery[]>;
+  /** Delivers all that was pushed until now, of one feed or of all, without waiting for more, and waits for it. Each job stops where it fails. */
+  deliver(feed?: { readonly scope: Scope; readonly dataset: string }): Promise<readonly JobDelivery[]>;
   /** Begins nothing new, and waits a while for what was begun; what is not done by then goes on at the next start. */
   close(): Promise<void>;
 }
@@ -168,8 +168,10 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
       }, pushedPause);
       soon.unref();
     },
-    async deliver() {
-      const jobs = await store.reader.selectFrom("jobs").selectAll().where("enabled", "=", 1).orderBy("id").execute();
+    async deliver(feed) {
+      const enabled = store.reader.selectFrom("jobs").selectAll().where("enabled", "=", 1).orderBy("id");
+      const asked = feed === undefined ? enabled : enabled.where("scope", "=", feed.scope.kind).where("scope_id", "=", feed.scope.id);
+      const jobs = await (feed === undefined ? asked : asked.where("dataset", "=", feed.dataset)).execute();
       const deliveries = jobs.map(async (job) => {
         const to = await endOf(job);
         return to === null ? summary(job.id) : flush(job, to);

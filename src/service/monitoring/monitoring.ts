@@ -3,6 +3,7 @@ import { type GuardedFetch, guardedFetch } from "../address-guard.js";
 import type { ControlRoute } from "../control-route.js";
 import type { Context } from "../operation.js";
 import type { Part } from "../part.js";
+import type { Classify } from "./blocklist/blocklist.js";
 import { watchBlocklist } from "./blocklist/watch-blocklist.js";
 import { contentFetcher } from "./content/fetch-contents.js";
 import { monitoringHandlers } from "./handlers.js";
@@ -18,6 +19,8 @@ import type { MonitoringSettings } from "./settings.js";
 export interface Monitoring extends Part {
   readonly handlers: ReturnType<typeof monitoringHandlers>;
   readonly routes: readonly ControlRoute[];
+  /** What addresses are reported for, by the blocklist; null where there is none. */
+  readonly reported: () => Classify | null;
   close(): Promise<void>;
 }
 
@@ -27,13 +30,15 @@ export async function startMonitoring(settings: MonitoringSettings, context: Con
   const scriptFetch: GuardedFetch = guardedFetch({ allow: allowFetch, redirects: 3 });
   const fetcher = fetchScripts ? contentFetcher(settings, scriptFetch, context) : null;
   const counts = countsByZone();
-  const observe = observer({ settings, counts, classify: () => watched?.classify() ?? null }, context);
+  const reported = () => watched?.classify() ?? null;
+  const observe = observer({ settings, counts, classify: reported }, context);
   const gathering = gatherer<Sighting>(async (sightings) => {
     await observe(sightings);
     void fetcher?.fetchDue();
   });
   return {
     handlers: monitoringHandlers(settings),
+    reported,
     routes: [reportDoor({ settings, counts, gatherer: gathering }, context), reportCounts(counts), policy, setScores(settings)],
     async close() {
       await gathering.close();

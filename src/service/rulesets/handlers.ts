@@ -30,7 +30,7 @@ export function rulesetHandlers(limits: RulesetLimits) {
     updateRuleset: updateRuleset(limits),
     addRule: addRule(limits),
     updateRule: updateRule(limits),
-    deleteRule,
+    deleteRule: deleteRule(limits),
     deleteRuleset,
     deleteRulesetVersion,
     getEntryPoint,

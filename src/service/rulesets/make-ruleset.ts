@@ -32,7 +32,7 @@ export async function makeRuleset(
   await useScope(writer, scope, world);
   const row = { id: world.randomHex(16), scope: scope.kind, scope_id: scope.id, kind, phase, name, current: 1, next_version: 1 };
   await writer.insertInto("rulesets").values(row).execute();
-  return putVersion(writer, row, { description: description ?? null, rules, updated });
+  return putVersion(writer, row, { description: description ?? null, rules, updated }, limits);
 }
 
 /** The kind of the entry points of zones, and of accounts. */

@@ -5,6 +5,7 @@ import type { Writer } from "../store/store.js";
 import type { World } from "../world.js";
 import type { StoredVersion } from "./find-ruleset.js";
 import type { RulesetLimits } from "./limits.js";
+import { nextUpdate } from "./next-update.js";
 import { putVersion } from "./put-version.js";
 import { rulesOf } from "./rules-of.js";
 import { storedRules } from "./shown.js";
@@ -23,8 +24,8 @@ export async function replaceRules(
   checkUnchangeable({ ...body }, { id, name, kind, phase }, found);
   const before = storedRules(present);
   const entries = body.rules?.map((sent, at) => ({ sent, pointer: `/rules/${at}` })) ?? before.map((kept) => ({ kept }));
-  const updated = world.now();
+  const updated = nextUpdate(present, world);
   const rules = await rulesOf(writer, entries, { scope, ruleset: id, present: before, updated, limits, world }, found);
   found.refuse();
-  return putVersion(writer, present, { description: body.description ?? present.description, rules, updated });
+  return putVersion(writer, present, { description: body.description ?? present.description, rules, updated }, limits);
 }

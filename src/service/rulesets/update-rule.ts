@@ -5,6 +5,7 @@ import type { Handler } from "../operation.js";
 import { changeableVersion, noSuchRule } from "./find-ruleset.js";
 import type { RulesetLimits } from "./limits.js";
 import type { Entry } from "./new-rules.js";
+import { nextUpdate } from "./next-update.js";
 import { inserted, placeOf } from "./position.js";
 import { putVersion } from "./put-version.js";
 import { rulesOf } from "./rules-of.js";
@@ -34,8 +35,8 @@ export const updateRule =
         entry,
         place,
       );
-      const updated = world.now();
+      const updated = nextUpdate(ruleset, world);
       const rules = await rulesOf(writer, entries, { scope, ruleset: ruleset.id, present, updated, limits, world }, found);
       found.refuse();
-      return { result: shownRuleset(await putVersion(writer, ruleset, { description: ruleset.description, rules, updated })) };
+      return { result: shownRuleset(await putVersion(writer, ruleset, { description: ruleset.description, rules, updated }, limits)) };
     });

@@ -100,7 +100,7 @@ export async function openInbox(context: Context, spool: Spool, { folder, pushed
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         if (error.reason !== "storageFull") return { key, refused: error.notices.map(({ message }) => `${message}\n`).join("") };
-        say(path, error.message);
+        say(path, error.message, "full");
         return null;
       }
     } finally {
@@ -108,11 +108,11 @@ export async function openInbox(context: Context, spool: Spool, { folder, pushed
     }
   }
 
-  /** Once for each reason. */
-  function say(path: string, reason: string): void {
-    const line = `inbox: \`${path}\` stays: ${reason}`;
-    if (!logged.has(line)) world.log(line);
-    if (logged.size < 1000) logged.add(line);
+  /** Once for each reason; `kind` of those that say it in other words each time. */
+  function say(path: string, reason: string, kind = reason): void {
+    const said = `${path}\n${kind}`;
+    if (!logged.has(said)) world.log(`inbox: \`${path}\` stays: ${reason}`);
+    if (logged.size < 1000) logged.add(said);
   }
 
   function look(): Promise<void> {

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTurn } from "../in-turn.js";
 import { makeFolders } from "../make-folders.js";
-import { type Context, refuse } from "../operation.js";
+import { type Context, type Refused, refuse } from "../operation.js";
 import { append, type OpenSegment } from "./append.js";
 import { consumedSegments } from "./consumed.js";
 import { columnsOf, type Feed, nameOf } from "./feed.js";
 import { removeFiles } from "./files.js";
+import { holdersOf } from "./holders.js";
 import { receive } from "./receive.js";
 import { recover } from "./recover.js";
 import { defaultSpoolLimit, keyAge, mostPushed, segmentAge } from "./spool-limits.js";
@@ -55,7 +56,12 @@ export async function openSpool(context: Context, { folder: given, limit = defau
   let arriving = 0;
   const turns = inTurn();
   const openSegments = new Map<string, OpenSegment>();
-  const full = () => refuse("storageFull", { most: limit });
+
+  /** With who could make room. */
+  async function full({ scope }: Feed, what = `${limit} bytes`): Promise<Refused> {
+    const holders = await holdersOf(store.reader, scope);
+    return refuse("storageFull", { limit: what, holders: holders.map((holder) => `; ${holder}`).join("") });
+  }
 
   async function push(feed: Feed, chunks: AsyncIterable<Uint8Array>, { key, most = mostPushed }: PushOptions = {}): Promise<Pushed> {
     let reserved = 0;
@@ -63,7 +69,7 @@ export async function openSpool(context: Context, { folder: given, limit = defau
       reserved += bytes;
       arriving += bytes;
       if (stored + arriving > limit) await tidy(true);
-      if (stored + arriving > limit) throw full();
+      if (stored + arriving > limit) throw await full(feed);
     };
     try {
       await makeFolders(folder, 0o700);
@@ -82,7 +88,7 @@ export async function openSpool(context: Context, { folder: given, limit = defau
         return { lines, repeated, jobs };
       });
     } catch (error) {
-      throw isFull(error) ? full() : error;
+      throw isFull(error) ? await full(feed, "the disk has no room") : error;
     } finally {
       arriving -= reserved;
     }

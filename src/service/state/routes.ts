@@ -24,22 +24,25 @@ const get = controlRoute({
   },
 });
 
-const put = controlRoute({
-  method: "PUT",
-  path,
-  access: "service",
-  mostBytes,
-  async answer({ query, json }, context) {
-    const options = optionsOf(query);
-    const loaded = await loadState(await json(), options, context);
-    const messages = loaded.jobs_without_secrets.slice(0, 100).map((id) => notice("jobWithoutSecrets", { id }));
-    return { result: loaded, messages };
-  },
-});
+const put = (reported: LoadOptions["reported"]) =>
+  controlRoute({
+    method: "PUT",
+    path,
+    access: "service",
+    mostBytes,
+    async answer({ query, json }, context) {
+      const options = { ...optionsOf(query), reported };
+      const loaded = await loadState(await json(), options, context);
+      const messages = loaded.jobs_without_secrets.slice(0, 100).map((id) => notice("jobWithoutSecrets", { id }));
+      return { result: loaded, messages };
+    },
+  });
 
-export const stateRoutes: readonly ControlRoute[] = [get, put];
+export function stateRoutes({ reported }: Pick<LoadOptions, "reported">): readonly ControlRoute[] {
+  return [get, put(reported)];
+}
 
-function optionsOf(query: URLSearchParams): LoadOptions {
+function optionsOf(query: URLSearchParams): Pick<LoadOptions, "undelivered"> {
   for (const name of query.keys()) {
     if (name !== "undelivered") throw refuse("invalidRequest", { mistake: `there is no \`${name}\` here: there is \`undelivered\`` }, `/query/${name}`);
   }

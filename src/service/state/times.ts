@@ -17,7 +17,7 @@ export interface Times {
 export function timesOf(asOf: string | undefined, now: number, found: FoundMistakes): Times {
   const moment = asOf === undefined ? now : parsed(asOf, "/as_of");
   const read = (text: string, pointer: string) => {
-    const time = parsed(text, pointer) + now - moment;
+    const time = parsed(text, pointer) + (now - moment);
     if (Number.isSafeInteger(time)) return time;
     found.report("wrongState", { mistake: `moved with \`as_of\`, the time \`${text}\` is out of reach` }, pointer);
     return now;

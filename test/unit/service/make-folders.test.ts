@@ -48,10 +48,15 @@ describe.skipIf(!existsSync("/proc/self"))("below /proc", () => {
 
   test("nothing is delivered, which the job says without the path", async () => {
     const service = await createService({ deliverTo: nowhere });
-    await ask(service, `/zones/${zone}/logstream/jobs`, { method: "POST", body: { dataset: "http_requests", destination_conf: "file:///out" } });
+    const jobs = `/zones/${zone}/logstream/jobs`;
+    await ask(service, jobs, { method: "POST", body: { dataset: "http_requests", destination_conf: "file:///out" } });
     await ask(service, `/service/zones/${zone}/logs/http_requests`, { method: "POST", body: '{"a":1}\n' });
     const { envelope } = await ask(service, "/service/deliver", { method: "POST" });
     expect(envelope.result).toMatchObject({ jobs: [{ objects: 0, error: "the object could not be written: ENOENT" }] });
+    expect((await ask(service, `${jobs}/1`)).envelope.result).toMatchObject({
+      error_message: "the object could not be written: ENOENT",
+      last_error: expect.stringMatching(/^20\d\d-/),
+    });
     await service.close();
   });
 });

@@ -171,6 +171,12 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
         closed = 0;
         clearSlots();
         beginLine();
+        // Most often the next line's object begins right here.
+        if (index < 31 && load<u8>(start) == 0x7b) {
+          stops &= stops - 1;
+          depth = 1;
+          opened = start;
+        }
       } else if (byte == 0x75) {
         noteEscape(at);
       } else if (byte == 0x7b) {

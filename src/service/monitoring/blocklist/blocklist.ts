@@ -1,9 +1,9 @@
 /** A user's own list of domains and addresses that are reported as malicious. */
-import type { RowChange } from "../../store/tables.js";
+import type { Row } from "../../store/tables.js";
 import { storedAddress } from "../stored-address.js";
 
 /** What an item's columns become by what its address is reported for. */
-export type Classify = (url: string) => Pick<RowChange<"items">, "domain_categories_json" | "url_categories_json">;
+export type Classify = (url: string) => Pick<Row<"items">, "domain_categories_json" | "url_categories_json">;
 
 export interface BlocklistMistake {
   /** From 1. */

@@ -27,6 +27,44 @@ describe("versions", () => {
       expect(await refusal(service, `${at}/versions/3`)).toBe("404, 11010 /path/ruleset_id");
     }));
 
+  test("the oldest go where there are too many", () =>
+    withService(
+      async (service) => {
+        const { id } = await create(service, { rules: [block("a")] });
+        const at = `${inZone}/${id}`;
+        for (const description of ["2", "3", "4"]) await done(service, at, put({ description }));
+        expect(await numbers(service, at)).toEqual(["2", "3", "4"]);
+        expect(await refusal(service, `${at}/versions/1`)).toBe("404, 11010 /path/version");
+        await done(service, `${at}/versions/3`, remove);
+        expect(await done(service, at, put({ rules: [] }))).toMatchObject({ version: "5" });
+        expect(await numbers(service, at)).toEqual(["2", "4", "5"]);
+        await done(service, `${at}/rules`, post(block("b")));
+        const { id: rule } = ruleAt(await done(service, at), 0);
+        await done(service, `${at}/rules/${rule}`, remove);
+        expect(await numbers(service, at)).toEqual(["5", "6", "7"]);
+        const other = await create(service);
+        expect([await numbers(service, at), await numbers(service, `${inZone}/${other.id}`)]).toEqual([["5", "6", "7"], ["1"]]);
+      },
+      { rulesets: { mostVersions: 3 } },
+    ));
+
+  test("and where they have too many bytes, but for the newest", () =>
+    withService(
+      async (service) => {
+        const { id } = await create(service);
+        const at = `${inZone}/${id}`;
+        for (let i = 0; i < 3; i++) await done(service, `${at}/rules`, post(block("x".repeat(300))));
+        expect(await numbers(service, at)).toEqual(["4"]);
+        await done(service, at, put({ rules: [block("y".repeat(300))] }));
+        expect(await numbers(service, at)).toEqual(["5"]);
+        await done(service, at, put({ rules: [] }));
+        await done(service, at, put({ rules: [] }));
+        expect(await numbers(service, at)).toEqual(["5", "6", "7"]);
+        expect(await done(service, at)).toMatchObject({ version: "7", rules: [] });
+      },
+      { rulesets: { mostVersionBytes: 1000 } },
+    ));
+
   test("that would become the newest must not execute what is gone", () =>
     withService(async (service) => {
       const target = await create(service);

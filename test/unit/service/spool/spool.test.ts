@@ -206,9 +206,36 @@ describe("when it is full", () => {
         await place.job({}, { enabled: 0 });
         await place.push(lines(5000));
         const before = await stored(place);
-        expect(await refusal(place.push(lines(5000)))).toEqual(["11507 the storage for pushed lines is full: 100000 bytes"]);
+        expect(await refusal(place.push(lines(5000)))).toEqual([
+          "11507 the storage for pushed lines is full: 100000 bytes; job 1 has 53890 bytes before it, pushed since 2026-11-21T12:00:00.000000Z (it is not enabled)",
+        ]);
         expect(await stored(place)).toBe(before);
         expect((await place.push(lines(500))).lines).toBe(500);
+      },
+      { limit: 100_000 },
+    ));
+
+  test("the jobs that could make room are named, those with most before them first, and not those of others", () =>
+    inPlace(
+      async (place) => {
+        const told = async () => (await refusal(place.push(lines(10_000))))[0]?.replace("11507 the storage for pushed lines is full: 100000 bytes", "");
+        // Not enabled, so that nothing of it is delivered meanwhile.
+        const job = (columns = {}) => place.job({}, { enabled: 0, ...columns });
+        expect(await told()).toBe("");
+        await job({ error_message: "the object could not be written: ENOENT", last_error: 1 });
+        await place.push(lines(1));
+        const [{ id, bytes } = { id: 0, bytes: 0 }] = await place.context.store.reader.selectFrom("segments").selectAll().execute();
+        await job({ cursor_segment: id, cursor_offset: 5 });
+        await job({ cursor_segment: id, cursor_offset: bytes });
+        await job({ scope_id: "0b", error_message: "secret" });
+        const of = (number: number, bytes: number) =>
+          `; job ${number} has ${bytes} bytes before it, pushed since 2026-11-21T12:00:00\\.\\d{6}Z \\(it is not enabled`;
+        const first = `${of(1, bytes)}; the object could not be written: ENOENT\\)`;
+        expect(await told()).toMatch(new RegExp(`^${first}${of(2, bytes - 5)}\\)$`));
+        for (let i = 0; i < 4; i++) await job();
+        expect(await told()).toMatch(new RegExp(`^${first}${of(5, bytes)}\\)${of(6, bytes)}\\); and 3 more jobs of the zone$`));
+        await place.context.store.reader.updateTable("segments").set({ scope_id: "0b" }).execute();
+        expect(await told()).toBe(`; other zones and accounts have ${bytes} bytes`);
       },
       { limit: 100_000 },
     ));

@@ -22,7 +22,7 @@ async function within<Result>(use: (context: Context) => Promise<Result>): Promi
 const load = (state: unknown, context: Context) => loadState(state, { undelivered: "refuse" }, context);
 
 test("what is loaded is what is saved, in whatever order, and whatever was there before", async () => {
-  expect(stateRoutes).toHaveLength(2);
+  expect(stateRoutes({})).toHaveLength(2);
   await within(async (context) => {
     const property = fc.asyncProperty(states, async (state) => {
       await load(JSON.parse(JSON.stringify(state)), context);
