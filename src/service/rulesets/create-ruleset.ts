@@ -1,9 +1,9 @@
 import type { createRuleset as row } from "../../interface/operations/rulesets.js";
 import { type FoundMistakes, noMistakes } from "../found-mistakes.js";
 import type { Handler, Scope } from "../operation.js";
-import { findVersion } from "./find-ruleset.js";
+import { entryPointKinds, findVersion } from "./find-ruleset.js";
 import type { RulesetLimits } from "./limits.js";
-import { entryPointKinds, makeRuleset } from "./make-ruleset.js";
+import { makeRuleset } from "./make-ruleset.js";
 import { shownRuleset } from "./shown.js";
 
 export const createRuleset =

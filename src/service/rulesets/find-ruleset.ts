@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { refuse, type Scope } from "../operation.js";
 import type { Reader } from "../store/store.js";
-import type { Row, Tables } from "../store/tables.js";
+import type { Row, RulesetKind, Tables } from "../store/tables.js";
 
 /** A ruleset with one of its versions. */
 export type StoredVersion = Row<"rulesets"> & Row<"ruleset_versions">;
@@ -10,7 +10,8 @@ export type StoredVersion = Row<"rulesets"> & Row<"ruleset_versions">;
 /** A ruleset by its id, or the entry point of a phase. */
 export type Which = { readonly id: string } | { readonly phase: string };
 
-const entryPointKinds = ["root", "zone"] as const;
+/** The kind of the entry points of zones, and of accounts. */
+export const entryPointKinds = { zone: "zone", account: "root" } as const satisfies Readonly<Record<Scope["kind"], RulesetKind>>;
 
 /** Those that a zone or an account sees. */
 export function inReachOf({ kind, id }: Scope) {
@@ -27,7 +28,9 @@ export function versionsInReach(reader: Reader, scope: Scope) {
 export async function findVersion(reader: Reader, scope: Scope, which: Which, number?: number): Promise<StoredVersion | undefined> {
   let query = versionsInReach(reader, scope).selectAll();
   query =
-    "id" in which ? query.where("rulesets.id", "=", which.id) : query.where("rulesets.phase", "=", which.phase).where("rulesets.kind", "in", entryPointKinds);
+    "id" in which
+      ? query.where("rulesets.id", "=", which.id)
+      : query.where("rulesets.phase", "=", which.phase).where("rulesets.kind", "in", Object.values(entryPointKinds));
   return number === undefined
     ? query.whereRef("ruleset_versions.number", "=", "rulesets.current").executeTakeFirst()
     : query.where("ruleset_versions.number", "=", number).executeTakeFirst();

@@ -34,6 +34,3 @@ export async function makeRuleset(
   await writer.insertInto("rulesets").values(row).execute();
   return putVersion(writer, row, { description: description ?? null, rules, updated }, limits);
 }
-
-/** The kind of the entry points of zones, and of accounts. */
-export const entryPointKinds = { zone: "zone", account: "root" } as const satisfies Readonly<Record<Scope["kind"], RulesetKind>>;

@@ -1,9 +1,9 @@
 import type { updateEntryPoint as row } from "../../interface/operations/entry-points.js";
 import { noMistakes } from "../found-mistakes.js";
 import type { Handler } from "../operation.js";
-import { findVersion } from "./find-ruleset.js";
+import { entryPointKinds, findVersion } from "./find-ruleset.js";
 import type { RulesetLimits } from "./limits.js";
-import { entryPointKinds, makeRuleset } from "./make-ruleset.js";
+import { makeRuleset } from "./make-ruleset.js";
 import { replaceRules } from "./replace-rules.js";
 import { shownRuleset } from "./shown.js";
 import { checkUnchangeable } from "./unchangeable.js";
