@@ -1,0 +1,24 @@
+import { withFacts } from "../../with-facts.js";
+import { casbFindings } from "../casb-findings.js";
+
+export const casbFindingsWithFacts = /* @__PURE__ */ withFacts(casbFindings, {
+  source: "developers.cloudflare.com/logs/reference/log-fields/account/casb_findings/",
+  fields: {
+    FindingTypeID: {
+      description: "Identifier",
+      form: { is: "uuid", basis: "stated" },
+    },
+    FindingTypeSeverity: {
+      description: "Severity with a capital letter",
+      values: { are: ["High", "Medium"], basis: ["stated-example", "vendor"] },
+    },
+    InstanceID: {
+      description: "Identifier",
+      form: { is: "uuid", basis: "stated" },
+    },
+    IntegrationID: {
+      description: "Identifier",
+      form: { is: "uuid", basis: "stated" },
+    },
+  },
+});

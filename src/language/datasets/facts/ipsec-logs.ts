@@ -1,0 +1,24 @@
+import { withFacts } from "../../with-facts.js";
+import { ipsecLogs } from "../ipsec-logs.js";
+
+export const ipsecLogsWithFacts = /* @__PURE__ */ withFacts(ipsecLogs, {
+  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/ipsec_logs.md@a3573f18",
+  fields: {
+    LocalIP: {
+      description: "Address",
+      form: { is: "ip", basis: "protocol" },
+    },
+    LocalPort: {
+      description: "Port",
+      form: { is: "port", basis: "protocol" },
+    },
+    RemoteIP: {
+      description: "Address",
+      form: { is: "ip", basis: "protocol" },
+    },
+    RemotePort: {
+      description: "Port",
+      form: { is: "port", basis: "protocol" },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { withFacts } from "../../with-facts.js";
+import { warpConfigChanges } from "../warp-config-changes.js";
+
+export const warpConfigChangesWithFacts = /* @__PURE__ */ withFacts(warpConfigChanges, {
+  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/warp_config_changes.md@85039f36",
+  fields: {
+    AccountIDFrom: {
+      description: "Account",
+      form: { is: "hex32", basis: "seen" },
+    },
+    AccountIDTo: {
+      description: "Account",
+      form: { is: "hex32", basis: "seen" },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { withFacts } from "../../with-facts.js";
+import { zarazEvents } from "../zaraz-events.js";
+
+export const zarazEventsWithFacts = /* @__PURE__ */ withFacts(zarazEvents, {
+  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/zaraz_events.md@8cd2f796",
+  fields: {
+    IP: {
+      description: "Address of the client",
+      form: { is: "ip", basis: "protocol" },
+    },
+    URL: {
+      description: "Address of the request",
+      form: { is: "url", basis: "seen" },
+    },
+  },
+});
