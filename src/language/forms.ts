@@ -5,7 +5,7 @@ export interface Form {
   /** A regular expression that every value matches as a whole. It uses what regular languages have: no look-around, no references. */
   readonly pattern?: string;
   /** A value of this form, for texts of ours. */
-  readonly example?: string;
+  readonly example: string | number;
   /** Values that are known. */
   readonly values?: readonly string[];
   /** Numbers that can occur, and those that usually do. */
@@ -82,9 +82,13 @@ export const forms = {
   degrees: { pattern: "^-?[0-9]{1,3}(?:\\.[0-9]+)?$", example: "52.37", note: "Decimal degrees as a string." },
   geohash: { pattern: "^[0-9b-hjkmnp-z]+$", example: "u173zq", note: "Geohash, lower case." },
   region: { pattern: "^[A-Z0-9]{1,3}$", example: "NSW", note: "Subdivision part only (MI, ZH), without the country prefix." },
-  port: { range: { min: 0, max: 65535 } },
-  asn: { range: { min: 0, max: 4294967295 }, note: "Number without the AS prefix." },
-  "http-status": { range: { min: 0, max: 999, usual: [100, 599] }, note: "Three digits or 0. Up to 599 by the standard; origins may send others up to 999." },
+  port: { range: { min: 0, max: 65535 }, example: 443 },
+  asn: { range: { min: 0, max: 4294967295 }, example: 64500, note: "Number without the AS prefix." },
+  "http-status": {
+    range: { min: 0, max: 999, usual: [100, 599] },
+    example: 503,
+    note: "Three digits or 0. Up to 599 by the standard; origins may send others up to 999.",
+  },
   base64: { pattern: "^[A-Za-z0-9+/=_-]*$", example: "bG9ncw==", note: "Base64 text: contains on plain text will not match." },
 } as const satisfies Record<string, Form>;
 export type FormName = keyof typeof forms;

@@ -9,6 +9,11 @@ import { isFieldType } from "../language/field-types.js";
 import { reportError } from "./report-error.js";
 import { validate } from "./validator-generated.js";
 
+export interface SchemaOptions {
+  /** Where datasets to extend come from: `datasetWithFacts` of `logwhere/facts` gives those that say what is known of their values. */
+  readonly shipped?: (name: string) => Dataset | undefined;
+}
+
 /** What `readSchema` gives: `ok` tells whether there is a dataset to use. */
 export type SchemaReading = SchemaReadingSuccess | SchemaReadingFailure;
 
@@ -32,7 +37,7 @@ export interface SchemaReadingFailure {
  * Reads a schema file: `{"name"?, "extends"?: "http_requests", "fields": {"Status": "int", …}}`. A field is its type or
  * an object of `type`, `deprecated` and `filterable`; it replaces a shipped one of its name. Never throws.
  */
-export function readSchema(text: string): SchemaReading {
+export function readSchema(text: string, { shipped = shippedDataset }: SchemaOptions = {}): SchemaReading {
   const found = collector();
   const { root } = readJson(text, { into: found });
   const complete = !found.failed();
@@ -42,7 +47,7 @@ export function readSchema(text: string): SchemaReading {
   }
   const facts = { diagnostics: found.all(), source: text };
   if (found.failed() || root?.kind !== "Object") return { ok: false, ...facts };
-  return { ok: true, dataset: datasetOf(root), ...facts };
+  return { ok: true, dataset: datasetOf(root, shipped), ...facts };
 }
 
 /** Every value and every key of a tree by its pointer; of a repeated key the last, as the validator sees it. */
@@ -63,11 +68,11 @@ function placesOf(root: JsonNode) {
 }
 
 /** The dataset of a file that the validator accepts. */
-function datasetOf(root: JsonObject): Dataset {
+function datasetOf(root: JsonObject, shipped: (name: string) => Dataset | undefined): Dataset {
   const member = (object: JsonObject, name: string) => object.members.find(({ key }) => key.value === name)?.value;
   const text = (node: JsonNode | undefined) => (node?.kind === "String" ? node.value : "");
   const isSaid = (node: JsonNode | undefined, value: boolean) => node?.kind === "Boolean" && node.value === value;
-  const base = shippedDataset(text(member(root, "extends")));
+  const base = shipped(text(member(root, "extends")));
   const fields = member(root, "fields");
   const own = (fields?.kind === "Object" ? fields.members : []).map(({ key, value }): [string, FieldEntry] => {
     const type = value.kind === "Object" ? text(member(value, "type")) : text(value);

@@ -1,6 +1,9 @@
 import { withFacts } from "../../with-facts.js";
 import { auditLogs } from "../audit-logs.js";
 
+// What its declaration names.
+export type { WithFacts } from "../../with-facts.js";
+
 export const auditLogsWithFacts = /* @__PURE__ */ withFacts(auditLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/audit_logs.md@85039f36",
   fields: {

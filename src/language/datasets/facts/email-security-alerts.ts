@@ -1,6 +1,9 @@
 import { withFacts } from "../../with-facts.js";
 import { emailSecurityAlerts } from "../email-security-alerts.js";
 
+// What its declaration names.
+export type { WithFacts } from "../../with-facts.js";
+
 export const emailSecurityAlertsWithFacts = /* @__PURE__ */ withFacts(emailSecurityAlerts, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/email_security_alerts.md@1a2a658b",
   fields: {

@@ -1,6 +1,9 @@
 import { withFacts } from "../../with-facts.js";
 import { emailSecurityPostDeliveryEvents } from "../email-security-post-delivery-events.js";
 
+// What its declaration names.
+export type { WithFacts } from "../../with-facts.js";
+
 export const emailSecurityPostDeliveryEventsWithFacts = /* @__PURE__ */ withFacts(emailSecurityPostDeliveryEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/email_security_post_delivery_events.md@c72ad572",
   fields: {

@@ -1,6 +1,9 @@
 import { withFacts } from "../../with-facts.js";
 import { httpRequests } from "../http-requests.js";
 
+// What its declaration names.
+export type { WithFacts } from "../../with-facts.js";
+
 export const httpRequestsWithFacts = /* @__PURE__ */ withFacts(httpRequests, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/http_requests.md@0c7dc2b0",
   fields: {

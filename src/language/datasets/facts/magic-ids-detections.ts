@@ -1,6 +1,9 @@
 import { withFacts } from "../../with-facts.js";
 import { magicIdsDetections } from "../magic-ids-detections.js";
 
+// What its declaration names.
+export type { WithFacts } from "../../with-facts.js";
+
 export const magicIdsDetectionsWithFacts = /* @__PURE__ */ withFacts(magicIdsDetections, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/magic_ids_detections.md@d5d7f977",
   fields: {

@@ -1,6 +1,9 @@
 import { withFacts } from "../../with-facts.js";
 import { nelReports } from "../nel-reports.js";
 
+// What its declaration names.
+export type { WithFacts } from "../../with-facts.js";
+
 export const nelReportsWithFacts = /* @__PURE__ */ withFacts(nelReports, {
   source: "developers.cloudflare.com/logs/logpush/logpush-job/datasets/zone/nel_reports/",
   fields: {

@@ -1,6 +1,9 @@
 import { withFacts } from "../../with-facts.js";
 import { zeroTrustNetworkSessions } from "../zero-trust-network-sessions.js";
 
+// What its declaration names.
+export type { WithFacts } from "../../with-facts.js";
+
 export const zeroTrustNetworkSessionsWithFacts = /* @__PURE__ */ withFacts(zeroTrustNetworkSessions, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/zero_trust_network_sessions.md@036e0f2f",
   fields: {
