@@ -3,6 +3,7 @@
  * own, `logwhere/facts/NAME`; it can be compiled against like the one without facts.
  */
 
+export { type Conflict, conflictsOf, type FactKind } from "./language/conflicts.js";
 // Datasets that say all that is known of their fields; `fieldFacts` reads them.
 export { datasetsWithFacts } from "./language/datasets/facts/all-facts.js";
 export { datasetWithFacts } from "./language/datasets/facts/by-name.js";
