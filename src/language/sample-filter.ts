@@ -52,7 +52,7 @@ const much: Readonly<Partial<Record<Unit, number>>> = { ns: 1e9, us: 1e6, ms: 10
 function numberFilter(field: string, facts: ValueFacts): string {
   const example = sampleNumber(facts);
   if (example !== null) return `${field} eq ${example}`;
-  const { min, max } = rangeOf(facts);
+  const { usual, min = usual?.[0], max = usual?.[1] } = rangeOf(facts);
   const measured = facts.unit && much[facts.unit.is];
   if (measured !== undefined && measured <= (max ?? measured)) return `${field} geq ${measured}`;
   if (max === undefined || min === undefined) return max === undefined ? `${field} gt ${Math.max(min ?? 0, 0)}` : `${field} leq ${max}`;

@@ -66,6 +66,10 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "checked", "predicate", "where"],
     instead: "analysis/ decides what checked filters mean: it sees no text and no diagnostics; meaning.ts and compile.ts put its findings into words.",
   },
+  values: {
+    imports: ["language", "checked"],
+    instead: "values/ judges checked filters by what is known of fields: it sees no text and no diagnostics; compile.ts puts what it finds into words.",
+  },
   schema: {
     imports: ["language", "diagnostics", "json/document"],
     packages: ["ajv"],

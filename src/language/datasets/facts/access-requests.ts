@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { accessRequests } from "../access-requests.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const accessRequestsWithFacts = /* @__PURE__ */ withFacts(accessRequests, {
+export const accessRequestsWithFacts: WithFacts<typeof accessRequests> = /* @__PURE__ */ withFacts(accessRequests, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/access_requests.md@7278cf9f",
   fields: {
     Action: {

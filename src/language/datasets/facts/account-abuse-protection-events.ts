@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { accountAbuseProtectionEvents } from "../account-abuse-protection-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const accountAbuseProtectionEventsWithFacts = /* @__PURE__ */ withFacts(accountAbuseProtectionEvents, {
+export const accountAbuseProtectionEventsWithFacts: WithFacts<typeof accountAbuseProtectionEvents> = /* @__PURE__ */ withFacts(accountAbuseProtectionEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/account_abuse_protection_events.md@3eaa479a",
   fields: {
     AuthenticationIdentityProvider: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { auditLogsV2 } from "../audit-logs-v2.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const auditLogsV2WithFacts = /* @__PURE__ */ withFacts(auditLogsV2, {
+export const auditLogsV2WithFacts: WithFacts<typeof auditLogsV2> = /* @__PURE__ */ withFacts(auditLogsV2, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/audit_logs_v2.md@8cd2f796",
   fields: {
     AccountID: {

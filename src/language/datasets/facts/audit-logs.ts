@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { auditLogs } from "../audit-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const auditLogsWithFacts = /* @__PURE__ */ withFacts(auditLogs, {
+export const auditLogsWithFacts: WithFacts<typeof auditLogs> = /* @__PURE__ */ withFacts(auditLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/audit_logs.md@85039f36",
   fields: {
     ActionType: {

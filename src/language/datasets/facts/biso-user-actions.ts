@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { bisoUserActions } from "../biso-user-actions.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const bisoUserActionsWithFacts = /* @__PURE__ */ withFacts(bisoUserActions, {
+export const bisoUserActionsWithFacts: WithFacts<typeof bisoUserActions> = /* @__PURE__ */ withFacts(bisoUserActions, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/biso_user_actions.md@8440dd31",
   fields: {
     AccountID: {

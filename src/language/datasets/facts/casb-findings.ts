@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { casbFindings } from "../casb-findings.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const casbFindingsWithFacts = /* @__PURE__ */ withFacts(casbFindings, {
+export const casbFindingsWithFacts: WithFacts<typeof casbFindings> = /* @__PURE__ */ withFacts(casbFindings, {
   source: "developers.cloudflare.com/logs/reference/log-fields/account/casb_findings/",
   fields: {
     FindingTypeID: {

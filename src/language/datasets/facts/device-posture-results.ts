@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { devicePostureResults } from "../device-posture-results.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const devicePostureResultsWithFacts = /* @__PURE__ */ withFacts(devicePostureResults, {
+export const devicePostureResultsWithFacts: WithFacts<typeof devicePostureResults> = /* @__PURE__ */ withFacts(devicePostureResults, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/device_posture_results.md@6700afbe",
   fields: {
     DeviceType: {

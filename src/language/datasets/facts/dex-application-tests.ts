@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { dexApplicationTests } from "../dex-application-tests.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const dexApplicationTestsWithFacts = /* @__PURE__ */ withFacts(dexApplicationTests, {
+export const dexApplicationTestsWithFacts: WithFacts<typeof dexApplicationTests> = /* @__PURE__ */ withFacts(dexApplicationTests, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/dex_application_tests.md@6abc9dbd",
   fields: {
     AccountID: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { dexDeviceStateEvents } from "../dex-device-state-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const dexDeviceStateEventsWithFacts = /* @__PURE__ */ withFacts(dexDeviceStateEvents, {
+export const dexDeviceStateEventsWithFacts: WithFacts<typeof dexDeviceStateEvents> = /* @__PURE__ */ withFacts(dexDeviceStateEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/dex_device_state_events.md@0309c8be",
   fields: {
     AccountID: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { dlpForensicCopies } from "../dlp-forensic-copies.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const dlpForensicCopiesWithFacts = /* @__PURE__ */ withFacts(dlpForensicCopies, {
+export const dlpForensicCopiesWithFacts: WithFacts<typeof dlpForensicCopies> = /* @__PURE__ */ withFacts(dlpForensicCopies, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/dlp_forensic_copies.md@04d887bf",
   fields: {
     AccountID: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { dnsFirewallLogs } from "../dns-firewall-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const dnsFirewallLogsWithFacts = /* @__PURE__ */ withFacts(dnsFirewallLogs, {
+export const dnsFirewallLogsWithFacts: WithFacts<typeof dnsFirewallLogs> = /* @__PURE__ */ withFacts(dnsFirewallLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/dns_firewall_logs.md@7278cf9f",
   fields: {
     ClientResponseCode: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { dnsLogs } from "../dns-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const dnsLogsWithFacts = /* @__PURE__ */ withFacts(dnsLogs, {
+export const dnsLogsWithFacts: WithFacts<typeof dnsLogs> = /* @__PURE__ */ withFacts(dnsLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/dns_logs.md@9f9394b7",
   fields: {
     ColoCode: {

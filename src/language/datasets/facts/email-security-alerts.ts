@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { emailSecurityAlerts } from "../email-security-alerts.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const emailSecurityAlertsWithFacts = /* @__PURE__ */ withFacts(emailSecurityAlerts, {
+export const emailSecurityAlertsWithFacts: WithFacts<typeof emailSecurityAlerts> = /* @__PURE__ */ withFacts(emailSecurityAlerts, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/email_security_alerts.md@1a2a658b",
   fields: {
     BCC: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { firewallEvents } from "../firewall-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const firewallEventsWithFacts = /* @__PURE__ */ withFacts(firewallEvents, {
+export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__PURE__ */ withFacts(firewallEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/firewall_events.md@14213af6",
   fields: {
     AISecurityInjectionScore: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { gatewayDns } from "../gateway-dns.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const gatewayDnsWithFacts = /* @__PURE__ */ withFacts(gatewayDns, {
+export const gatewayDnsWithFacts: WithFacts<typeof gatewayDns> = /* @__PURE__ */ withFacts(gatewayDns, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_dns.md@270f208d",
   fields: {
     AccountID: {

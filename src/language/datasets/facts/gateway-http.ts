@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { gatewayHttp } from "../gateway-http.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const gatewayHttpWithFacts = /* @__PURE__ */ withFacts(gatewayHttp, {
+export const gatewayHttpWithFacts: WithFacts<typeof gatewayHttp> = /* @__PURE__ */ withFacts(gatewayHttp, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_http.md@1af9d2a5",
   fields: {
     AccountID: {

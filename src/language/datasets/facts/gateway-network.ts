@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { gatewayNetwork } from "../gateway-network.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const gatewayNetworkWithFacts = /* @__PURE__ */ withFacts(gatewayNetwork, {
+export const gatewayNetworkWithFacts: WithFacts<typeof gatewayNetwork> = /* @__PURE__ */ withFacts(gatewayNetwork, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_network.md@7300da57",
   fields: {
     AccountID: {

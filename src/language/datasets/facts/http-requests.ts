@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { httpRequests } from "../http-requests.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const httpRequestsWithFacts = /* @__PURE__ */ withFacts(httpRequests, {
+export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE__ */ withFacts(httpRequests, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/http_requests.md@0c7dc2b0",
   fields: {
     BotDetectionIDs: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { magicBgpLogs } from "../magic-bgp-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const magicBgpLogsWithFacts = /* @__PURE__ */ withFacts(magicBgpLogs, {
+export const magicBgpLogsWithFacts: WithFacts<typeof magicBgpLogs> = /* @__PURE__ */ withFacts(magicBgpLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/magic_bgp_logs.md@cd690f9d",
   fields: {
     Direction: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { magicIdsDetections } from "../magic-ids-detections.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const magicIdsDetectionsWithFacts = /* @__PURE__ */ withFacts(magicIdsDetections, {
+export const magicIdsDetectionsWithFacts: WithFacts<typeof magicIdsDetections> = /* @__PURE__ */ withFacts(magicIdsDetections, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/magic_ids_detections.md@d5d7f977",
   fields: {
     Action: {

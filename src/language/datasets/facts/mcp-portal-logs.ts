@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { mcpPortalLogs } from "../mcp-portal-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const mcpPortalLogsWithFacts = /* @__PURE__ */ withFacts(mcpPortalLogs, {
+export const mcpPortalLogsWithFacts: WithFacts<typeof mcpPortalLogs> = /* @__PURE__ */ withFacts(mcpPortalLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/mcp_portal_logs.md@41f410ed",
   fields: {
     ClientCountry: {

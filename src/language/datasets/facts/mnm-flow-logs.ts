@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { mnmFlowLogs } from "../mnm-flow-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const mnmFlowLogsWithFacts = /* @__PURE__ */ withFacts(mnmFlowLogs, {
+export const mnmFlowLogsWithFacts: WithFacts<typeof mnmFlowLogs> = /* @__PURE__ */ withFacts(mnmFlowLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/mnm_flow_logs.md@92eb2eab",
   fields: {
     AWSVPCFlowJSON: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { nelReports } from "../nel-reports.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const nelReportsWithFacts = /* @__PURE__ */ withFacts(nelReports, {
+export const nelReportsWithFacts: WithFacts<typeof nelReports> = /* @__PURE__ */ withFacts(nelReports, {
   source: "developers.cloudflare.com/logs/logpush/logpush-job/datasets/zone/nel_reports/",
   fields: {
     ClientIPASN: {

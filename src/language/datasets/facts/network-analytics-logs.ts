@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { networkAnalyticsLogs } from "../network-analytics-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const networkAnalyticsLogsWithFacts = /* @__PURE__ */ withFacts(networkAnalyticsLogs, {
+export const networkAnalyticsLogsWithFacts: WithFacts<typeof networkAnalyticsLogs> = /* @__PURE__ */ withFacts(networkAnalyticsLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/network_analytics_logs.md@7d831ec0",
   fields: {
     ColoCode: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { pageShieldEvents } from "../page-shield-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const pageShieldEventsWithFacts = /* @__PURE__ */ withFacts(pageShieldEvents, {
+export const pageShieldEventsWithFacts: WithFacts<typeof pageShieldEvents> = /* @__PURE__ */ withFacts(pageShieldEvents, {
   source: "developers.cloudflare.com/logs/reference/log-fields/zone/page_shield_events",
   fields: {
     Action: {

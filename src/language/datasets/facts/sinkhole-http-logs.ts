@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { sinkholeHttpLogs } from "../sinkhole-http-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const sinkholeHttpLogsWithFacts = /* @__PURE__ */ withFacts(sinkholeHttpLogs, {
+export const sinkholeHttpLogsWithFacts: WithFacts<typeof sinkholeHttpLogs> = /* @__PURE__ */ withFacts(sinkholeHttpLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/sinkhole_http_logs.md@651774ce",
   fields: {
     BodyLength: {

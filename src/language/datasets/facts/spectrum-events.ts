@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { spectrumEvents } from "../spectrum-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const spectrumEventsWithFacts = /* @__PURE__ */ withFacts(spectrumEvents, {
+export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__PURE__ */ withFacts(spectrumEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/spectrum_events.md@d5d7f977",
   fields: {
     ClientAsn: {

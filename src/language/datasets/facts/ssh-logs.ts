@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { sshLogs } from "../ssh-logs.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const sshLogsWithFacts = /* @__PURE__ */ withFacts(sshLogs, {
+export const sshLogsWithFacts: WithFacts<typeof sshLogs> = /* @__PURE__ */ withFacts(sshLogs, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/ssh_logs.md@64b24641",
   fields: {
     Error: {

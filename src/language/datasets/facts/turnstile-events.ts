@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { turnstileEvents } from "../turnstile-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const turnstileEventsWithFacts = /* @__PURE__ */ withFacts(turnstileEvents, {
+export const turnstileEventsWithFacts: WithFacts<typeof turnstileEvents> = /* @__PURE__ */ withFacts(turnstileEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/turnstile_events.md@89bfa956",
   fields: {
     ASN: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { websocketAnalytics } from "../websocket-analytics.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const websocketAnalyticsWithFacts = /* @__PURE__ */ withFacts(websocketAnalytics, {
+export const websocketAnalyticsWithFacts: WithFacts<typeof websocketAnalytics> = /* @__PURE__ */ withFacts(websocketAnalytics, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/websocket_analytics.md@92eb2eab",
   fields: {
     BytesReceivedClient: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { workersTraceEvents } from "../workers-trace-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const workersTraceEventsWithFacts = /* @__PURE__ */ withFacts(workersTraceEvents, {
+export const workersTraceEventsWithFacts: WithFacts<typeof workersTraceEvents> = /* @__PURE__ */ withFacts(workersTraceEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/workers_trace_events.md@843bd081",
   fields: {
     CPUTimeMs: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { zarazEvents } from "../zaraz-events.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const zarazEventsWithFacts = /* @__PURE__ */ withFacts(zarazEvents, {
+export const zarazEventsWithFacts: WithFacts<typeof zarazEvents> = /* @__PURE__ */ withFacts(zarazEvents, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/zaraz_events.md@8cd2f796",
   fields: {
     IP: {

@@ -1,10 +1,10 @@
-import { withFacts } from "../../with-facts.js";
+import { type WithFacts, withFacts } from "../../with-facts.js";
 import { zeroTrustNetworkSessions } from "../zero-trust-network-sessions.js";
 
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const zeroTrustNetworkSessionsWithFacts = /* @__PURE__ */ withFacts(zeroTrustNetworkSessions, {
+export const zeroTrustNetworkSessionsWithFacts: WithFacts<typeof zeroTrustNetworkSessions> = /* @__PURE__ */ withFacts(zeroTrustNetworkSessions, {
   source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/zero_trust_network_sessions.md@036e0f2f",
   fields: {
     AccountID: {
