@@ -34,7 +34,7 @@ interface Row {
 
 const rows: Row[] = [];
 const log = join(folder, "log.ndjson");
-writeFileSync(log, '{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}\n'.repeat(1000));
+writeFileSync(log, '{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}\n'.repeat(10));
 const command = join(values.dist, "cli.cjs");
 
 function run(name: string, args: readonly string[], title = args[0] ?? ""): void {
@@ -52,6 +52,12 @@ function run(name: string, args: readonly string[], title = args[0] ?? ""): void
     // Killed, or out of memory.
   }
   rows.push(row);
+  // As it goes; the worst first at the end.
+  console.error(shown(row));
+}
+
+function shown({ command: name, name: filter, seconds, megabytes, end }: Row): string {
+  return `${name.padEnd(11)} ${filter.padEnd(34)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(5)} MB  ${end}`;
 }
 
 const bytes = Number(values.bytes);
@@ -85,5 +91,4 @@ for (const [filters, dataset] of [
 }
 rmSync(folder, { recursive: true, force: true });
 rows.sort((a, b) => b.seconds - a.seconds);
-for (const { command: name, name: filter, seconds, megabytes, end } of rows)
-  console.log(`${name.padEnd(11)} ${filter.padEnd(34)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(5)} MB  ${end}`);
+for (const row of rows) console.log(shown(row));

@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.ts"],
+    // One less unless it is said, which of two processors leaves one idle.
+    maxWorkers: availableParallelism(),
     // They end what hangs; how long a test takes is nothing to go by.
     testTimeout: 300_000,
     hookTimeout: 300_000,

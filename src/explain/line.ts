@@ -4,6 +4,7 @@ import { lineReader, malformedAt } from "../json/line/read-line.js";
 import { combine } from "../predicate/combine.js";
 import { isLogLine, readOwn } from "../predicate/field.js";
 import { type Outcome, toJudge } from "../predicate/judge.js";
+import { namedElements } from "../predicate/long-arrays.js";
 import { toVerdictWord, type Verdict } from "../predicate/verdict.js";
 import { drawTree, type TreeLine } from "./tree-lines.js";
 
@@ -54,11 +55,12 @@ export function explainLine(filter: CheckedFilter, line: string | object): LineE
   const meet = typeof line === "string" ? valuesOfText(filter, line) : valuesOfObject(line);
   const outcomes = new Map<Criterion, Outcome>();
   const criteria: CriterionOnLine[] = [];
+  const named = namedElements();
   const drawn = drawTree(filter.tree);
   for (const { node, line: drawnLine } of drawn) {
     if (node.kind !== "Criterion") continue;
     const { value, text } = meet(node.field);
-    const outcome = toJudge(node)(value);
+    const outcome = toJudge(node)(named(node, value));
     outcomes.set(node, outcome);
     const reason = outcome === undefined ? { reason: reasonOf(value) } : {};
     criteria.push({ index: criteria.length, text: drawnLine.label, field: node.field, outcome: outcomeWord(outcome), value: text, ...reason });
@@ -79,17 +81,27 @@ function valuesOfText(filter: CheckedFilter, line: string): (field: string) => V
   const { root } = readJson(line);
   // Of a repeated key the last counts.
   const texts = new Map(root?.kind === "Object" ? root.members.map(({ key, value }) => [key.value, line.slice(value.span.start, value.span.end)]) : []);
-  return (field) => {
+  return onceEach((field) => {
     const value = values.get(field);
     return { value, text: value === undefined ? undefined : (texts.get(field) ?? jsonText(value)) };
+  });
+}
+
+/** A value may be long, and many criteria ask for it. */
+function onceEach(meet: (field: string) => ValueMet): (field: string) => ValueMet {
+  const met = new Map<string, ValueMet>();
+  return (field) => {
+    const found = met.get(field) ?? meet(field);
+    met.set(field, found);
+    return found;
   };
 }
 
 function valuesOfObject(line: object): (field: string) => ValueMet {
-  return (field) => {
+  return onceEach((field) => {
     const value = isLogLine(line) ? readOwn(line, field) : undefined;
     return { value, text: value === undefined ? undefined : jsonText(value) };
-  };
+  });
 }
 
 /** JSON of any value, integers with all their digits; what JSON cannot say comes out as JavaScript says it. */

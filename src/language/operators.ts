@@ -3,6 +3,7 @@
  * and the predicate read it; a fact about an operator stands nowhere else.
  */
 import type { MatrixColumn, Scalar } from "./field-types.js";
+import { includes as isPart } from "./includes.js";
 
 /** What a plain operator says of one value and one constant, both of the same literal type. */
 export type Holds = (value: Scalar, constant: Scalar) => boolean;
@@ -40,7 +41,7 @@ const greaterOrEqual: Holds = (value, constant) => value >= constant;
 // A filter's strings hold no lone surrogate, so comparing UTF-16 units finds exactly the code points.
 const starts: Holds = (value, constant) => (value as string).startsWith(constant as string);
 const ends: Holds = (value, constant) => (value as string).endsWith(constant as string);
-const includes: Holds = (value, constant) => (value as string).includes(constant as string);
+const includes: Holds = (value, constant) => isPart(value as string, constant as string);
 
 /** One row per operator; keys are the wire names. Source: language.md §6.1, §6.2. */
 export const operators = {

@@ -1,6 +1,6 @@
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import { lineReader } from "../json/line/read-line.js";
-import { toJudge } from "./judge.js";
+import { type Judge, toJudge } from "./judge.js";
 
 /**
  * Makes a function from one line of JSON text to the names of the filter's fields that the line lacks (language.md §8.2): absent, null, or
@@ -8,8 +8,9 @@ import { toJudge } from "./judge.js";
  */
 export function toLackingFields(filter: CheckedFilter): (line: string) => readonly string[] {
   const reader = lineReader(filter.fields.map(({ name }) => name));
-  const criteria = criteriaOf(filter.tree);
-  const judgesByField = filter.fields.map(({ name }) => ({ name, judges: criteria.filter(({ field }) => field === name).map(toJudge) }));
+  const judgesOf = new Map(filter.fields.map(({ name }) => [name, [] as Judge[]]));
+  for (const criterion of criteriaOf(filter.tree)) judgesOf.get(criterion.field)?.push(toJudge(criterion));
+  const judgesByField = filter.fields.map(({ name }) => ({ name, judges: judgesOf.get(name) ?? [] }));
   return (line) => {
     if (!reader.read(line)) return [];
     return judgesByField.filter(({ judges }, index) => judges.some((judge) => judge(reader.values[index]) === undefined)).map(({ name }) => name);

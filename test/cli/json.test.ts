@@ -5,6 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
+import { hostileFilters } from "../support/hostile-filters.js";
 import { type Files, memoryIo } from "./memory-io.js";
 
 type Node = string | number | boolean | null | readonly Node[] | { readonly [key: string]: Node };
@@ -91,11 +92,20 @@ test("every member that the schemas name is there in some transcript, with each 
   expect([...all].filter((path) => !met.has(path) && !neverMet.test(path))).toEqual([]);
 });
 
+test("check says of a filter that not all of it was decided", async () => {
+  const line = ["check", "--dataset", "http_requests", "--json", "large.where"];
+  // Too long for a transcript.
+  const io = memoryIo({ files: new Map([["large.where", new TextEncoder().encode(hostileFilters["pigeons and holes"]?.(20_000))]]) });
+  const status = await run(line, io);
+  const { files } = verify({ command: "check", line: line.join(" "), out: io.stdout(), err: io.stderr(), status });
+  expect(files).toMatchObject([{ filters: [{ undecided: true }] }]);
+});
+
 /**
  * A filter that logs are matched against can be read, a step that is undone would be a mistake of the program, a line that a looser
- * filter also keeps is lacking where the search was given up, and no code is without help.
+ * filter also keeps is lacking where the search was given up, and no code is without help. Of what is undecided there is a test above.
  */
-const neverMet = /^match\.filters\[\]\.sizes=null$|^minimize\.undone\[\]|\.alsoKept=null$|^diagnostic\.help=null$/;
+const neverMet = /^check\.files\[\]\.filters\[\]\.undecided$|^match\.filters\[\]\.sizes=null$|^minimize\.undone\[\]|\.alsoKept=null$|^diagnostic\.help=null$/;
 
 /** A schema with its reference followed, and its path: a shared object is the same wherever it stands. */
 function resolved(schema: Members, path: string): readonly [Members, string] {

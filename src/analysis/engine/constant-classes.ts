@@ -4,6 +4,7 @@
  */
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
+import { includes } from "../../language/includes.js";
 import { plainOperator } from "../../language/operators.js";
 import type { Budget } from "./budget.js";
 
@@ -91,7 +92,7 @@ function patternTrials(patterns: readonly Criterion[]): PatternTrials {
       const found: number[] = [];
       for (const [length, same] of starts) if (length <= constant.length) found.push(...(same.get(constant.slice(0, length)) ?? []));
       for (const [length, same] of ends) if (length <= constant.length) found.push(...(same.get(constant.slice(constant.length - length)) ?? []));
-      for (const { constant: part, at } of parts) if (constant.includes(part)) found.push(at);
+      for (const { constant: part, at } of parts) if (includes(constant, part)) found.push(at);
       return found;
     },
   };

@@ -1,3 +1,4 @@
+import { includes } from "../../language/includes.js";
 import type { Atom, StringAtom } from "./atoms.js";
 
 /**
@@ -42,7 +43,7 @@ function impliedByString(atom: StringAtom, other: StringAtom): boolean | undefin
     case "equals":
       return answerOn(constant, atom) ? undefined : false;
     case "includes":
-      return part.includes(constant) ? true : undefined;
+      return includes(part, constant) ? true : undefined;
     case "starts":
       if (atom.sort !== "starts" || (part !== constant && constant.startsWith(part))) return undefined;
       return part.startsWith(constant);
@@ -62,6 +63,6 @@ function answerOn(value: string, { sort, constant }: StringAtom): boolean {
     case "ends":
       return value.endsWith(constant);
     case "includes":
-      return value.includes(constant);
+      return includes(value, constant);
   }
 }

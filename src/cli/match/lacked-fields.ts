@@ -53,11 +53,12 @@ export function unknownLines(filter: CheckedFilter, texts: readonly Beginning[])
     }
   };
   for (const text of texts) eachLine(text, judge);
+  const asked = askedOf(filter.tree);
   const fields = [...found].map(
     ([name, own]): LackedField => ({
       name,
       found: [...own].sort((a, b) => b[1] - a[1]),
-      asked: askedOf(filter.tree, name),
+      asked: [...(asked.get(name) ?? [])],
       similar: names.has(name) ? [] : similarNames(name, names, 2),
     }),
   );
@@ -108,16 +109,21 @@ function whatIs(value: unknown): Found {
   }
 }
 
-function askedOf(tree: CheckedTree, field: string): readonly Asked[] {
-  const asked = new Set<Asked>();
+/** What each field is compared with, found in one go: there may be as many fields as criteria. */
+function askedOf(tree: CheckedTree): ReadonlyMap<string, ReadonlySet<Asked>> {
+  const asked = new Map<string, Set<Asked>>();
   const visit = (node: CheckedTree): void => {
     if (node.kind === "Everything") return;
-    if (node.kind === "Criterion") {
-      if (node.field === field) for (const one of askedBy(node)) asked.add(one);
-    } else node.terms.forEach(visit);
+    if (node.kind !== "Criterion") {
+      node.terms.forEach(visit);
+      return;
+    }
+    const own = asked.get(node.field) ?? new Set();
+    asked.set(node.field, own);
+    for (const one of askedBy(node)) own.add(one);
   };
   visit(tree);
-  return [...asked];
+  return asked;
 }
 
 function askedBy({ reads, literal }: Criterion): readonly Asked[] {

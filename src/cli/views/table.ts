@@ -1,9 +1,13 @@
 import { printable } from "./print.js";
 
+/** A wider cell stands for itself: the others are not moved as far as it reaches. */
+const widestAligned = 200;
+
 /** Rows in aligned columns, without line end at the end; empty cells leave no trailing space. */
 export function tableText(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(printable));
-  const widths = (rows[0] ?? []).map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
+  const widthOf = (cell: string | undefined): number => (cell === undefined || cell.length > widestAligned ? 0 : cell.length);
+  const widths = (rows[0] ?? []).map((_, column) => rows.reduce((widest, row) => Math.max(widest, widthOf(row[column])), 0));
   return rows
     .map((row) =>
       row

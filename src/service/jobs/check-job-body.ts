@@ -1,4 +1,4 @@
-import { toRecords } from "../../index.js";
+import { type Diagnostic, toRecords } from "../../index.js";
 import { diagnosticNotice } from "../../interface/notice.js";
 import type { Notice } from "../../interface/types-generated.js";
 import { checkJob } from "../../job.js";
@@ -18,7 +18,7 @@ const longestCompacted = 65_536;
  */
 export function checkJobBody(text: string, filter: string | null | undefined): readonly Notice[] {
   const checked = checkJob(text, { local: true, analysis: isShort(filter ?? "") });
-  const records = toRecords(checked);
+  const records = toRecords({ ...checked, diagnostics: checked.diagnostics.flatMap(eachLimit) });
   const errors = records.filter(({ severity }) => severity === "error");
   const messages = records.filter(({ severity }) => severity !== "error").map(diagnosticNotice);
   if (errors.length > 0) throw new Refused("filterRefused", errors.map(diagnosticNotice), messages);
@@ -32,4 +32,15 @@ function isShort(filter: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * To people a filter that is too large is one mistake, said once with all its sizes; a tool that looks for the code of one limit has to find it. (At the
+ * usual limits no filter has too many operators and not too many bytes.)
+ */
+function eachLimit(diagnostic: Diagnostic): readonly Diagnostic[] {
+  if (diagnostic.code !== "LW301" && diagnostic.code !== "LW303") return [diagnostic];
+  const { sizes, limits } = diagnostic.args;
+  if (diagnostic.code === "LW301") return sizes.bytes > limits.bytes ? [diagnostic, { ...diagnostic, code: "LW302" }] : [diagnostic];
+  return sizes.escapedBytes > limits.bytes ? [diagnostic, { ...diagnostic, code: "LW304" }] : [diagnostic];
 }
