@@ -39,7 +39,8 @@ import { workersTraceEventsWithFacts } from "./workers-trace-events.js";
 import { zarazEventsWithFacts } from "./zaraz-events.js";
 import { zeroTrustNetworkSessionsWithFacts } from "./zero-trust-network-sessions.js";
 
-export const datasetsWithFacts = {
+/** The names of fields are in the type of each, not in that of all together, which would be as large as all else. */
+export const datasetsWithFacts: Readonly<Record<DatasetName, Dataset>> = {
   access_requests: accessRequestsWithFacts,
   account_abuse_protection_events: accountAbuseProtectionEventsWithFacts,
   audit_logs: auditLogsWithFacts,
@@ -77,4 +78,4 @@ export const datasetsWithFacts = {
   workers_trace_events: workersTraceEventsWithFacts,
   zaraz_events: zarazEventsWithFacts,
   zero_trust_network_sessions: zeroTrustNetworkSessionsWithFacts,
-} as const satisfies Readonly<Record<DatasetName, Dataset>>;
+};
