@@ -98,7 +98,7 @@ export const schemaEntries = {
     help: ({ similar, known, of }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), `the words for a ${of} are ${oneOf(known, "and")}`],
     safeFix: null,
     explanation:
-      "What is known of a field's values is said in fixed words: forms, units and what a fact rests on have names. `logwhere fields DATASET FIELD` shows them in use.",
+      "What is known of a field's values is said in fixed words: forms, units and what a fact rests on have names. The [pages of datasets](../datasets/README.md) show them in use.",
     example: {
       wrong: '{"fields":{"Peer":{"type":"string","form":{"is":"ipv4"}}}}',
       right: '{"fields":{"Peer":{"type":"string","form":{"is":"ip"}}}}',

@@ -130,6 +130,12 @@ describe("numbers", () => {
     expect(judged("EdgeResponseStatus lt 500", http_requests).lets).toEqual([]);
   });
 
+  test("0 is always possible, and so is what else stands for none, outside the range as well", () => {
+    const dataset = own({ type: "int", range: { min: 5, max: 9 }, absent: { is: [-1] } });
+    const verdicts = ["F eq 0", "F eq -1", "F lt 5", "F lt 0", "F lt -1", "F geq 5", "F geq -1", "F gt 9"].map((text) => said(text, dataset)[0]);
+    expect(verdicts).toEqual(["possible", "possible", "possible", "possible", "never", "possible", "always", "never"]);
+  });
+
   test("a value between steps is odd", () => {
     const { network_analytics_logs } = datasetsWithFacts;
     expect(said("IPTTLBuckets eq 54", network_analytics_logs)).toEqual(["unlikely", "odd", [0, "step", null]]);
