@@ -85,7 +85,10 @@ function operandsOf([first, second, third]: readonly string[], own: Dataset | un
     if (Object.hasOwn(datasets, first) && Object.hasOwn(datasets, second)) throw new Refusal(`one dataset at a time, found \`${first}\` and \`${second}\``);
     return { dataset: first, field: second };
   }
-  return own !== undefined && own.name !== first && fieldFacts(own, first) !== undefined ? { field: first } : { dataset: first };
+  if (own === undefined || own.name === first) return { dataset: first };
+  // A schema without a name fits every dataset, so a word that is no field of it may be one.
+  const isField = fieldFacts(own, first) !== undefined || (own.name !== "" && !Object.hasOwn(datasets, first));
+  return isField ? { field: first } : { dataset: first };
 }
 
 function showField(dataset: Dataset, name: string, json: boolean, io: Io): number {
