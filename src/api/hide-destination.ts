@@ -15,7 +15,7 @@ export function hidingDestination(body: { readonly destination_conf?: string | n
   const hidden = [destination, address, ...values, challenge].filter((text) => text !== "").map(wellFormed);
   const hide = redactor(hidden.sort((a, b) => b.length - a.length));
   // Fixes are applied as they are.
-  return (text, name) => (name === undefined || name === "message" ? redactDestination(hide(text)) : hide(text));
+  return (text, name = "message") => (name === "message" ? redactDestination(hide(text)) : hide(text, name));
 }
 
 /** Half a surrogate pair is sent as `\ufffd`, and cannot stand in an address. */

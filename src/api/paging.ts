@@ -20,8 +20,8 @@ export function paging(number = 1): (items: readonly unknown[], info: unknown) =
     if (!items.length) return false;
     // Versions of one thing have its id, all of them.
     const first = JSON.stringify(items[0], ["id", "version"]);
-    must(first !== before, "a page is repeated");
-    must(left--, "over 10000 pages");
+    must(first !== before, "a repeated page");
+    must(left--, "too many pages");
     before = first;
     number++;
     // What a service says of a page may be less than the interface says, or something else.

@@ -10,5 +10,5 @@ export interface Patience {
 
 /** Throws for numbers that would never or always be reached. */
 export function mustBePatience(timeout: number, retries: number): void {
-  must(timeout > 0 && retries >= 0, "no such `timeout` or `retries`");
+  must(timeout > 0 && retries >= 0, "bad `timeout` or `retries`");
 }

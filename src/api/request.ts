@@ -89,7 +89,7 @@ export function sender(fetch: Fetch, headers: Readonly<Record<string, string>>, 
         const text = await readText(response.body, signal);
         kind = "protocol";
         // Of one that it does not follow a browser shows nothing but 0.
-        must(status && (status < 300 || status > 399), "a redirect, not followed");
+        must(status && (status < 300 || status > 399), "a redirect");
         const envelope = membersOf(status === 204 ? { success: true } : readJson(text));
         const { success } = envelope;
         must(success === !!success, "no envelope in 32 MB");

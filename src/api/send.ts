@@ -83,7 +83,7 @@ function call<Row extends Operation, Value extends object>(
   const { body, redact } = input;
   return client.send(row.id, row.permission, addressOf(client, row, input), read, options, undefined, {
     method: row.method,
-    ...(redact && { redact: (text, name) => client.redact(redact(text, name)) }),
+    ...(redact && { redact: (text, name) => client.redact(redact(text, name), name) }),
     ...(body && { body: new Blob([JSON.stringify(body)], { type: "application/json" }) }),
     ...(row.permission.endsWith(":write") && { judge: judgeWriting(row) }),
   });

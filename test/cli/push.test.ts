@@ -128,12 +128,33 @@ describe("push", () => {
     expect(asked[0]?.key).toBe(asked[1]?.key);
   });
 
+  test.each([
+    ["ECONNREFUSED", Object.assign(new Error("x"), { code: "ECONNREFUSED" })],
+    ["bad port", new Error("bad port")],
+  ])("says that nobody is there, after some tries: %s", async (reason, cause) => {
+    before = () => Promise.reject(new TypeError("fetch failed", { cause }));
+    const told = await push([...feed, "--key", "k", "a"], { a: lines(3) });
+    expect(told).toEqual({
+      status: 2,
+      out: "",
+      err: `error: \`a\` was not pushed from line 1 on, nobody was reached: there was no answer: ${reason}; 0 lines were pushed before it\n  = help: \`logwhere serve\` starts a service at the address that is usual, \`--to\` names another\n`,
+    });
+    expect(asked).toHaveLength(5);
+  });
+
+  test("does not say so where one of the tries may have brought the lines there", async () => {
+    let tries = 0;
+    before = () =>
+      Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: tries++ === 0 ? "ECONNRESET" : "ECONNREFUSED" }) }));
+    expect((await push([...feed, "--key", "k", "a"], { a: lines(3) })).err).toContain("is not known: there was no answer: ECONNREFUSED");
+  });
+
   test("tells how to go on where the fate of a push is not known", async () => {
-    before = () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) }));
+    before = () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNRESET" }) }));
     expect(await push([...feed, "--key", "k", "a"], { a: lines(3) })).toEqual({
       status: 2,
       out: "",
-      err: "error: whether `a` was pushed from line 1 on is not known: there was no answer: ECONNREFUSED; 0 lines were pushed before it\n  = help: repeat it with `--key k`, and what was pushed is not pushed again\n",
+      err: "error: whether `a` was pushed from line 1 on is not known: there was no answer: ECONNRESET; 0 lines were pushed before it\n  = help: repeat it with `--key k`, and what was pushed is not pushed again\n",
     });
     expect(asked).toHaveLength(5);
   });

@@ -122,6 +122,10 @@ function stopped(sent: Exclude<Sent, { readonly kind: "kept" }>, { path, firstLi
   const name = path === "-" ? "standard input" : `\`${path}\``;
   const before = `${pushed(lines)} before it`;
   const help = `repeat it with \`--key ${key}\`, and what was pushed is not pushed again`;
+  if (sent.kind === "unreached") {
+    const start = "`logwhere serve` starts a service at the address that is usual, `--to` names another";
+    return new Refusal(`${name} was not pushed from line ${firstLine} on, nobody was reached: ${sent.because}; ${before}`, lines > 0 ? help : start);
+  }
   if (sent.kind === "uncertain") return new Refusal(`whether ${name} was pushed from line ${firstLine} on is not known: ${sent.because}; ${before}`, help);
   const [reason = "", ...more] = sent.messages;
   const inLog = (message: string) => message.replace(/^line (\d+) is/, (_, number: string) => `line ${Number(number) + firstLine - 1} is`);

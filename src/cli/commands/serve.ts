@@ -16,7 +16,11 @@ const options = {
   "tls-cert": { value: "FILE", help: "serve https with this certificate (PEM, followed by those that vouch for it); needs --tls-key" },
   "tls-key": { value: "FILE", help: "the key of that certificate (PEM, without a passphrase)" },
   data: { value: "DIR", completes: "folder", help: "the folder for the state, of this process alone; without it the state is gone at the end" },
-  state: { value: "FILE", completes: "json", help: "a saved state to begin with, where there is none yet; logwhere/sample-state.json is one to try things on" },
+  state: {
+    value: "FILE",
+    completes: "json",
+    help: "a saved state to begin with, where there is none yet; the package has one to try things on, grammar/sample-state.json",
+  },
   tokens: { value: "FILE", completes: "json", help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed" },
   cors: { value: "ORIGIN", help: "the origin whose pages may read answers, such as https://dash.example" },
   "deliver-to": { value: "DIR", completes: "folder", help: "the folder below which jobs may deliver to `file:///…`; without it they write no files" },

@@ -12,6 +12,8 @@ export type Sent =
   | { readonly kind: "kept"; readonly lines: number; readonly repeated: boolean; readonly jobs: number }
   /** Nothing of it was kept; what the service says of it. */
   | { readonly kind: "refused"; readonly messages: readonly string[] }
+  /** No try came to anybody. */
+  | { readonly kind: "unreached"; readonly because: string }
   /** Whether it was kept is not known. */
   | { readonly kind: "uncertain"; readonly because: string };
 
@@ -23,8 +25,11 @@ const patience = 120_000;
 export async function sendPiece(target: PushTarget, bytes: Uint8Array, key: string): Promise<Sent> {
   const { wait } = target;
   const headers = { "content-type": "application/x-ndjson", "idempotency-key": key };
+  /** Whether some try may have brought lines there. */
+  let mayBeThere = false;
   for (let tried = 0; ; tried++) {
     let because: string;
+    let isUnsent = false;
     let after = waits[tried];
     try {
       const { ok, status, result, messages, retryAfter } = await askPush(target, { headers, body: new Uint8Array(bytes), patience });
@@ -38,8 +43,10 @@ export async function sendPiece(target: PushTarget, bytes: Uint8Array, key: stri
       const mistrust = mistrustOf(error);
       if (mistrust !== null) return { kind: "refused", messages: [mistrust] };
       because = reasonOf(error);
+      isUnsent = neverSent.test(because);
     }
-    if (after === undefined) return { kind: "uncertain", because };
+    mayBeThere ||= !isUnsent;
+    if (after === undefined) return { kind: mayBeThere ? "uncertain" : "unreached", because };
     await wait(after);
   }
 }
@@ -97,9 +104,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "there was no answer";
   if (error.name === "TimeoutError") return `there was no answer within ${patience / 1000} seconds`;
-  const code = codeOf(error);
-  return code === "" ? "there was no answer" : `there was no answer: ${code}`;
+  const { cause } = error;
+  const reason = codeOf(error) || (cause instanceof Error ? cause.message : "");
+  return reason === "" ? "there was no answer" : `there was no answer: ${reason}`;
 }
+
+/** Reasons by which it is certain that nothing was sent: no connection, no such name, a port that the platform never connects to. */
+const neverSent = /: (?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|bad port)$/;
 
 /** Why nothing was sent over TLS, where that is why; a repetition would change nothing. */
 function mistrustOf(error: unknown): string | null {

@@ -20,4 +20,11 @@ if (Number.parseInt(process.versions.node, 10) >= 22) (module.require("node:modu
 const [, , name] = process.argv;
 // Asked for through `module`, what is a file of its own stays one.
 const part: Part = module.require(name === "check" || name === "match" || name === "serve" ? `./${name}.cjs` : "./command.cjs");
-void part.runProcess();
+// Where nothing is left that it could wait for, a command that has not ended is no success.
+process.exitCode = 2;
+process.once("beforeExit", tellOfNoEnd);
+void part.runProcess().finally(() => process.off("beforeExit", tellOfNoEnd));
+
+function tellOfNoEnd(): void {
+  process.stderr.write("error: the command ended without a result, which is a mistake of logwhere\n");
+}

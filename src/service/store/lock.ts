@@ -182,9 +182,20 @@ function processSpace(): string {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !hasEnded(pid);
   } catch (error) {
     // It is there, and somebody else's.
     return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Whether only its number is left, until its parent asks how it ended, which some never do. */
+function hasEnded(pid: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // The name before it may hold anything.
+    return /^[ZXx]/.test(status.slice(status.lastIndexOf(")") + 2));
+  } catch {
+    return false;
   }
 }

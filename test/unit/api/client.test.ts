@@ -49,9 +49,9 @@ describe("what makes no client is refused at once", () => {
   });
 
   test.each([{ timeout: 0 }, { timeout: -1 }, { timeout: Number.NaN }, { retries: -1 }, { retries: Number.NaN }])("%j", async (options) => {
-    expect(() => createClient({ baseUrl, auth: { token }, ...options })).toThrow("no such `timeout` or `retries`");
+    expect(() => createClient({ baseUrl, auth: { token }, ...options })).toThrow("bad `timeout` or `retries`");
     const fetch = service(ok(status));
-    await expect(getPageMonitor(clientOf(fetch), { zone }, options)).rejects.toThrow("no such `timeout` or `retries`");
+    await expect(getPageMonitor(clientOf(fetch), { zone }, options)).rejects.toThrow("bad `timeout` or `retries`");
     expect(fetch.requests).toEqual([]);
   });
 

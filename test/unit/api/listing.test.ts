@@ -200,7 +200,7 @@ describe("every list ends, whatever is answered", () => {
       for await (const each of listing) seen.push(each);
     };
     const error = await failureOf(loop());
-    expect([error.kind, error.operation, error.message]).toEqual(["protocol", "listScripts", "listScripts failed with 200: a page is repeated"]);
+    expect([error.kind, error.operation, error.message]).toEqual(["protocol", "listScripts", "listScripts failed with 200: a repeated page"]);
     expect([seen, fetch.requests.length]).toEqual([[item(1), item(2)], 2]);
     expect((await failureOf(listing.all())).kind).toBe("protocol");
   });
@@ -223,7 +223,7 @@ describe("every list ends, whatever is answered", () => {
       for await (const each of listing) if (each) seen += 1;
     };
     const error = await failureOf(loop());
-    expect([error.kind, seen, error.message]).toEqual(["protocol", 10_000, "listScripts failed with 200: over 10000 pages"]);
+    expect([error.kind, seen, error.message]).toEqual(["protocol", 10_000, "listScripts failed with 200: too many pages"]);
     expect(fetch.requests.length).toBe(10_001);
   });
 

@@ -122,6 +122,29 @@ test("fixes are applied as they are, so a filter that looks like a secret stays 
   expect(error.errors[0]?.diagnostic).toEqual({ fixes: [fix] });
 });
 
+test.each([
+  ["a token of a letter", { token: "t" }, destination],
+  ["a token that is a word", { token: "filter" }, destination],
+  ["a key of a digit", { key: "0", email: "a@b" }, destination],
+  ["a secret that is a word", { token }, "s3://bucket?region=eu-west-1&access-key-id=where&secret-access-key=filter"],
+] as const)("%s leaves pointers and fixes as they are", async (_, auth, to) => {
+  const notice = {
+    code: 12201,
+    message: "x",
+    pointer: "/filter/where/and/0/value",
+    diagnostic: { fixes: [{ edits: [{ start: 0, end: 1, text: "[200,201]" }] }] },
+  };
+  const client = clientOf(service(Response.json({ success: false, errors: [notice] }, { status: 400 })), { auth });
+  const error = await failureOf(createJob(client, { zone }, uncheckedJobBody({ dataset: "http_requests", destination_conf: to })));
+  expect(error.errors).toEqual([notice]);
+});
+
+test("a letter that is a token leaves words as they are, and a word that is a secret is hidden in them", async () => {
+  const client = clientOf(service(refusal(400, 1, "the destination has hunter2 in it")), { auth: { token: "t" } });
+  const error = await failureOf(validateDestination(client, { zone }, "s3://bucket?secret-access-key=hunter2"));
+  expect(error.message).toBe("validateDestination failed with 400: the destination has *** in it (1)");
+});
+
 test("half a surrogate pair in a destination does no harm", async () => {
   const error = await failureOf(validateDestination(clientOf(service(refusal(400))), { zone }, "s3://b\ud800?secret-access-key=\udc00x%zz"));
   expect(error.status).toBe(400);

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createService } from "../../../../src/service/index.js";
 import { openDatabase } from "../../../../src/service/store/database.js";
+import { takeFolder } from "../../../../src/service/store/lock.js";
 import { ask } from "../ask.js";
 
 let folder = "";
@@ -89,6 +91,17 @@ describe("two processes", () => {
     await new Promise((resolve) => first.child.once("exit", resolve));
     expect(await enabled()).toBe(true);
   }, 60_000);
+
+  // Elsewhere nothing tells.
+  test.runIf(process.platform === "linux")("what has ended holds nothing, though its parent never asks how", async () => {
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore"] });
+    const number = Number(String((await once(parent.stdout, "data"))[0]));
+    await vi.waitUntil(() => readFileSync(`/proc/${number}/stat`, "latin1").includes(") Z "), 30_000);
+    const among = `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
+    writeFileSync(join(folder, "owner-1"), JSON.stringify({ id: "x", pid: number, among }));
+    expect((await takeFolder(folder)).feared).toBe(false);
+    parent.kill();
+  });
 
   test("one that was stopped, and goes on after the second took over, writes nothing", async () => {
     const first = holder();
