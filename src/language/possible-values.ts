@@ -17,9 +17,22 @@ const withoutOtherCase = { lower: ranges("A", "Z"), upper: ranges("a", "z") } as
  */
 export function textsOf(facts: Pick<ValueFacts, "form" | "characters" | "case">): Language | "unreadable" | null {
   const pattern = facts.form && formOf(facts.form.is).pattern;
+  if (pattern === undefined && facts.characters === undefined && facts.case === undefined) return null;
+  const key = JSON.stringify([facts.form?.is, facts.case?.is, facts.characters?.are]);
+  const before = met.get(key);
+  if (before !== undefined) return before;
+  const texts = readTexts(pattern, facts);
+  if (met.size < mostMet) met.set(key, texts);
+  return texts;
+}
+
+/** Fields share few forms; schemas of others must not fill the memory. */
+const met = /* @__PURE__ */ new Map<string, Language | "unreadable">();
+const mostMet = 500;
+
+function readTexts(pattern: string | undefined, facts: Pick<ValueFacts, "characters" | "case">): Language | "unreadable" {
   const characters = facts.characters === undefined ? everyCharacter : classOf(facts.characters.are);
   if (characters === null) return "unreadable";
-  if (pattern === undefined && facts.characters === undefined && facts.case === undefined) return null;
   const allowed = sharedCharacters(characters, facts.case === undefined ? everyCharacter : withoutOtherCase[facts.case.is]);
   const expression = pattern === undefined ? anything : readExpression(pattern);
   return (expression && languageOf(restricted(expression, allowed))) ?? "unreadable";

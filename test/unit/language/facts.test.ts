@@ -3,6 +3,7 @@ import { conflictsOf } from "../../../src/language/conflicts.js";
 import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
 import { datasets } from "../../../src/language/datasets/all-datasets.js";
 import { datasetsWithFacts } from "../../../src/language/datasets/facts/all-facts.js";
+import { textsOf } from "../../../src/language/possible-values.js";
 import { bases } from "../../../src/language/value-facts.js";
 
 const all: readonly Dataset[] = Object.values(datasetsWithFacts);
@@ -58,6 +59,14 @@ describe("datasets with facts", () => {
       expect({ name: dataset.name, isTime: facts?.type === "timestamp" || facts?.unit?.is === "ms-epoch" }).toEqual({ name: dataset.name, isTime: true });
     }
   });
+});
+
+test("what the same facts allow is read once", () => {
+  const facts = { form: { is: "country2" }, case: { is: "lower" } } as const;
+  expect(textsOf({ ...facts })).toBe(textsOf({ ...facts }));
+  expect(textsOf({ form: facts.form })).not.toBe(textsOf(facts));
+  expect(textsOf({ form: { is: "port" } })).toBeNull();
+  expect(textsOf({ characters: { are: "ab" } })).toBe("unreadable");
 });
 
 describe("facts in conflict", () => {
