@@ -54,6 +54,11 @@ describe("texts", () => {
     ['SecurityAction eq "managed_challenge"', ["unlikely", "odd", [0, "values", "managedChallenge"]]],
     ['SecurityAction eq "something_new"', ["possible", null]],
     ['SecurityAction !eq "managed_challenge"', ["possible", null, [0, "values", "managedChallenge"]]],
+    // Spelled in two ways, both of which occur.
+    ['EdgePathingSrc eq "filterBasedFirewall"', ["possible", null]],
+    ['EdgePathingSrc eq "filter_based_firewall"', ["possible", null]],
+    ['EdgePathingSrc eq "Filter-Based-Firewall"', ["unlikely", "odd", [0, "values", "filter_based_firewall"]]],
+    ['EdgePathingStatus in ["rate_limit", "rateLimit"]', ["possible", null]],
     // Always possible: no value, in its spellings, and what earlier editions had.
     ['CacheCacheStatus eq ""', ["possible", null]],
     ['SecurityActions contains "challengeFailed"', ["possible", null]],
