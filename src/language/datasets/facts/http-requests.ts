@@ -368,13 +368,13 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     },
     OriginResponseHTTPExpires: {
       description: "Date header of the origin",
-      form: { is: "rfc1123-date", basis: "stated" },
       absent: { is: [""], basis: "seen" },
+      note: "The page says RFC 1123 (Tue, 31 Jan 2017 15:01:11 UTC, or GMT), but published lines also hold 2022-05-27T13:25:26Z.",
     },
     OriginResponseHTTPLastModified: {
       description: "Date header of the origin",
-      form: { is: "rfc1123-date", basis: "stated" },
       absent: { is: [""], basis: "seen" },
+      note: "The page says RFC 1123 (Tue, 31 Jan 2017 15:01:11 UTC, or GMT), but published lines also hold 2022-05-27T13:25:26Z.",
     },
     OriginResponseHeaderReceiveDurationMs: {
       description: "Time in milliseconds; 0 where nothing was measured",
