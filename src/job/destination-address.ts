@@ -18,7 +18,7 @@ export interface Address {
 export function addressIsWhole(placed: Placed, scheme: DestinationScheme, address: Address, found: Collector): void {
   const { host, path, start, hostEnd, end } = address;
   const facts = destinationFacts(scheme);
-  const say = (problem: "missing" | "scheme" | "path" | "extra", from: number, to: number, extras: Extras = {}) =>
+  const say = (problem: "missing" | "scheme" | "path" | "extra" | "bucket" | "dots", from: number, to: number, extras: Extras = {}) =>
     found.report("LW444", placeOf(placed, from, to), { kind: scheme, problem, example: facts.pathExample }, extras);
   const second = start + (/^https?:\/\//i.exec(placed.text.slice(start, end))?.[0].length ?? 0);
   if (second > start) say("scheme", start, second, { fixes: [replacing(placed, start, second, "", { safe: true })] });
@@ -31,8 +31,16 @@ export function addressIsWhole(placed: Placed, scheme: DestinationScheme, addres
     const isCertain = facts.host === "projects" || facts.host === null;
     say("path", hostEnd === end ? start : hostEnd, end, { severity: isCertain ? "error" : "warning" });
   }
+  if (facts.host === "bucket" && host.value !== "" && second === start && !bucket.test(host.value.trim()))
+    say("bucket", start, hostEnd, { severity: "warning" });
+  // What a URL's parser makes of them is another path; the local service refuses to go there.
+  if ((facts.host === "bucket" || scheme === "file") && path.value.split("/").some((part) => part === "." || part === ".."))
+    say("dots", hostEnd, end, { severity: "warning" });
   placeholders(placed, address, facts.dated, found);
 }
+
+/** The widest of what storage of this kind calls a name. What is to be filled in is reported as that. */
+const bucket = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,254}|.*[<{].*)$/s;
 
 /** `{DATE}` is replaced, and nothing else; `<BUCKET>` is what documents have for a value. */
 function placeholders(placed: Placed, { start, hostEnd, end }: Address, dated: boolean, found: Collector): void {

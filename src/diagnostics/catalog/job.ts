@@ -63,6 +63,8 @@ const addressProblems = {
   scheme: "the address of the destination has a second scheme",
   path: "the path is not one of such a destination",
   extra: "the path of a folder begins behind `file://`",
+  bucket: "no bucket has such a name",
+  dots: "a path with `.` or `..` in it leads elsewhere",
 } as const;
 
 const placeholderProblems = {
@@ -275,9 +277,14 @@ export const jobEntries = {
           ? [`${code(`${kind}://`)} stands in the place of \`https://\``]
           : problem === "local"
             ? ["another service refuses it"]
-            : ["shorten it"],
+            : problem === "bucket"
+              ? ["names of buckets are at most 255 letters, digits, `.`, `_` and `-`, and begin with a letter or a digit"]
+              : problem === "dots"
+                ? ["write the path that is meant"]
+                : ["shorten it"],
     safeFix: "only for a second scheme",
-    explanation: "Behind `://` stands a bucket or a host. Where another path than the usual one may do, it is a warning.",
+    explanation:
+      "Behind `://` stands a bucket or a host. Where another path than the usual one may do, and of what only the storage knows for certain, it is a warning.",
     example: shown(["", "https://https://a.example/in"], ["", "https://a.example/in"]),
   }),
   LW445: entry<{ kind: string; missing: readonly string[] }>({

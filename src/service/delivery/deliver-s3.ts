@@ -27,7 +27,7 @@ const patiencePerByte = 0.01;
 
 /** Throws where the bucket or the path would become another one. */
 function checkPlace({ host }: Destination, path: string): void {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/.test(host)) throw new Error("the bucket of the destination has a name that no bucket has");
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/.test(host)) throw new Error("the bucket of the destination has a name that no bucket has");
   // The parser of URLs goes up and down by them.
   if (path.split("/").some((part) => part === "." || part === "..")) throw new Error("the path of an `s3` destination has no `.` and `..`");
 }

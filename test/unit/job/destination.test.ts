@@ -89,6 +89,9 @@ describe("wrong destinations: code, what is underlined, message, and the text af
     ["constructor://x", [["LW443", "constructor", "`constructor://` is no kind of destination"]], null],
     ["s3://?region=r", [["LW444", "s3://", "there is nothing between `://` and the path"]], null],
     ["gs:///dir", [["LW444", "gs://", "there is nothing between `://` and the path"]], null],
+    ["gs://b%20c/dir", [["LW444", "b%20c", "no bucket has such a name"]], null],
+    ["file:///a/%2e%2e/b", [["LW444", "/a/%2e%2e/b", "a path with `.` or `..` in it leads elsewhere"]], null],
+    ["gs://logs/./b", [["LW444", "/./b", "a path with `.` or `..` in it leads elsewhere"]], null],
     ["file://host/dir", [["LW444", "host", "the path of a folder begins behind `file://`"]], null],
     [
       "datadog://https://http-intake.logs.datadoghq.com/api/v2/logs?header_DD-API-KEY=1",
