@@ -1,5 +1,8 @@
 /** What the `--json` of each command prints, as JSON Schema: what all have in common, what is given, and what is found. */
+
+import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
+import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
@@ -20,6 +23,15 @@ export const frame: Members = {
   diagnostics: list(refer("diagnostic")),
   problems: list(refer("problem")),
 };
+
+const { description: _, note: __, source: ___, ...ofValues } = factSchemas;
+/** Facts as schema files have them, with what those refer to. */
+const facts: Members = JSON.parse(
+  JSON.stringify(ofValues, (_key, value) => {
+    const name = typeof value?.$ref === "string" ? value.$ref.split("/").at(-1) : undefined;
+    return name === undefined ? value : factDefinitions[name as keyof typeof factDefinitions];
+  }),
+);
 
 const mended = { mended: list(refer("diagnostic"), "What `--fix` mended, at its place before.") };
 const one = { ...mended, filter: refer("filter") };
@@ -235,8 +247,21 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     title: "datasets and their fields",
     given: {},
     found: {
-      datasets: list(object("A dataset.", { name: orNull(text), scopes: list(oneOf("zone", "account")), fieldCount: count })),
-      fields: list(refer("field")),
+      datasets: list(object("A dataset.", { name: orNull(text), scopes: list(oneOf("zone", "account")), timeField: orNull(text), fieldCount: count })),
+      fields: list(
+        object("A field with what is known of it.", {
+          dataset: orNull(text),
+          name: text,
+          type: { enum: Object.keys(fieldTypes) },
+          deprecated: flag,
+          filterable: flag,
+          operators: list({ enum: operatorNames }),
+          description: orNull(text),
+          note: orNull(text),
+          source: list(text, "Where this is written."),
+          facts: partly("Of its values, those of array elements where it is one; each with what it rests on.", {}, facts),
+        }),
+      ),
     },
   },
 };

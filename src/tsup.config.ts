@@ -2,7 +2,8 @@
 import { copyFileSync, rmSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { defineConfig, type Options } from "tsup";
-import { datasetEntries } from "./build/datasets.js";
+import { datasetEntries, factsEntries } from "./build/datasets.js";
+import { factsBeside, factsOnDemand } from "./build/facts.js";
 import { licencesTo } from "./build/licences.js";
 import { onDemand } from "./build/on-demand.js";
 import { required } from "./build/required.js";
@@ -52,6 +53,11 @@ const ascii: NonNullable<Options["esbuildOptions"]> = (options) => {
   options.charset = "ascii";
 };
 
+/** Nobody reads the facts of a dataset there: `logwhere fields` and the pages show them. */
+const compact: NonNullable<Options["esbuildOptions"]> = (options) => {
+  options.minifyWhitespace = true;
+};
+
 const chevrotain = apart(/^\.\/chevrotain\.js$/, "chevrotain");
 
 /**
@@ -91,6 +97,7 @@ const command: Options = {
     apart(/\/unified-diff\.js$/, "diff"),
     apart(/\/service\/index\.js$/, "service"),
     throughIndex,
+    factsOnDemand,
     ...onDemandFiles.map(onDemand),
   ],
   esbuildOptions: ascii,
@@ -100,6 +107,7 @@ const libraryEntries = {
   index: "src/index.ts",
   core: "src/core.ts",
   analysis: "src/meaning.ts",
+  facts: "src/facts.ts",
   schema: "src/schema/index.ts",
   logs: "src/logs/index.ts",
   job: "src/job.ts",
@@ -116,7 +124,7 @@ export default defineConfig([
     format: ["esm", "cjs"],
     // The types of all entries together: a body that one of them checked is what another takes.
     dts: { entry: { ...libraryEntries, ...apiEntry } },
-    esbuildPlugins: [licences, spoken, chevrotain, ofService],
+    esbuildPlugins: [licences, spoken, chevrotain, ofService, factsBeside],
   },
   {
     ...shared,
@@ -131,7 +139,9 @@ export default defineConfig([
   // Built apart from the service, with which it shares the rows of operations: alone it holds no more of each than it uses.
   { ...shared, entry: apiEntry, format: ["esm", "cjs"] },
   // Built apart from the root, which has all of them in one file.
-  { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: true },
+  { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: { entry: { ...datasetEntries, ...factsEntries } } },
+  // Each is one file with all that it needs, since the command reads one of them at a time.
+  { ...shared, entry: factsEntries, format: ["esm", "cjs"], splitting: false, esbuildOptions: compact },
   // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read. The command reads the same.
   { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true, esbuildOptions: ascii },
   {

@@ -1,2 +1,2 @@
 /** The entry `logwhere/schema`: datasets of one's own from schema files. */
-export { readSchema, type SchemaReading, type SchemaReadingFailure, type SchemaReadingSuccess } from "./read.js";
+export { readSchema, type SchemaOptions, type SchemaReading, type SchemaReadingFailure, type SchemaReadingSuccess } from "./read.js";

@@ -1,12 +1,13 @@
 /** What a schema file may hold, as a JSON Schema for ajv. Its enumerations come from the tables of the language. */
 import { datasets } from "../language/datasets/all-datasets.js";
 import { fieldTypeNames } from "../language/field-types.js";
+import { factDefinitions, factSchemas } from "./fact-schemas.js";
 
 /** The keys of a schema file. */
-export const schemaFileKeys = ["name", "extends", "fields"] as const;
+export const schemaFileKeys = ["name", "extends", "timeField", "fields"] as const;
 
 /** The keys of a field that is written as an object. */
-export const fieldKeys = ["type", "deprecated", "filterable"] as const;
+export const fieldKeys: readonly string[] = ["type", "deprecated", "filterable", ...Object.keys(factSchemas)];
 
 /** The schema of schema files, as plain data. */
 export function schemaFileSchema() {
@@ -22,9 +23,10 @@ export function schemaFileSchema() {
       $schema: { type: "string" },
       name: { type: "string", pattern: "^[A-Za-z_][A-Za-z0-9_]*$", description: "The dataset's name, which a filter's header must agree with." },
       extends: { type: "string", enum: Object.keys(datasets), description: "The shipped dataset whose fields are there too." },
+      timeField: { type: "string", description: "The field that says when what a line tells of took place." },
       fields: {
         type: "object",
-        description: "Each field's type, or an object with its type and marks.",
+        description: "Each field's type, or an object with its type, marks and what is known of its values.",
         additionalProperties: {
           if: { type: "object" },
           // biome-ignore lint/suspicious/noThenProperty: the schema's own word
@@ -34,6 +36,7 @@ export function schemaFileSchema() {
       },
     },
     definitions: {
+      ...factDefinitions,
       field: {
         type: "object",
         required: ["type"],
@@ -42,6 +45,7 @@ export function schemaFileSchema() {
           type,
           deprecated: { type: "boolean", description: "The service still accepts it, but it will go away." },
           filterable: { type: "boolean", description: "Whether the service accepts filters on it." },
+          ...factSchemas,
         },
       },
     },

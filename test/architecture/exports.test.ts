@@ -7,6 +7,7 @@ const entries = {
   logwhere: "src/index.ts",
   "logwhere/core": "src/core.ts",
   "logwhere/analysis": "src/meaning.ts",
+  "logwhere/facts": "src/facts.ts",
   "logwhere/schema": "src/schema/index.ts",
   "logwhere/logs": "src/logs/index.ts",
   "logwhere/job": "src/job.ts",

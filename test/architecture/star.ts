@@ -66,6 +66,10 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "checked", "predicate", "where"],
     instead: "analysis/ decides what checked filters mean: it sees no text and no diagnostics; meaning.ts and compile.ts put its findings into words.",
   },
+  values: {
+    imports: ["language", "checked"],
+    instead: "values/ judges checked filters by what is known of fields: it sees no text and no diagnostics; compile.ts puts what it finds into words.",
+  },
   schema: {
     imports: ["language", "diagnostics", "json/document"],
     packages: ["ajv"],
@@ -149,16 +153,20 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile"],
     instead: "core.ts spells out the public names of logwhere/core, where everybody pays for what is not asked for: a capability comes in as an option.",
   },
+  "facts.ts": {
+    imports: ["language"],
+    instead: "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
+  },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "schema", "logs", "service", "api"],
+    imports: ["index.ts", "meaning.ts", "facts.ts", "schema", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:
-      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, and the index of schema/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
+      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
   },
 };
 

@@ -1,6 +1,6 @@
 /** The built command, as a user's shell runs it. `npm test` builds it first. */
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,6 +58,17 @@ test("a good filter is checked, matched and formatted without the file that only
   rmSync(join(copy, "advice.cjs"));
   expect([run("check", filter), run("match", "--count", filter, log), run("format", "--check", "--json", filter)]).toEqual([0, 0, 1]);
   expect(start(...mistaken).stderr).toContain("advice.cjs");
+});
+
+test("a run reads what is known of one dataset where it asks for that, and nothing where it does not", () => {
+  const copy = join(folder, "apart");
+  cpSync(join(command, ".."), copy, { recursive: true, preserveTimestamps: true });
+  const run = (...args: readonly string[]) => spawnSync(process.execPath, [join(copy, "cli.cjs"), ...args], { encoding: "utf8", cwd: folder });
+  for (const name of readdirSync(join(copy, "facts"))) if (name !== "http_requests.cjs") rmSync(join(copy, "facts", name));
+  expect(run("fields", "http_requests", "ClientIP").stdout).toContain('ClientIP eq "203.0.113.7"');
+  rmSync(join(copy, "facts"), { recursive: true });
+  expect([run("check", filter).status, run("match", "--count", filter, log).status, run("fields").status]).toEqual([0, 0, 0]);
+  expect(run("fields", "http_requests").stderr).toContain("facts/http_requests.cjs");
 });
 
 test("no arguments: help on standard error, status 2", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { datasets } from "../../src/language/datasets/all-datasets.js";
+import { datasetsWithFacts } from "../../src/language/datasets/facts/all-facts.js";
 import { bundled } from "../support/bundle.js";
 import { type PackedPackage, packPackage } from "./packed.js";
 
@@ -57,10 +58,11 @@ describe("logwhere/core in a browser", () => {
         analysis: text.includes("function minimizeTree("),
         whereJson: text.includes("function findFilters("),
         otherDatasets: text.includes("zero_trust_network_sessions"),
+        facts: text.includes("Bot likelihood") || text.includes("203.0.113.7"),
         parser: text.includes("performSelfAnalysis"),
       };
     };
-    const nothing = { words: false, mistakes: false, notations: false, analysis: false, whereJson: false, otherDatasets: false, parser: false };
+    const nothing = { words: false, mistakes: false, notations: false, analysis: false, whereJson: false, otherDatasets: false, facts: false, parser: false };
     expect(await marks(parseCheckEmit)).toEqual({ ...nothing, parser: true });
     const asking = (names: string) => `import { compileText, ${names} } from "logwhere/core"; globalThis.used = [compileText, ${names}];`;
     expect(await marks(asking("mistakes"))).toEqual({ ...nothing, parser: true, mistakes: true });
@@ -68,6 +70,34 @@ describe("logwhere/core in a browser", () => {
     expect(await marks(asking("renderDiagnostics"))).toEqual({ ...nothing, parser: true, words: true });
     expect(await marks('export { compileWhere } from "logwhere/core";')).toEqual({ ...nothing, whereJson: true });
     expect(await marks('export * from "logwhere/core";')).toMatchObject({ notations: true, otherDatasets: false });
+  });
+});
+
+describe("logwhere/facts/NAME", () => {
+  test("is there for each shipped dataset: the same with what is known of its fields", () => {
+    const files = readdirSync(join(packed.directory, "dist/facts")).sort();
+    expect(files).toEqual(
+      Object.keys(datasets)
+        .flatMap((name) => [".cjs", ".d.cts", ".d.ts", ".js"].map((extension) => name + extension))
+        .sort(),
+    );
+    for (const [name, dataset] of Object.entries(datasetsWithFacts)) {
+      const exported = packed.node("-e", `console.log(JSON.stringify(Object.values(require("logwhere/facts/${name}"))))`);
+      expect(JSON.parse(exported)).toEqual([JSON.parse(JSON.stringify(dataset))]);
+    }
+  });
+
+  test("is what filters can be compiled against, with nothing of other datasets", async () => {
+    const use = 'import { compileText } from "logwhere/core"; import { httpRequestsWithFacts as dataset } from "logwhere/facts/http_requests";';
+    const { text } = await bundle(`${use} result = compileText('ClientCountry eq "ca"', { dataset }).ok;`);
+    const context: { result?: boolean } = {};
+    runInNewContext(text, context);
+    expect([context.result, text.includes("Bot likelihood"), text.includes("dns_logs")]).toEqual([true, true, false]);
+  });
+
+  test("is what logwhere/facts has by name", () => {
+    const use = 'import { datasetWithFacts } from "logwhere/facts"; import { zarazEventsWithFacts } from "logwhere/facts/zaraz_events";';
+    expect(packed.node("--input-type=module", "-e", `${use} console.log(datasetWithFacts("zaraz_events") === zarazEventsWithFacts)`)).toBe("true\n");
   });
 });
 

@@ -28,7 +28,7 @@ describe("the package", () => {
     expect(files.filter((name) => name.startsWith("test/"))).toEqual(examples.map((name) => `test/examples/${name}`));
     // Each dataset is looked at beside the core.
     const targets = (JSON.stringify(facts.exports).match(/dist\/[^"]+/g) ?? []).filter((name) => !name.includes("*"));
-    expect(files.filter((name) => !/^(grammar|dist\/datasets|test\/examples)\//.test(name))).toEqual(
+    expect(files.filter((name) => !/^(grammar|dist\/(?:datasets|facts)|test\/examples)\//.test(name))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
         ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/logs/README.md"],
@@ -86,12 +86,13 @@ describe("the package", () => {
     }
   });
 
-  // Of both 1.3 MB and 0.5 MB are the database of the service, which a package of its own would have to bring at the same size.
-  test("is under 6.5 MB, and under 2.1 MB packed", () => {
+  // Of both 1.3 MB and 0.5 MB are the database of the service, which a package of its own would have to bring at the same size. What is known of fields
+  // is 0.7 MB and 0.1 MB: pages, and files that are read one at a time.
+  test("is under 7.2 MB, and under 2.1 MB packed", () => {
     const bytes = filesUnder(packed.directory).reduce((sum, name) => sum + statSync(join(packed.directory, name)).size, 0);
     const packedBytes = statSync(packed.tarball).size;
     console.log(`the package: ${(bytes / 1e6).toFixed(2)} MB unpacked, ${(packedBytes / 1e6).toFixed(2)} MB packed`);
-    expect(bytes).toBeLessThan(6.5e6);
+    expect(bytes).toBeLessThan(7.2e6);
     expect(packedBytes).toBeLessThan(2.1e6);
   });
 });

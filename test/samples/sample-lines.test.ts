@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fieldFacts } from "../../src/language/dataset.js";
 import { datasets } from "../../src/language/datasets/all-datasets.js";
+import { httpRequestsWithFacts } from "../../src/language/datasets/facts/http-requests.js";
+import { judgeCriterion } from "../../src/values/judge-criterion.js";
 import { randomFrom } from "../support/random.js";
 import { httpRequest } from "./http-requests.js";
 import { sampleLines } from "./sample-lines.js";
@@ -28,4 +30,22 @@ test("every field of a generated request is one of the dataset, with a value of 
       expect({ field, type, fits: typeTests[type ?? ""]?.(value) }).toEqual({ field, type, fits: true });
     }
   }
+});
+
+test("no generated request has a value that the facts of its field speak against", () => {
+  const random = randomFrom(1);
+  const odd = new Set<string>();
+  for (let number = 0; number < 300; number++) {
+    for (const [field, value] of Object.entries(httpRequest(random, number))) {
+      const facts = fieldFacts(httpRequestsWithFacts, field);
+      for (const operand of Array.isArray(value) ? value : [value]) {
+        if (facts === undefined || (typeof operand !== "string" && !Number.isSafeInteger(operand))) continue;
+        const literal = typeof operand === "string" ? "string" : "int";
+        const span = { start: 0, end: 0 };
+        const { verdict } = judgeCriterion({ kind: "Criterion", field, fieldType: facts.type, operator: "eq", literal, reads: "scalar", operand, span }, facts);
+        if (verdict !== "possible") odd.add(`${field} ${operand} ${verdict}`);
+      }
+    }
+  }
+  expect([...odd]).toEqual([]);
 });

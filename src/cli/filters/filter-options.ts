@@ -81,11 +81,11 @@ export function knownDataset(name: string): void {
   throw new Refusal(`there is no dataset \`${name}\``, didYouMean(name, Object.keys(datasets)) ?? "`logwhere fields` lists the datasets");
 }
 
-/** The dataset of a schema file; its mistakes are shown and end the command. */
-export async function readSchemaFile(path: string, io: Io): Promise<Dataset> {
+/** The dataset of a schema file, which may extend a `shipped` one; its mistakes are shown and end the command. */
+export async function readSchemaFile(path: string, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<Dataset> {
   const input = readInput(path, io);
   const { readSchema } = await import("../../schema/index.js");
-  const { dataset, diagnostics } = readSchema(input.text);
+  const { dataset, diagnostics } = readSchema(input.text, shipped === undefined ? {} : { shipped });
   // A schema with any mistake gives no dataset.
   if (dataset === undefined)
     throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });

@@ -34,6 +34,13 @@ export function fieldRecord(name: string, dataset: Dataset | null): object {
   return { dataset: from, name, type, deprecated: deprecated === true, filterable: filterable !== false, operators: operatorsOf(facts) };
 }
 
+/** A field with what is known of it, each fact as datasets hold it. */
+export function knownFieldRecord(name: string, facts: FieldFacts, dataset: Dataset): object {
+  const { description, note, source, values, form, characters, case: letters, range, step, unit, absent } = facts;
+  const known = { values, form, characters, case: letters, range, step, unit, absent };
+  return { ...fieldRecord(name, dataset), description: description ?? null, note: note ?? null, source: source ?? [], facts: known };
+}
+
 /** Those that apply. */
 export function operatorsOf({ type, filterable }: FieldFacts): readonly string[] {
   return filterable === false ? [] : acceptedOperators(type);

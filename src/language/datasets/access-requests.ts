@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const accessRequests = {
   name: "access_requests",
   scopes: ["account"],
+  timeField: "CreatedAt",
   fields: {
     Action: "string",
     Allowed: "bool",

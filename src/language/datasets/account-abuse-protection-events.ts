@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const accountAbuseProtectionEvents = {
   name: "account_abuse_protection_events",
   scopes: ["zone"],
+  timeField: "Timestamp",
   fields: {
     AuthenticationIdentityProvider: "string",
     AuthenticationMethod: "string",

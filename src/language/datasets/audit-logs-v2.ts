@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const auditLogsV2 = {
   name: "audit_logs_v2",
   scopes: ["account"],
+  timeField: "ActionTimestamp",
   fields: {
     AccountID: "string",
     AccountName: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const auditLogs = {
   name: "audit_logs",
   scopes: ["account"],
+  timeField: "When",
   fields: {
     ActionResult: "bool",
     ActionType: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const bisoUserActions = {
   name: "biso_user_actions",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AccountID: "string",
     Decision: "string",

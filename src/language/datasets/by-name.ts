@@ -17,10 +17,16 @@ export type NamedDefinedDataset<D extends NamedDatasetDefinition> = Dataset<D["n
  * @throws TypeError on a type or a base dataset that does not exist, which the type checker would have refused.
  */
 export function defineDatasetByName<const D extends NamedDatasetDefinition>(definition: D): NamedDefinedDataset<D> {
-  const { name, scopes, fields, extends: given } = definition;
+  const { name, scopes, timeField, fields, extends: given } = definition;
   const base = typeof given === "string" ? shippedDataset(given) : given;
   if (given !== undefined && base === undefined) throw new TypeError(`there is no dataset ${String(given)}`);
-  const dataset = defineDataset({ name, fields, ...(scopes === undefined ? {} : { scopes }), ...(base === undefined ? {} : { extends: base }) });
+  const dataset = defineDataset({
+    name,
+    fields,
+    ...(scopes === undefined ? {} : { scopes }),
+    ...(timeField === undefined ? {} : { timeField }),
+    ...(base === undefined ? {} : { extends: base }),
+  });
   // Only the types know which dataset a name stands for.
   return dataset as unknown as NamedDefinedDataset<D>;
 }

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const casbFindings = {
   name: "casb_findings",
   scopes: ["account"],
+  timeField: "DetectedTimestamp",
   fields: {
     AssetDisplayName: "string",
     AssetExternalID: "string",

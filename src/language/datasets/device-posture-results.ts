@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const devicePostureResults = {
   name: "device_posture_results",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     ClientVersion: "string",
     DeviceID: "string",

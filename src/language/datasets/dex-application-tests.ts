@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const dexApplicationTests = {
   name: "dex_application_tests",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AccountID: "string",
     ClientPlatform: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const dexDeviceStateEvents = {
   name: "dex_device_state_events",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AccountID: "string",
     AlwaysOn: "bool",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const dlpForensicCopies = {
   name: "dlp_forensic_copies",
   scopes: ["account"],
+  timeField: "Datetime",
   fields: {
     AccountID: "string",
     Datetime: "timestamp",

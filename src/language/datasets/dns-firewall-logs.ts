@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const dnsFirewallLogs = {
   name: "dns_firewall_logs",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     ClientResponseCode: "int",
     ClusterID: "string",

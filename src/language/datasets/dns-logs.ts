@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const dnsLogs = {
   name: "dns_logs",
   scopes: ["zone"],
+  timeField: "Timestamp",
   fields: {
     ColoCode: "string",
     EDNSSubnet: "string",

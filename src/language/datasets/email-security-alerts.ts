@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const emailSecurityAlerts = {
   name: "email_security_alerts",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AlertID: "string",
     AlertReasons: "array<string>",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const emailSecurityPostDeliveryEvents = {
   name: "email_security_post_delivery_events",
   scopes: ["account"],
+  timeField: "CompletedAt",
   fields: {
     AlertID: "string",
     CompletedAt: "timestamp",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const firewallEvents = {
   name: "firewall_events",
   scopes: ["zone", "account"],
+  timeField: "Datetime",
   fields: {
     AISecurityCustomTopicCategories: "object",
     AISecurityInjectionScore: "int",

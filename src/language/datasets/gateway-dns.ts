@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const gatewayDns = {
   name: "gateway_dns",
   scopes: ["account"],
+  timeField: "Datetime",
   fields: {
     AccountID: "string",
     ApplicationID: "int",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const gatewayHttp = {
   name: "gateway_http",
   scopes: ["account"],
+  timeField: "Datetime",
   fields: {
     AccountID: "string",
     Action: "string",

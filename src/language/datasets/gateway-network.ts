@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const gatewayNetwork = {
   name: "gateway_network",
   scopes: ["account"],
+  timeField: "Datetime",
   fields: {
     AccountID: "string",
     Action: "string",

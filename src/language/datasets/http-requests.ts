@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const httpRequests = {
   name: "http_requests",
   scopes: ["zone"],
+  timeField: "EdgeStartTimestamp",
   fields: {
     BotDetectionIDs: "array<int>",
     BotDetectionTags: "array<string>",

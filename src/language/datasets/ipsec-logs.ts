@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const ipsecLogs = {
   name: "ipsec_logs",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     Level: "string",
     LocalIP: "string",

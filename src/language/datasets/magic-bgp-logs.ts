@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const magicBgpLogs = {
   name: "magic_bgp_logs",
   scopes: ["account"],
+  timeField: "EventTimestamp",
   fields: {
     Direction: "string",
     EventData: "object",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const magicIdsDetections = {
   name: "magic_ids_detections",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     Action: "string",
     ColoCity: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const mcpPortalLogs = {
   name: "mcp_portal_logs",
   scopes: ["account"],
+  timeField: "Datetime",
   fields: {
     ClientCountry: "string",
     ClientIP: "string",

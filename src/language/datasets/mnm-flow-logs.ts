@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const mnmFlowLogs = {
   name: "mnm_flow_logs",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AWSVPCFlowJSON: "string",
     Bits: "int",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const nelReports = {
   name: "nel_reports",
   scopes: ["zone"],
+  timeField: "Timestamp",
   fields: {
     ClientIPASN: "int",
     ClientIPASNDescription: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const networkAnalyticsLogs = {
   name: "network_analytics_logs",
   scopes: ["account"],
+  timeField: "Datetime",
   fields: {
     AttackCampaignID: "string",
     AttackID: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const pageShieldEvents = {
   name: "page_shield_events",
   scopes: ["zone"],
+  timeField: "Timestamp",
   fields: {
     Action: "string",
     CSPDirective: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const sinkholeHttpLogs = {
   name: "sinkhole_http_logs",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AccountID: "string",
     Body: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const spectrumEvents = {
   name: "spectrum_events",
   scopes: ["zone"],
+  timeField: "Timestamp",
   fields: {
     Application: "string",
     ClientAsn: "int",

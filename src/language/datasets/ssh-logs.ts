@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const sshLogs = {
   name: "ssh_logs",
   scopes: ["account"],
+  timeField: "Datetime",
   fields: {
     AccountID: "string",
     ClientAddress: "string",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const turnstileEvents = {
   name: "turnstile_events",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     ASN: "int",
     Action: "string",

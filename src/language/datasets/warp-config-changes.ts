@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const warpConfigChanges = {
   name: "warp_config_changes",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AccountIDFrom: "string",
     AccountIDTo: "string",

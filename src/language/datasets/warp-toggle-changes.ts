@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const warpToggleChanges = {
   name: "warp_toggle_changes",
   scopes: ["account"],
+  timeField: "Timestamp",
   fields: {
     AccountID: "string",
     AccountName: "string",

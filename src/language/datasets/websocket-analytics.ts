@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const websocketAnalytics = {
   name: "websocket_analytics",
   scopes: ["zone", "account"],
+  timeField: "EdgeStartTimestamp",
   fields: {
     BytesReceivedClient: "int",
     BytesReceivedOrigin: "int",

@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const workersTraceEvents = {
   name: "workers_trace_events",
   scopes: ["account"],
+  timeField: "EventTimestampMs",
   fields: {
     CPUTimeMs: "int",
     DispatchNamespace: "string",

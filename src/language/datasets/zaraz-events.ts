@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const zarazEvents = {
   name: "zaraz_events",
   scopes: ["zone"],
+  timeField: "TimestampStart",
   fields: {
     Body: "object",
     EventDetails: "object",

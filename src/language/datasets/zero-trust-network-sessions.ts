@@ -3,6 +3,7 @@ import type { Dataset } from "../dataset.js";
 export const zeroTrustNetworkSessions = {
   name: "zero_trust_network_sessions",
   scopes: ["account"],
+  timeField: "SessionStartTime",
   fields: {
     AccountID: "string",
     BytesReceived: "int",

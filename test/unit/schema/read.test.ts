@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
 import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
 import { fieldFacts } from "../../../src/language/dataset.js";
+import { datasetsWithFacts } from "../../../src/language/datasets/facts/all-facts.js";
+import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 import { fieldTypeNames } from "../../../src/language/field-types.js";
 import { readSchema } from "../../../src/schema/index.js";
@@ -22,7 +24,7 @@ describe("readSchema makes a dataset", () => {
   it("of a shipped dataset and its own fields, which win", () => {
     const { dataset, diagnostics } = readSchema('\ufeff{"$schema":"x.json","extends":"http_requests","fields":{"Shard":"int","BotScore":"string"}}');
     expect(diagnostics).toEqual([]);
-    expect(dataset).toEqual({ name: "http_requests", scopes: ["zone"], fields: { ...httpRequests.fields, Shard: "int", BotScore: "string" } });
+    expect(dataset).toEqual({ ...httpRequests, fields: { ...httpRequests.fields, Shard: "int", BotScore: "string" } });
   });
 
   it("without a name, which then fits every name", () => {
@@ -45,6 +47,26 @@ describe("readSchema makes a dataset", () => {
   it("with every type", () => {
     const fields = Object.fromEntries(fieldTypeNames.map((type) => [`of ${type}`, type]));
     expect(readSchema(JSON.stringify({ fields })).dataset?.fields).toEqual(fields);
+  });
+
+  it("with what is known of its values, as shipped ones say it", () => {
+    const { fields, timeField } = datasetsWithFacts.http_requests;
+    const { dataset, diagnostics } = readSchema(JSON.stringify({ timeField, fields }));
+    expect(diagnostics).toEqual([]);
+    expect(dataset).toEqual({ name: "", scopes: [], timeField, fields });
+  });
+
+  it("with lists that are not said to be closed, and facts that say not what they rest on", () => {
+    const { dataset } = readSchema('{"fields":{"A":{"type":"string","values":{"are":["a"],"closed":false},"absent":{"is":["-"]}}}}');
+    expect(dataset?.fields).toEqual({ A: { type: "string", values: { are: ["a"] }, absent: { is: ["-"] } } });
+  });
+
+  it("of a dataset with facts, where it is given those", () => {
+    const text = '{"extends":"dns_logs","fields":{"Shard":"int"}}';
+    const { dataset } = readSchema(text, { shipped: datasetWithFacts });
+    expect(dataset?.fields).toEqual({ ...datasetsWithFacts.dns_logs.fields, Shard: "int" });
+    expect(dataset?.timeField).toBe("Timestamp");
+    expect(readSchema('{"extends":"dns_logs","timeField":"When","fields":{"When":"timestamp"}}').dataset?.timeField).toBe("When");
   });
 });
 
@@ -114,6 +136,65 @@ describe("readSchema says what is wrong, and where", () => {
     ],
     ['{"extends":"http_request","fields":{}}', [["LW705", "/extends", '"http_request"', "there is no dataset `http_request` to extend"]], null],
     ['{"name":"my shop","fields":{}}', [["LW706", "/name", '"my shop"', "`my shop` cannot be named in a filter's header"]], null],
+    [
+      '{"timeField":1,"fields":{"A":{"type":"string","values":["a"],"form":{"is":5},"characters":{},"absent":{"is":[true]},"source":"x","note":{}}}}',
+      [
+        ["LW701", "/timeField", "1", "expected the name of a field as a string, found a number"],
+        ["LW701", "/fields/A/values", "[", 'expected an object such as `{"is": …}`, found an array'],
+        ["LW701", "/fields/A/form/is", "5", "expected a string, found a number"],
+        ["LW703", "/fields/A/characters", "{", "`are` is missing"],
+        ["LW701", "/fields/A/absent/is/0", "true", "expected a string or a number, found `true` or `false`"],
+        ["LW701", "/fields/A/source", '"x"', "expected a list, found a string"],
+        ["LW701", "/fields/A/note", "{", "expected a string, found an object"],
+      ],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"int","range":{"min":"0","usual":[1],"maximum":5},"step":{"of":0},"unit":{"is":"bytes","basis":[1]}}}}',
+      [
+        ["LW701", "/fields/A/range/min", '"0"', "expected a number, found a string"],
+        ["LW701", "/fields/A/range/usual", "[", "expected a list of two numbers, found an array"],
+        ["LW702", "/fields/A/range/maximum", '"maximum"', "unknown key `maximum`"],
+        ["LW701", "/fields/A/step/of", "0", "expected a number above 0, found a number"],
+        ["LW701", "/fields/A/unit/basis/0", "1", "expected a string, found a number"],
+      ],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"string","form":{"is":"ipv4","basis":"state"},"case":{"is":"Lower"}},"B":{"type":"int","unit":{"is":"sec"}}}}',
+      [
+        ["LW707", "/fields/A/form/is", '"ipv4"', "there is no form `ipv4`"],
+        ["LW707", "/fields/A/form/basis", '"state"', "there is no basis `state`"],
+        ["LW707", "/fields/A/case/is", '"Lower"', "there is no case `Lower`"],
+        ["LW707", "/fields/B/unit/is", '"sec"', "there is no unit `sec`"],
+      ],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"int","case":{"is":"lower"}}}}',
+      [["LW708", "/fields/A/case", '"case"', "`case` says nothing about values of the type `int`"]],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"string","case":{"is":"lower"},"values":{"are":["a","B"],"older":["C"]}},"B":{"type":"int","absent":{"is":["-"]}}}}',
+      [
+        ["LW709", "/fields/A/values/are/1", '"B"', "the field's form, characters or case exclude `B`"],
+        ["LW709", "/fields/A/values/older/0", '"C"', "the field's form, characters or case exclude `C`"],
+        ["LW709", "/fields/B/absent/is/0", '"-"', "`-` is not of the field's type"],
+      ],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"int","form":{"is":"port"},"range":{"min":18446744073709551615}}}}',
+      [["LW710", "/fields/A/range", '"range"', "no number is in this range"]],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"string","characters":{"are":"a-z"}}}}',
+      [["LW711", "/fields/A/characters/are", '"a-z"', "`a-z` is no class of characters"]],
+      null,
+    ],
+    ['{"timeField":"Tme","fields":{"Time":"timestamp"}}', [["LW712", "/timeField", '"Tme"', "there is no field `Tme`"]], null],
     [
       '{"fields":{"A":int,"B":"integer"}}',
       [

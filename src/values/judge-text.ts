@@ -1,0 +1,102 @@
+/** Judges texts that a field is compared with: whole ones, beginnings, ends and parts. */
+import type { FactKind } from "../language/conflicts.js";
+import { textsOf } from "../language/possible-values.js";
+import { hasBeginning, hasEnd, hasPart, hasText, type Language } from "../language/regular/language.js";
+import type { Grounds, ValueFacts } from "../language/value-facts.js";
+import { firmestMisfit, type Misfit } from "./misfit.js";
+import { type Weight, weightOf, weightOfList } from "./weight.js";
+
+/** What a constant has to be of a value. */
+export type Place = "whole" | "beginning" | "end" | "part";
+
+const inValue: Readonly<Record<Place, (value: string, constant: string) => boolean>> = {
+  whole: (value, constant) => value === constant,
+  beginning: (value, constant) => value.startsWith(constant),
+  end: (value, constant) => value.endsWith(constant),
+  part: (value, constant) => value.includes(constant),
+};
+
+const inLanguage: Readonly<Record<Place, (language: Language, constant: string) => boolean>> = {
+  whole: hasText,
+  beginning: hasBeginning,
+  end: hasEnd,
+  part: hasPart,
+};
+
+interface Rule {
+  readonly fact: FactKind;
+  readonly weight: Weight;
+  readonly basis: Grounds | undefined;
+  readonly allows: (constant: string) => boolean;
+}
+
+/** What a program was to put a value in place of: nothing can be said of the value. */
+const placeholder = /\$\{|\$\(|\$[A-Za-z_]|\{\{|<[A-Za-z_][\w -]*>|%[A-Za-z_]\w*%/;
+
+/** Tells the misfits among constants that stand at that place of a field's values. */
+export function textJudge(facts: ValueFacts, place: Place): (constant: string, index: number) => Misfit | null {
+  const { values, absent } = facts;
+  const inPlace = inValue[place];
+  const listed = [...(values?.are ?? []), ...(values?.older ?? [])];
+  // Always possible, whatever else is known: no value at all, in each of its spellings, and what earlier editions had.
+  const besides = ["", ...(values?.older ?? []), ...(absent?.is ?? []).map(String)];
+  const rules = rulesOf(facts, place, listed);
+  const all = textsOf(facts);
+
+  return (constant, index) => {
+    if (placeholder.test(constant) || besides.some((value) => inPlace(value, constant))) return null;
+    const near = nearOf(constant);
+    const misfits = rules.filter(({ allows }) => !allows(constant)).map(({ fact, weight, basis }): Misfit => ({ index, constant, fact, weight, basis, near }));
+    // Of an open list only a spelling that is nearly one of it is worth a word; a value that is there in that spelling, too, is none.
+    if (misfits.length === 0 && place === "whole" && values !== undefined && !values.closed && near !== null && weightOf(values.basis) !== null)
+      return { index, constant, fact: "values", weight: "odd", basis: values.basis, near };
+    return firmestMisfit(misfits);
+  };
+
+  /** The same but for letter case, underscores, hyphens and spaces. */
+  function nearOf(constant: string): string | null {
+    if (listed.includes(constant)) return null;
+    const bare = bareOf(constant);
+    const other = bare === "" ? undefined : (values?.are ?? []).find((value) => bareOf(value) === bare);
+    if (other !== undefined && place === "whole") return other;
+    const spellings = [constant.toLowerCase(), constant.toUpperCase()].filter((spelling) => spelling !== constant);
+    return spellings.find((spelling) => isPossible(spelling)) ?? null;
+  }
+
+  function isPossible(constant: string): boolean {
+    if (values?.closed) return listed.some((value) => inPlace(value, constant));
+    return all !== null && all !== "unreadable" && inLanguage[place](all, constant);
+  }
+}
+
+/** Each fact that excludes texts, by itself, so that what is said of a text rests on what excludes it. */
+function rulesOf(facts: ValueFacts, place: Place, listed: readonly string[]): readonly Rule[] {
+  const { values, form, characters, case: letters } = facts;
+  const rules: Rule[] = [];
+  const listWeight = values?.closed ? weightOfList(values.basis) : null;
+  if (values !== undefined && listWeight !== null) {
+    rules.push({ fact: "values", weight: listWeight, basis: values.basis, allows: (constant) => listed.some((value) => inValue[place](value, constant)) });
+  }
+  const parts = [
+    ["form", form, { form }],
+    ["characters", characters, { characters }],
+    ["case", letters, { case: letters }],
+  ] as const;
+  for (const [fact, said, alone] of parts) {
+    const weight = said === undefined ? null : weightOf(said.basis);
+    const language = weight === null ? null : textsOf(withoutUndefined(alone));
+    if (weight === null || language === null || language === "unreadable") continue;
+    // What is listed occurs, whatever its form is said to be.
+    const occurs = (constant: string) => listed.some((value) => inValue[place](value, constant));
+    rules.push({ fact, weight, basis: said?.basis, allows: (constant) => occurs(constant) || inLanguage[place](language, constant) });
+  }
+  return rules;
+}
+
+function withoutUndefined(facts: { readonly [Kind in keyof ValueFacts]: ValueFacts[Kind] | undefined }): ValueFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}
+
+function bareOf(text: string): string {
+  return text.toLowerCase().replace(/[_\s-]/g, "");
+}
