@@ -3,7 +3,7 @@ import { type Collector, collector, maxDiagnostics } from "../diagnostics/collec
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import { fieldFacts } from "../language/dataset.js";
-import type { CheckContext, Subject } from "./context.js";
+import type { CheckContext, Subject, UnknownField } from "./context.js";
 import type { CheckedFilter } from "./filter.js";
 import { fieldsOf, resolve } from "./resolve.js";
 import { allRules } from "./rules/all-rules.js";
@@ -21,12 +21,13 @@ export interface Checked {
 export function check(expression: Expression, context: CheckContext): Checked {
   const fields: Field[] = [];
   const comparisons: Comparison[] = [];
-  const complete = collect(expression, fields, comparisons);
+  const alone = new Map<Field, UnknownField["alone"]>();
+  const complete = collect(expression, { fields, comparisons, alone });
   const found = collector();
   const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
   let unknown = 0;
   for (const field of fields) {
-    const reported = knownField(field, comparisonOf.get(field) ?? null, context, unknown < maxDiagnostics);
+    const reported = knownField(field, { comparison: comparisonOf.get(field) ?? null, alone: alone.get(field) ?? null }, context, unknown < maxDiagnostics);
     unknown += reported.length;
     found.addAll(reported);
   }
@@ -57,22 +58,38 @@ function runRules(subject: Subject, context: CheckContext, all: Collector, depre
   return true;
 }
 
+interface Collected {
+  readonly fields: Field[];
+  readonly comparisons: Comparison[];
+  /** Of fields that stand alone as conditions, where. */
+  readonly alone: Map<Field, UnknownField["alone"]>;
+}
+
 /** Gathers fields and whole comparisons in order; false when something is missing. */
-function collect(expression: Expression, fields: Field[], comparisons: Comparison[]): boolean {
+function collect(expression: Expression, into: Collected): boolean {
   switch (expression.kind) {
-    case "Not":
-      return collect(expression.term, fields, comparisons);
+    case "Not": {
+      const complete = collect(expression.term, into);
+      const { term, span } = expression;
+      const before = term.kind === "Incomplete" && term.field !== null ? into.alone.get(term.field) : undefined;
+      if (term.kind === "Incomplete" && term.field !== null && before !== undefined) into.alone.set(term.field, { span, denied: true });
+      return complete;
+    }
     case "And":
     case "Or":
-      return expression.terms.map((term) => collect(term, fields, comparisons)).every(Boolean);
+      return expression.terms.map((term) => collect(term, into)).every(Boolean);
     case "Comparison":
-      fields.push(expression.field);
+      into.fields.push(expression.field);
       // An empty list was reported by the reader that met it.
       if (expression.value.kind === "List" && expression.value.members.length === 0) return false;
-      comparisons.push(expression);
+      into.comparisons.push(expression);
       return true;
-    case "Incomplete":
-      if (expression.field !== null) fields.push(expression.field);
+    case "Incomplete": {
+      const { field, span } = expression;
+      if (field === null) return false;
+      into.fields.push(field);
+      if (field.span.start === span.start && field.span.end === span.end) into.alone.set(field, { span, denied: false });
       return false;
+    }
   }
 }

@@ -1,6 +1,7 @@
-import type { Comparison } from "../ast/nodes.js";
+import type { Comparison, Field } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import type { Span } from "../diagnostics/span.js";
 import type { Dataset, FieldFacts } from "../language/dataset.js";
 import type { FieldType } from "../language/field-types.js";
 import type { TimestampFormat } from "../language/time.js";
@@ -20,6 +21,25 @@ export interface CheckContext {
   /** How the job that the filter stands in delivers times; null: nothing is said of it. */
   readonly timestamps: TimestampFormat | null;
   readonly unknownFields: "error" | "warning" | "ignore";
+  /** Knows names of other languages; undefined: nothing is said of them. */
+  readonly names?: NameReader | undefined;
+}
+
+/** Where an unknown field stands: in a comparison that is whole, or alone as a condition, or in something else. */
+export interface UnknownField {
+  readonly comparison: Comparison | null;
+  /** The place of the condition, with a `not` before it. */
+  readonly alone: { readonly span: Span; readonly denied: boolean } | null;
+}
+
+/** Knows what other languages, and earlier editions, call the fields of a dataset. */
+export interface NameReader {
+  /**
+   * What is said of a field that the dataset lacks; null where its name is known from nowhere. `others`: datasets that have a field of exactly this name.
+   */
+  diagnose(field: Field, unknown: UnknownField, context: CheckContext, others: readonly string[]): Diagnostic | null;
+  /** The fields of a dataset that a name stands for, the likeliest first. */
+  fieldsMeant(name: string, dataset: Dataset): readonly string[];
 }
 
 /** One comparison and what the dataset says of its field; null facts: nothing is known. */
