@@ -3,7 +3,6 @@ export { minimizeTree } from "../analysis/minimize/minimize.js";
 export { insteadFixes, insteadOf } from "../checked/instead.js";
 export { meaningOfText } from "../checked/meant.js";
 export { notFiltered } from "../checked/not-filtered.js";
-export { fieldsMeant, otherName } from "../checked/other-name.js";
 export { rangeFixes, rangesOfList, rangeText } from "../checked/range.js";
 export { foreignText } from "../compile/foreign.js";
 export { pathTo } from "../compile/paths.js";

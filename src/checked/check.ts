@@ -22,18 +22,33 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const fields: Field[] = [];
   const comparisons: Comparison[] = [];
   const alone = new Map<Field, UnknownField["alone"]>();
-  const complete = collect(expression, { fields, comparisons, alone });
+  const denied = new Set<Field>();
+  const complete = collect(expression, { fields, comparisons, alone, denied });
   const found = collector();
   const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
   let unknown = 0;
+  // The types of their values are those of another field.
+  const told = new Set<Field>();
+  const named = new Set(fields.map(({ name }) => name));
+  const whole = (names: readonly string[]): readonly string[] =>
+    named.size < 2 || named.size > mostFields
+      ? []
+      : context.datasets.filter((one) => names.includes(one.name) && [...named].every((name) => fieldFacts(one, name) !== undefined)).map(({ name }) => name);
   for (const field of fields) {
-    const reported = knownField(field, { comparison: comparisonOf.get(field) ?? null, alone: alone.get(field) ?? null }, context, unknown < maxDiagnostics);
+    const reported = knownField(
+      field,
+      { comparison: comparisonOf.get(field) ?? null, whole, denied: denied.has(field), alone: alone.get(field) ?? null },
+      context,
+      unknown < maxDiagnostics,
+    );
     unknown += reported.length;
+    if (reported.some(({ code }) => code === "LW830" || code === "LW833")) told.add(field);
     found.addAll(reported);
   }
   const sound: Subject[] = [];
   const deprecated = new Set<string>();
   for (const comparison of comparisons) {
+    if (told.has(comparison.field)) continue;
     const facts = context.dataset === null ? null : (fieldFacts(context.dataset, comparison.field.name) ?? null);
     const subject = { comparison, facts, type: facts?.type ?? null };
     if (runRules(subject, context, found, deprecated)) sound.push(subject);
@@ -44,6 +59,9 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const tree = resolve(expression, context);
   return { filter: { kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
+
+/** Filters that name more fields are no reason to look through datasets for each of them. */
+const mostFields = 30;
 
 /** Runs the rules in order up to the first error; true when there was none. That a field is deprecated is said once. */
 function runRules(subject: Subject, context: CheckContext, all: Collector, deprecated: Set<string>): boolean {
@@ -63,13 +81,15 @@ interface Collected {
   readonly comparisons: Comparison[];
   /** Of fields that stand alone as conditions, where. */
   readonly alone: Map<Field, UnknownField["alone"]>;
+  /** Fields behind an odd number of `not`s. */
+  readonly denied: Set<Field>;
 }
 
 /** Gathers fields and whole comparisons in order; false when something is missing. */
-function collect(expression: Expression, into: Collected): boolean {
+function collect(expression: Expression, into: Collected, isDenied = false): boolean {
   switch (expression.kind) {
     case "Not": {
-      const complete = collect(expression.term, into);
+      const complete = collect(expression.term, into, !isDenied);
       const { term, span } = expression;
       const before = term.kind === "Incomplete" && term.field !== null ? into.alone.get(term.field) : undefined;
       if (term.kind === "Incomplete" && term.field !== null && before !== undefined) into.alone.set(term.field, { span, denied: true });
@@ -77,9 +97,10 @@ function collect(expression: Expression, into: Collected): boolean {
     }
     case "And":
     case "Or":
-      return expression.terms.map((term) => collect(term, into)).every(Boolean);
+      return expression.terms.map((term) => collect(term, into, isDenied)).every(Boolean);
     case "Comparison":
       into.fields.push(expression.field);
+      if (isDenied) into.denied.add(expression.field);
       // An empty list was reported by the reader that met it.
       if (expression.value.kind === "List" && expression.value.members.length === 0) return false;
       into.comparisons.push(expression);

@@ -1,4 +1,4 @@
-import type { Comparison, Field } from "../ast/nodes.js";
+import type { Comparison, Expression, Field } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
@@ -28,6 +28,10 @@ export interface CheckContext {
 /** Where an unknown field stands: in a comparison that is whole, or alone as a condition, or in something else. */
 export interface UnknownField {
   readonly comparison: Comparison | null;
+  /** Those of some datasets that have every field of the filter, where it has several. */
+  whole(datasets: readonly string[]): readonly string[];
+  /** Whether the comparison stands behind an odd number of `not`s. */
+  readonly denied: boolean;
   /** The place of the condition, with a `not` before it. */
   readonly alone: { readonly span: Span; readonly denied: boolean } | null;
 }
@@ -40,6 +44,27 @@ export interface NameReader {
   diagnose(field: Field, unknown: UnknownField, context: CheckContext, others: readonly string[]): Diagnostic | null;
   /** The fields of a dataset that a name stands for, the likeliest first. */
   fieldsMeant(name: string, dataset: Dataset): readonly string[];
+  /** A tree in our words, as far as that is certain. */
+  translate(expression: Expression, dataset: Dataset): TranslatedNames;
+}
+
+/** A name that is known, and that no comparison of the dataset's fields stands for. */
+export interface UntoldName {
+  readonly name: string;
+  readonly reason: "noField" | "unfiltered" | "otherValues";
+  readonly notes: readonly string[];
+}
+
+export interface TranslatedNames {
+  readonly expression: Expression;
+  /** Names that were told, each with its field. */
+  readonly renamed: readonly (readonly [name: string, field: string])[];
+  /** What to know about them. */
+  readonly notes: readonly string[];
+  /** The first that was not, although it is known. */
+  readonly untold: UntoldName | null;
+  /** Whether every field is documented as the same thing, and every value stays as it is. */
+  readonly safe: boolean;
 }
 
 /** One comparison and what the dataset says of its field; null facts: nothing is known. */

@@ -5,8 +5,9 @@ import { report, suggestedFix } from "../diagnostics/report.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import { holdsObjects } from "../language/object-parts.js";
+import { operators } from "../language/operators.js";
 import { type FoundName, findNames, operatorOf } from "../language/other-names/find-names.js";
-import { inOurWords, isSame, type Told, toldOf } from "../language/other-names/in-our-words.js";
+import { inOurWords, isSame, negated, type Told, toldOf } from "../language/other-names/in-our-words.js";
 import { type MeantField, type MeantName, meantIn, namedDatasets } from "../language/other-names/meant-field.js";
 import { otherLanguages, type Said } from "../language/other-names/other-name.js";
 import type { CheckContext, UnknownField } from "./context.js";
@@ -68,7 +69,7 @@ function partOfObject(field: Field, { comparison }: UnknownField, dataset: Datas
   return notFiltered(field, { field: object, type, part: part.replace(/[.[](?:\d+|\*)?\]?$/, "").replace(/^["'`]|["'`]?\]?$/g, "") }, comparison, context);
 }
 
-function isFiltered(dataset: Dataset, name: string): boolean {
+export function isFiltered(dataset: Dataset, name: string): boolean {
   const facts = fieldFacts(dataset, name);
   return facts !== undefined && facts.filterable !== false && acceptedOperators(facts.type).length > 0;
 }
@@ -79,7 +80,7 @@ interface Way {
   readonly written: string | null;
 }
 
-function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comparison, alone }: UnknownField, context: CheckContext): Way {
+function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comparison, denied, alone }: UnknownField, context: CheckContext): Way {
   const { dataset, notation } = context;
   const type = dataset === null ? undefined : fieldFacts(dataset, meant.field)?.type;
   const renamed: DiagnosticFix = suggestedFix({ span: at.span, text: notation.field(meant.field) });
@@ -94,24 +95,26 @@ function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comp
   const behind = found.find(({ operator }) => operator !== null)?.operator ?? null;
   const operator = operatorOf(behind, comparison.operator.name);
   const said = operator === null ? null : ([operator, valueOf(comparison.value)] as const);
-  const told = said === null ? null : inOurWords(meant.field, type, said, meant.values);
+  const told = said === null ? null : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
   if (told === null) return { fixes: [], written: null };
-  if (behind === null && isSame(told, saidBy(comparison))) {
+  // What is lacking fulfils neither a comparison nor its denial.
+  const ours = denied ? negated(told) : told;
+  if (behind === null && isSame(ours, saidBy(comparison))) {
     const safe = meant.stated && isSafe(meant, comparison) && (acceptedOperators(type) as readonly string[]).includes(comparison.operator.name);
     return { fixes: [{ ...renamed, safe }], written: null };
   }
-  const fixes = insteadFixes(comparison, told, context);
-  return { fixes, written: textOf(told).replace(/^\((.*)\)$/s, "$1") };
+  const fixes = insteadFixes(comparison, ours, context);
+  return { fixes, written: textOf(ours).replace(/^\((.*)\)$/s, "$1") };
 }
 
 /** Addresses of version 4 have one spelling; of all else that differs nothing is certain. */
-function isSafe({ values }: MeantField, { operator, value }: Comparison): boolean {
+export function isSafe({ values }: MeantField, { operator, value }: Comparison): boolean {
   if (values === null) return true;
   const literals: readonly Literal[] = value.kind === "List" ? value.members : [value];
   return values.as === "address text" && /^!?(?:eq|in)$/.test(operator.name) && literals.every((one) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(String(one.value)));
 }
 
-function saidBy({ operator, value }: Comparison): Said {
+export function saidBy({ operator, value }: Comparison): Said {
   return [operator.name, valueOf(value)];
 }
 

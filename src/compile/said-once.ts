@@ -107,9 +107,14 @@ function isOfOther(diagnostic: Diagnostic, { other }: Context): boolean {
   return other !== null && unknown && fieldFacts(other, diagnostic.args.field) !== undefined;
 }
 
-/** Where operator and value stand behind a field that cannot be filtered: mending them would help nobody. */
+/** Whether the whole comparison is written anew, operator and value too. */
+function isWritten(diagnostic: Diagnostic): boolean {
+  return (diagnostic.code === "LW830" || diagnostic.code === "LW833") && diagnostic.args.written !== null;
+}
+
+/** Where operator and value stand behind a field that cannot be filtered, or in a comparison that is written anew: mending them would help nobody. */
 function hopelessPlaces(checked: readonly Diagnostic[], { expression }: Context): (diagnostic: Diagnostic) => boolean {
-  const fields = checked.filter((diagnostic) => hopelessFields.has(diagnostic.code) && isError(diagnostic));
+  const fields = checked.filter((diagnostic) => (hopelessFields.has(diagnostic.code) && isError(diagnostic)) || isWritten(diagnostic));
   if (fields.length === 0 || expression === null) return () => false;
   const ends = new Set(fields.map(({ span }) => span.end));
   const places = comparisonsIn(expression)

@@ -30,7 +30,7 @@ export function knownField(field: Field, unknown: UnknownField, context: CheckCo
     edits: [{ span: field.span, text: notation.field(name) }],
   }));
   const extras = { severity: unknownFields, fixes } as const;
-  if (others.length > 0) return [report("LW203", field, { field: field.name, dataset: dataset.name, others, similar }, extras)];
+  if (others.length > 0) return [report("LW203", field, { field: field.name, dataset: dataset.name, others, similar, whole: unknown.whole(others) }, extras)];
   return [report("LW202", field, { field: field.name, dataset: dataset.name, similar }, extras)];
 }
 

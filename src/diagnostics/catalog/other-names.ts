@@ -1,5 +1,5 @@
 /** LW83x: fields under names of other languages, and of earlier editions. */
-import { code, entry, oneOf } from "./entry.js";
+import { code, entry, inFull, oneOf } from "./entry.js";
 
 export interface Named {
   readonly field: string;
@@ -25,7 +25,7 @@ export interface Elsewhere {
 
 function helpOfMeant({ written, unfiltered, notes }: Meant): readonly string[] {
   return [
-    ...(written === null ? [] : [`write ${code(written)}`]),
+    ...(written === null ? [] : [`write ${inFull(written)}`]),
     ...notes,
     ...(unfiltered.length === 0 ? [] : [`the service does not filter by ${oneOf(unfiltered)}: deliver all lines and filter them where they are stored`]),
   ];

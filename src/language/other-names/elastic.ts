@@ -11,7 +11,7 @@ export const elasticNames: OtherNames = {
         values: { as: "part" },
         note: "there is no field for the query alone: ask for a part of `ClientRequestURI` by `contains`",
       },
-      firewall_events: { field: "ClientRequestQuery", note: "without the question mark there" },
+      firewall_events: { field: "ClientRequestQuery", values: { as: "question mark" }, note: "without the question mark there" },
     },
     "url.original": { http_requests: "ClientRequestURI" },
     "url.full": { http_requests: "ClientRequestURI", values: { as: "address" }, note: "a line has scheme, host and path in fields of their own" },

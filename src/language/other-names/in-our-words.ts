@@ -33,8 +33,11 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
     return turned.some((one) => one === null) ? null : joined("or", turned as Told[]);
   };
   switch (values.as) {
-    case "lower case":
-      return each((one) => (typeof one === "string" ? one.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : one));
+    case "lower case": {
+      const small = each((one) => (typeof one === "string" ? one.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : one));
+      // What differed in case alone is one value now.
+      return small !== null && !("word" in small) && isList(small.value) ? { ...small, value: [...new Set(small.value)] } : small;
+    }
     case "truth": {
       const truth = typeof value === "boolean" ? value : value === "true" || value === 1 ? true : value === "false" || value === 0 ? false : null;
       return operator !== "eq" || truth === null ? null : toldOf(field, truth ? values.true : values.false);
@@ -66,6 +69,8 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
       return exact ? anyOf((text) => (/^\w+$/.test(text) ? { field, operator: "endsWith", value: `.${text}` } : null)) : null;
     case "media type":
       return exact ? anyOf((text) => ({ field, operator: "startsWith", value: text })) : operator === "endsWith" ? null : same;
+    case "question mark":
+      return operator === "contains" && textsOf(all)?.every((text) => !text.includes("?")) ? same : null;
     case "part":
       return operator === "contains" ? same : null;
     case "other":

@@ -54,6 +54,8 @@ export type OtherValues =
   | { readonly as: "extension" }
   /** Without parameters there. */
   | { readonly as: "media type" }
+  /** Perhaps here behind a question mark. */
+  | { readonly as: "question mark" }
   /** Here a part of the field. */
   | { readonly as: "part" }
   /** In no way that comparisons could say. */

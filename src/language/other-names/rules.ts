@@ -27,7 +27,11 @@ export const rulesNames: OtherNames = {
         values: { as: "part" },
         note: "there is no field for the query alone: ask for a part of `ClientRequestURI` by `contains`",
       },
-      firewall_events: { field: "ClientRequestQuery", values: { as: "other" }, note: "rules see the query without its question mark, lines may hold it" },
+      firewall_events: {
+        field: "ClientRequestQuery",
+        values: { as: "question mark" },
+        note: "rules see the query without its question mark, lines may hold it",
+      },
     },
     "raw.http.request.uri.query": {
       http_requests: {
@@ -35,7 +39,11 @@ export const rulesNames: OtherNames = {
         values: { as: "part" },
         note: "there is no field for the query alone: ask for a part of `ClientRequestURI` by `contains`",
       },
-      firewall_events: { field: "ClientRequestQuery", values: { as: "other" }, note: "rules see the query without its question mark, lines may hold it" },
+      firewall_events: {
+        field: "ClientRequestQuery",
+        values: { as: "question mark" },
+        note: "rules see the query without its question mark, lines may hold it",
+      },
       certainty: "inferred",
     },
     "http.request.full_uri": {
