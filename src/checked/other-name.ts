@@ -3,7 +3,7 @@ import type { Comparison, Field, Literal, Value } from "../ast/nodes.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
-import type { Scalar } from "../language/field-types.js";
+import type { FieldType, Scalar } from "../language/field-types.js";
 import { holdsObjects } from "../language/object-parts.js";
 import { operators } from "../language/operators.js";
 import { type FoundName, findNames, operatorOf } from "../language/other-names/find-names.js";
@@ -12,7 +12,7 @@ import { type MeantField, type MeantName, meantIn, namedDatasets } from "../lang
 import { otherLanguages, type Said } from "../language/other-names/other-name.js";
 import type { CheckContext, UnknownField } from "./context.js";
 import { insteadFixes } from "./instead.js";
-import { acceptedOperators } from "./literals.js";
+import { acceptedLiterals, acceptedOperators, meaningOf } from "./literals.js";
 import { notFiltered } from "./not-filtered.js";
 
 /** What is said of it; null where the name is known from nowhere, or another dataset's own spelling of it says more. */
@@ -100,18 +100,18 @@ function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comp
   // What is lacking fulfils neither a comparison nor its denial.
   const ours = denied ? negated(told) : told;
   if (behind === null && isSame(ours, saidBy(comparison))) {
-    const safe = meant.stated && isSafe(meant, comparison) && (acceptedOperators(type) as readonly string[]).includes(comparison.operator.name);
-    return { fixes: [{ ...renamed, safe }], written: null };
+    return { fixes: [{ ...renamed, safe: isSafe(meant, comparison, type, context.form) }], written: null };
   }
   const fixes = insteadFixes(comparison, ours, context);
   return { fixes, written: textOf(ours).replace(/^\((.*)\)$/s, "$1") };
 }
 
-/** Addresses of version 4 have one spelling; of all else that differs nothing is certain. */
-export function isSafe({ values }: MeantField, { operator, value }: Comparison): boolean {
-  if (values === null) return true;
+/** Whether nothing else can be meant: both are stated to be the same thing, and the value stays as it is and fits. Of addresses those of version 4 have one spelling. */
+export function isSafe({ stated, values }: MeantField, { operator: { name }, value }: Comparison, type: FieldType, form: "text" | "where"): boolean {
   const literals: readonly Literal[] = value.kind === "List" ? value.members : [value];
-  return values.as === "address text" && /^!?(?:eq|in)$/.test(operator.name) && literals.every((one) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(String(one.value)));
+  const fits = literals.every((literal) => acceptedLiterals(type, name).includes(meaningOf(literal, type, name, form).type));
+  if (!stated || !fits || values === null) return stated && fits;
+  return values.as === "address text" && /^!?(?:eq|in)$/.test(name) && literals.every((one) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(String(one.value)));
 }
 
 export function saidBy({ operator, value }: Comparison): Said {

@@ -52,7 +52,7 @@ export function translateNames(expression: Expression, dataset: Dataset): Transl
     if (told === null) return leave(name, "otherValues", meant.notes);
     renamed.set(name, field.field);
     for (const note of meant.notes) notes.add(note);
-    if (!field.stated || !isSafe(field, node) || !isSame(told, saidBy(node))) safe = false;
+    if (!isSafe(field, node, type, "text") || !isSame(told, saidBy(node))) safe = false;
     return expressionOf(told);
 
     function toldWhere(one: Comparison, isDenied: boolean): Told | null {

@@ -21,7 +21,7 @@ export function knownField(field: Field, unknown: UnknownField, context: CheckCo
   const names = Object.keys(dataset.fields);
   const others = datasets.filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined).map((other) => other.name);
   const isOwn = names.some((name) => name.toLowerCase() === field.name.toLowerCase());
-  const elsewhere = isOwn || part !== undefined || !suggests ? null : (otherNames?.diagnose(field, unknown, context, others) ?? null);
+  const elsewhere = isOwn || !suggests ? null : (otherNames?.diagnose(field, unknown, context, others) ?? null);
   if (elsewhere !== null) return [elsewhere];
   const similar = part !== undefined ? [part.field] : suggests ? similarTo(field, comparison, dataset, context) : [];
   const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());

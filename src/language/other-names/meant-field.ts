@@ -77,7 +77,7 @@ function inDataset(name: (typeof namedDatasets)[number], row: OtherName): readon
 }
 
 /** Where a dataset has what a row stands for. One that is neither of the two may have a field of the same name. */
-function placeHere(dataset: Dataset, row: OtherName): Place | null {
+export function placeHere(dataset: Dataset, row: OtherName): Place | null {
   const own = namedDatasets.filter((name) => name === dataset.name);
   for (const name of own.length > 0 ? own : namedDatasets) {
     const place = placeIn(name, row);
@@ -87,7 +87,7 @@ function placeHere(dataset: Dataset, row: OtherName): Place | null {
   return null;
 }
 
-function placeIn(name: (typeof namedDatasets)[number], row: OtherName): Place | null {
+export function placeIn(name: (typeof namedDatasets)[number], row: OtherName): Place | null {
   const said = row[name] ?? row.field;
   if (said === undefined) return null;
   if (typeof said === "string") return { field: said, values: row.values ?? null, note: row.note ?? null };
