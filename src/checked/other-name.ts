@@ -36,6 +36,9 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
     const ways = unfiltered.length > 0 ? [] : meant.fields.map((one) => wayOf(field, one, found, unknown, context));
     const [first] = ways;
     const args = { ...place, fields, written: first?.written ?? null, unfiltered: unfiltered.map(({ field: name }) => name), alone: unknown.alone !== null };
+    // What differs from a field of the dataset in case alone is that field, unless its values differ, too.
+    const isOwn = Object.keys(dataset.fields).some((name) => name.toLowerCase() === field.name.toLowerCase());
+    if (isOwn && !(found.some(({ exact }) => exact) && meant.fields[0]?.values != null && args.written !== null)) return null;
     const fixes = ways.flatMap((way) => way.fixes.map((fix) => ({ ...fix, safe: fix.safe && ways.length === 1 })));
     return earlier
       ? report("LW833", field, { ...args, elsewhere: [] }, { ...extras, fixes })

@@ -20,8 +20,14 @@ export function translateNames(expression: Expression, dataset: Dataset): Transl
 
   function translate(node: Expression, denied: boolean): Expression {
     switch (node.kind) {
-      case "Not":
-        return not(translate(node.term, !denied));
+      case "Not": {
+        const { term } = node;
+        // `not ssl` is `ssl` being false.
+        const isFlag =
+          term.kind === "Comparison" && term.operator.name === "eq" && term.value.kind === "Boolean" && fieldFacts(dataset, term.field.name) === undefined;
+        const flipped = isFlag ? translateComparison({ ...term, value: { ...term.value, value: !term.value.value } }, denied) : null;
+        return flipped ?? not(translate(term, !denied));
+      }
       case "And":
       case "Or":
         return join(

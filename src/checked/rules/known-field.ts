@@ -18,10 +18,8 @@ export function knownField(field: Field, unknown: UnknownField, context: CheckCo
   if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];
   const part = partOf(field.name, dataset);
   if (part !== undefined && holdsObjects(part.type)) return [notFiltered(field, part, comparison, context)];
-  const names = Object.keys(dataset.fields);
   const others = datasets.filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined).map((other) => other.name);
-  const isOwn = names.some((name) => name.toLowerCase() === field.name.toLowerCase());
-  const elsewhere = isOwn || !suggests ? null : (otherNames?.diagnose(field, unknown, context, others) ?? null);
+  const elsewhere = !suggests ? null : (otherNames?.diagnose(field, unknown, context, others) ?? null);
   if (elsewhere !== null) return [elsewhere];
   const similar = part !== undefined ? [part.field] : suggests ? similarTo(field, comparison, dataset, context) : [];
   const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());

@@ -90,7 +90,7 @@ function readBehind(rules: Rules, { name, span }: Field): Expression | null {
   if (is(rules, "wildcard") || (is(rules, "strict") && is(rules, "wildcard", 1))) return readWildcards(rules, name);
   if (is(rules, "&") || is(rules, "bitwise_and")) return lost(rules, "calculation");
   if (kind === "sign" && !["and", "or", "&&", "||", ")", "^^"].includes(value)) return lost(rules);
-  rules.marks++;
+  rules.flags++;
   return equals(rules, name, { value: true, span });
 }
 

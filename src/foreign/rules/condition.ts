@@ -24,7 +24,7 @@ function readJoined(rules: Rules, kind: "And" | "Or", [word, sign]: readonly [st
 function readTerm(rules: Rules): Expression | null {
   let negations = 0;
   for (;;) {
-    if (is(rules, "!")) rules.marks++;
+    if (is(rules, "!")) rules.flags++;
     if (!take(rules, "not") && !take(rules, "!")) break;
     negations++;
   }

@@ -9,13 +9,15 @@ export interface Rules extends Reading {
   at: number;
   /** What no filter has, also with mistakes in it. */
   marks: number;
+  /** What is one mistake in a filter: conditions without an operator, `!`. */
+  flags: number;
   /** Whether every field is one that only rules have. */
   ours: boolean;
   fields: number;
 }
 
 export function rulesReader(text: string): Rules {
-  return { ...reading(null), tokens: rulesTokens(text), at: 0, marks: 0, ours: true, fields: 0 };
+  return { ...reading(null), tokens: rulesTokens(text), at: 0, marks: 0, flags: 0, ours: true, fields: 0 };
 }
 
 export function token(rules: Rules, ahead = 0): RulesToken {

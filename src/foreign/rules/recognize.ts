@@ -12,7 +12,8 @@ export function recognizeRules({ text }: Foreign): Finding | null {
   const rules = rulesReader(text);
   const expression = readCondition(rules);
   const ended = token(rules).kind === "end";
-  if (!rules.ours || rules.fields === 0 || rules.marks === 0) return null;
+  const marked = rules.marks > 0 || (rules.flags > 0 && rules.fields > 1);
+  if (!rules.ours || rules.fields === 0 || !marked) return null;
   // A text that goes on otherwise is read by whoever knows that.
   if (expression === null || !ended) {
     const { obstacle } = rules;
