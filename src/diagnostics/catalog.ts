@@ -9,6 +9,7 @@ import { idiomEntries } from "./catalog/idioms.js";
 import { jobEntries } from "./catalog/job.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
+import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
@@ -31,6 +32,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,
+    ...otherNameEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;
