@@ -4,8 +4,9 @@
  */
 import { costOf } from "./analysis/cost.js";
 import { criteriaOf } from "./analysis/criteria.js";
+import { type DeliveredOptions, restrictedBy } from "./analysis/delivered/options.js";
 import { type Budget, withShare } from "./analysis/engine/budget.js";
-import { defaultBudget, engine } from "./analysis/engine/engine.js";
+import { defaultBudget, type Engine, engine } from "./analysis/engine/engine.js";
 import { loosen } from "./analysis/minimize/loosen.js";
 import { minimizeTree } from "./analysis/minimize/minimize.js";
 import { partition } from "./analysis/minimize/partition.js";
@@ -23,6 +24,7 @@ import { defaultLimits, type FilterLimits, type FilterSizes } from "./language/l
 import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
 
+export type { DeliveredOptions } from "./analysis/delivered/options.js";
 export {
   type ComparedLines,
   type ComparisonVerdict,
@@ -38,6 +40,8 @@ export {
   type WitnessLine,
 } from "./analysis/index.js";
 export type { MinimizationStep } from "./analysis/minimize/step.js";
+
+export { type DeliveredValues, deliveredValues, type FactsLevel, type FieldFact } from "./meaning/delivered-values.js";
 
 /** Something odd about a filter. Criteria are named by their position among all of the filter's. */
 export interface AnalysisFinding {
@@ -69,14 +73,15 @@ export interface Analysis {
 const shareOfMeaning = 0.6;
 
 /** Everything that can be decided about a filter. Stops after a bounded amount of work, and says `undecided` then. */
-export function analyze(filter: Filter): Analysis {
+export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysis {
+  const restricted = restrictedBy(options);
   const budget: Budget = { left: defaultBudget };
-  const deciding = engine(budget, [filter.tree]);
+  const deciding = engine(budget, [filter.tree], restricted);
   const { verdict, kept, dropped, findings, complete } = withShare(budget, shareOfMeaning, () => meaningOf(filter, deciding));
   const lacking = lackingDependence(filter, deciding);
   const position = new Map(criteriaOf(filter.tree).map((criterion, at) => [criterion, at]));
   const positions = (criteria: readonly Criterion[]) => criteria.map((criterion) => position.get(criterion) ?? -1);
-  const minimized = verdict === "undecided" ? null : minimizeTree(filter, {}, engine(budget));
+  const minimized = verdict === "undecided" ? null : minimizeTree(filter, {}, engine(budget, null, restricted));
   const smaller = minimized === null ? filter : withTree(filter, minimized.tree);
   return {
     verdict,
@@ -95,7 +100,7 @@ export function analyze(filter: Filter): Analysis {
   };
 }
 
-export interface MinimizeOptions {
+export interface MinimizeOptions extends DeliveredOptions {
   /** Only lines that have all fields of the filter count, which allows more. */
   readonly assumePresent?: boolean | undefined;
   /** Stop as soon as the limits hold. */
@@ -130,20 +135,27 @@ export interface Minimization {
 const shareOfMinimizing = 0.8;
 
 /** A filter that keeps the same lines, however lacking fields are read, and is as small as was found. Never larger. */
-export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits }: MinimizeOptions = {}): Minimization {
+export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits, ...delivered }: MinimizeOptions = {}): Minimization {
+  const restricted = restrictedBy(delivered);
   const most = { ...defaultLimits, ...limits };
   const isSmallEnough = (tree: CheckedNode) => fitsIn(tree, most);
   const budget: Budget = { left: defaultBudget };
-  const minimizing = () => minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) }, engine(budget));
+  const minimizing = () => minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) }, engine(budget, null, restricted));
   const { tree, steps, undone, complete } = withShare(budget, shareOfMinimizing, minimizing);
   const smaller = withTree(filter, tree);
   const fits = within(smaller.sizes, most);
-  return { filter: smaller, steps, undone, fits, advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, budget), complete };
+  return {
+    filter: smaller,
+    steps,
+    undone,
+    fits,
+    advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, engine(budget, null, restricted)),
+    complete,
+  };
 }
 
-function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, budget: Budget): MinimizationAdvice {
+function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, deciding: Engine): MinimizationAdvice {
   const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
-  const deciding = engine(budget);
   const parts = partition(tree, fits, deciding);
   const loose = loosen(tree, fits, limits.bytes);
   const found = loose === null ? null : difference(loose, tree, "present", deciding);
