@@ -153,7 +153,7 @@ export function engine(
       const restriction = restrictions === null ? null : restrictions.of(clauses);
       const all = restriction === null ? clauses : { ...clauses, clauses: [...clauses.clauses, ...restriction.clauses] };
       const isKnown = budget.left >= 0 && !clauses.meanings.some(({ known }) => unbuilt.has(known));
-      const found = isKnown ? search(all, budget, restriction && restriction.refute) : "undecided";
+      const found = isKnown ? search(all, budget, restriction?.refute) : "undecided";
       if (found === "undecided") return { possible: "undecided" };
       if (found === "impossible") {
         impossible.add(node);

@@ -91,7 +91,7 @@ function fieldValues(field: string, criteria: readonly Criterion[], budget: Budg
       );
     }),
     array: once(() => constantClasses(judging("array"), [], budget, has)),
-    int: once(() => integerCells(judging("int"), budget, domains && domains.integers(field))),
+    int: once(() => integerCells(judging("int"), budget, domains?.integers(field))),
     criteria,
   };
 }
