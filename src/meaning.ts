@@ -4,15 +4,18 @@
  */
 import { costOf } from "./analysis/cost.js";
 import { criteriaOf } from "./analysis/criteria.js";
+import { groundsOf } from "./analysis/delivered/grounds.js";
 import { type DeliveredOptions, restrictedBy } from "./analysis/delivered/options.js";
 import { type Budget, withShare } from "./analysis/engine/budget.js";
 import { defaultBudget, type Engine, engine } from "./analysis/engine/engine.js";
+import { readings } from "./analysis/engine/reading.js";
+import type { AsDelivered } from "./analysis/index.js";
 import { loosen } from "./analysis/minimize/loosen.js";
 import { minimizeTree } from "./analysis/minimize/minimize.js";
 import { partition } from "./analysis/minimize/partition.js";
 import type { MinimizationStep } from "./analysis/minimize/step.js";
 import { meaningOf } from "./analysis/questions/analyze.js";
-import { difference } from "./analysis/questions/difference.js";
+import { type ConsideredLines, difference, isSame } from "./analysis/questions/difference.js";
 import type { Finding } from "./analysis/questions/findings.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
@@ -24,14 +27,18 @@ import { defaultLimits, type FilterLimits, type FilterSizes } from "./language/l
 import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
 
-export type { DeliveredOptions } from "./analysis/delivered/options.js";
 export {
+  type AsDelivered,
   type ComparedLines,
   type ComparisonVerdict,
   type ConsideredLines,
   compare,
   type Decision,
+  type DeliveredGrounds,
+  type DeliveredOptions,
+  type DeliveredValues,
   disjoint,
+  type FieldFact,
   type FilterComparison,
   implies,
   type LackingDependence,
@@ -41,7 +48,8 @@ export {
 } from "./analysis/index.js";
 export type { MinimizationStep } from "./analysis/minimize/step.js";
 
-export { type DeliveredValues, deliveredValues, type FactsLevel, type FieldFact } from "./meaning/delivered-values.js";
+export type { FactsLevel } from "./language/domain.js";
+export { deliveredValues } from "./meaning/delivered-values.js";
 
 /** Something odd about a filter. Criteria are named by their position among all of the filter's. */
 export interface AnalysisFinding {
@@ -54,7 +62,7 @@ export interface AnalysisFinding {
   readonly becauseOf: readonly string[];
 }
 
-export interface Analysis {
+export interface Analysis extends AsDelivered {
   /** Of lines with all fields of the filter: whether any is kept, and whether any is not. */
   readonly verdict: "never" | "always" | "sometimes" | "undecided";
   readonly kept: WitnessLine | null;
@@ -97,7 +105,16 @@ export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysi
     sizes: filter.sizes,
     minimized: { text: smaller.text, sizes: smaller.sizes },
     complete: complete && (minimized?.complete ?? false),
+    asDelivered: groundsOf([filter.tree], isDecisive(verdict) ? (knowing) => isStillSo(verdict, filter, knowing) : null, options, budget),
   };
+}
+
+function isDecisive(verdict: Analysis["verdict"]): verdict is "never" | "always" {
+  return verdict === "never" || verdict === "always";
+}
+
+function isStillSo(verdict: "never" | "always", filter: Filter, knowing: Engine): boolean {
+  return meaningOf(filter, knowing, { parts: false }).verdict === verdict;
 }
 
 export interface MinimizeOptions extends DeliveredOptions {
@@ -117,7 +134,7 @@ export interface MinimizationAdvice {
   readonly looser: { readonly filter: Filter; readonly alsoKept: WitnessLine | null } | null;
 }
 
-export interface Minimization {
+export interface Minimization extends AsDelivered {
   /** Keeps the same lines as the filter given, proven step by step. */
   readonly filter: Filter;
   readonly steps: readonly MinimizationStep[];
@@ -144,14 +161,15 @@ export function minimize(filter: CheckedFilter, { assumePresent = false, fit = f
   const { tree, steps, undone, complete } = withShare(budget, shareOfMinimizing, minimizing);
   const smaller = withTree(filter, tree);
   const fits = within(smaller.sizes, most);
-  return {
-    filter: smaller,
-    steps,
-    undone,
-    fits,
-    advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, engine(budget, null, restricted)),
-    complete,
-  };
+  const advice = fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, engine(budget, null, restricted));
+  const holds = (knowing: Engine) => isSameTree(filter.tree, tree, assumePresent, knowing);
+  const asDelivered = groundsOf([filter.tree, tree], steps.length === 0 ? null : holds, delivered, budget);
+  return { filter: smaller, steps, undone, fits, advice, complete, asDelivered };
+}
+
+function isSameTree(one: CheckedTree, other: CheckedTree, assumePresent: boolean, knowing: Engine): boolean | "undecided" {
+  const lines: readonly ConsideredLines[] = assumePresent ? ["present"] : readings;
+  return lines.map((some) => isSame(one, other, some, knowing)).find((same) => same !== true) ?? true;
 }
 
 function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, deciding: Engine): MinimizationAdvice {

@@ -2,6 +2,9 @@
 import type { Integer } from "./integer.js";
 import type { Language } from "./regular/language.js";
 
+/** `documented`: facts that are stated somewhere; `all`: also what all lines have that were looked at. */
+export type FactsLevel = "documented" | "all";
+
 export type Domain = TextDomain | IntegerDomain;
 
 export interface TextDomain {

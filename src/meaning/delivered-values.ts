@@ -1,33 +1,11 @@
 /** What is known of the values in delivered lines, made ready for questions about filters. */
 import { domainsOf } from "../analysis/delivered/domains.js";
+import type { DeliveredValues, FieldFact } from "../analysis/delivered/options.js";
 import type { Domains } from "../analysis/engine/domains.js";
-import type { Looks } from "../analysis/witness/looks.js";
-import type { FactKind } from "../language/conflicts.js";
 import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
-import type { Grounds } from "../language/value-facts.js";
-import { domainOf, type FactsLevel } from "../values/domain.js";
+import type { FactsLevel } from "../language/domain.js";
+import { domainOf } from "../values/domain.js";
 import { isUsualOf, naturalValuesOf } from "../values/natural-values.js";
-
-export type { FactsLevel } from "../values/domain.js";
-
-/** A fact that excludes values of a field. */
-export interface FieldFact {
-  readonly field: string;
-  readonly fact: FactKind;
-  /** What it rests on; undefined: one's own schema says so. */
-  readonly basis: Grounds | undefined;
-}
-
-/** Made by `deliveredValues`; what it holds is for the functions of this entry. */
-export interface DeliveredValues {
-  readonly dataset: string;
-  readonly level: FactsLevel;
-  /** The facts about a field that exclude values. */
-  factsOf(field: string): readonly FieldFact[];
-  /** Values as far as the facts exclude others, those left out apart. */
-  domains(without?: readonly FieldFact[]): Domains;
-  readonly looks: Looks;
-}
 
 /**
  * The values that a dataset's fields have in delivered lines, of a dataset that says what is known of them (`logwhere/facts/NAME`). `values`:

@@ -1,15 +1,12 @@
 /** Which values a field has in delivered lines, by those facts on which something may be said. */
 import type { FactKind } from "../language/conflicts.js";
 import type { FieldFacts } from "../language/dataset.js";
-import type { Domain, IntegerDomain } from "../language/domain.js";
+import type { Domain, FactsLevel, IntegerDomain } from "../language/domain.js";
 import { fieldTypes } from "../language/field-types.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../language/integer.js";
 import { rangeOf, textsOf } from "../language/possible-values.js";
 import type { Grounds } from "../language/value-facts.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
-
-/** `documented`: facts that are stated somewhere; `all`: also what all lines have that were looked at. */
-export type FactsLevel = "documented" | "all";
 
 /** A fact that excludes values. */
 export interface RestrictingFact {
@@ -19,29 +16,31 @@ export interface RestrictingFact {
 
 export interface FieldDomain {
   readonly domain: Domain;
-  /** The facts that it rests on; at least one. */
+  /** The facts that it rests on, at least one; each of them excludes values, if only where another were not there. */
   readonly facts: readonly RestrictingFact[];
 }
 
 const enough: Readonly<Record<FactsLevel, readonly Weight[]>> = { documented: ["never", "undocumented"], all: ["never", "undocumented", "unseen"] };
+
+type Excludes = (fact: FactKind, weight: Weight | null) => boolean;
 
 /** What is possible of a field; null: everything. `without`: facts that are not used. */
 export function domainOf(facts: FieldFacts, level: FactsLevel, without: readonly FactKind[] = []): FieldDomain | null {
   const { literals } = fieldTypes[facts.type];
   // What a time looks like is for the job to say.
   if (facts.type === "timestamp" || literals.length !== 1) return null;
-  const excludes = (fact: FactKind, weight: Weight | null) => weight !== null && enough[level].includes(weight) && !without.includes(fact);
+  const excludes: Excludes = (fact, weight) => weight !== null && enough[level].includes(weight) && !without.includes(fact);
   switch (literals[0]) {
     case "string":
       return textDomain(facts, excludes);
     case "int":
-      return excludes("range", weightOf(rangeOf(facts).basis)) ? integerDomain(facts) : null;
+      return integerDomain(facts, excludes);
     default:
       return null;
   }
 }
 
-function textDomain(facts: FieldFacts, excludes: (fact: FactKind, weight: Weight | null) => boolean): FieldDomain | null {
+function textDomain(facts: FieldFacts, excludes: Excludes): FieldDomain | null {
   const { values, absent } = facts;
   const used: RestrictingFact[] = [];
   const regular = (["form", "characters", "case"] as const).filter((fact) => {
@@ -56,17 +55,18 @@ function textDomain(facts: FieldFacts, excludes: (fact: FactKind, weight: Weight
   if (used.length === 0 || others === "unreadable" || (!isClosed && others === null)) return null;
   // Always possible, whatever else is known: what is listed, how "none" is spelled, what earlier editions had, and nothing at all.
   const points = new Set([...(values?.are ?? []), ...(absent?.is ?? []).map(String), ...(values?.older ?? []), ""]);
-  return { domain: { kind: "texts", points: [...points], others }, facts: isClosed ? used.filter(({ fact }) => fact === "values") : used };
+  return { domain: { kind: "texts", points: [...points], others }, facts: used };
 }
 
-function integerDomain(facts: FieldFacts): FieldDomain | null {
+function integerDomain(facts: FieldFacts, excludes: Excludes): FieldDomain | null {
   const { min, max, basis } = rangeOf(facts);
-  if (min === undefined && max === undefined) return null;
+  const fact = facts.range === undefined ? "form" : "range";
+  if ((min === undefined && max === undefined) || !excludes(fact, weightOf(basis))) return null;
   const none = (facts.absent?.is ?? []).flatMap((value) => (Number.isInteger(value) ? [integer(Number(value))] : []));
   const [from, to] = [min === undefined ? least : integer(Math.ceil(min)), max === undefined ? greatest : integer(Math.floor(max))];
   const single = [0, ...none].map((value) => ({ from: value, to: value }));
   const runs = joined([...(from <= to ? [{ from, to }] : []), ...single]);
-  return { domain: { kind: "integers", runs }, facts: [{ fact: facts.range === undefined ? "form" : "range", basis }] };
+  return { domain: { kind: "integers", runs }, facts: [{ fact, basis }] };
 }
 
 const least = toInteger(minInteger);

@@ -11,7 +11,7 @@ import { valuesFor } from "./small-filters.js";
 
 /** What one field, or an element of it, can be. */
 export type SmallDomain =
-  | { readonly texts: readonly string[]; readonly pattern: string | null }
+  | { readonly texts: readonly string[]; readonly pattern: string | null; readonly smt: string | null }
   | { readonly runs: readonly (readonly [bigint, bigint])[] }
   | null;
 
@@ -23,31 +23,44 @@ export interface SmallDomains {
 const least = -9223372036854775808n;
 const greatest = 18446744073709551615n;
 
+/** Patterns, and the same as z3 writes them. */
+const patterns = {
+  "a*b*": "(re.++ (re.* A) (re.* B))",
+  "(?:ab)*": "(re.* (re.++ A B))",
+  "[ab]{2}": "(re.++ (re.union A B) (re.union A B))",
+  "[ab]+": "(re.+ (re.union A B))",
+  "a?b?a?": "(re.++ (re.opt A) (re.opt B) (re.opt A))",
+  "[^b]*": "(re.* (re.diff re.allchar B))",
+  "b.*": "(re.++ B (re.* re.allchar))",
+  ".*a": "(re.++ (re.* re.allchar) A)",
+  "(?:a|bb)*": "(re.* (re.union A (re.++ B B)))",
+  "[abc]{3}": "(re.++ (re.union A B C) (re.union A B C) (re.union A B C))",
+  "(?:ab|ba){1,2}c?": "(re.++ (re.union (re.++ A B) (re.++ B A)) (re.opt (re.union (re.++ A B) (re.++ B A))) (re.opt C))",
+  "[a-z]{1,2}": '(re.++ (re.range "a" "z") (re.opt (re.range "a" "z")))',
+  "b[^c]*a|c": "(re.union (re.++ B (re.* (re.diff re.allchar C)) A) C)",
+  "a+": "(re.+ A)",
+  "ab?": "(re.++ A (re.opt B))",
+  "c+|a": "(re.union (re.+ C) A)",
+  "a[^b]*": "(re.++ A (re.* (re.diff re.allchar B)))",
+} as const;
+
+const ofPattern = (pattern: keyof typeof patterns, texts: readonly string[] = [""]): SmallDomain => ({
+  texts,
+  pattern,
+  smt: patterns[pattern].replace(/\b[ABC]\b/g, (letter) => `(str.to_re "${letter.toLowerCase()}")`),
+});
+
+const ofList = (...texts: readonly string[]): SmallDomain => ({ texts: [...texts, ""], pattern: null, smt: null });
+
 const texts: readonly SmallDomain[] = [
   null,
-  { texts: ["a", "ab", "ba", ""], pattern: null },
-  { texts: ["bab", "b", "aa", "c", ""], pattern: null },
-  { texts: ["aba", "ab", "a", "b", "ba", "aa", "bab", ""], pattern: null },
-  { texts: [""], pattern: null },
-  ...[
-    "a*b*",
-    "(?:ab)*",
-    "[ab]{2}",
-    "[ab]+",
-    "a?b?a?",
-    "[^b]*",
-    "b.*",
-    ".*a",
-    "(?:a|bb)*",
-    "[abc]{3}",
-    "(?:ab|ba){1,2}c?",
-    "[a-z]{1,2}",
-    "b[^c]*a|c",
-    "a+",
-    "ab?",
-  ].map((pattern) => ({ texts: [""], pattern })),
-  { texts: ["ab", "bab", ""], pattern: "c+|a" },
-  { texts: ["b", ""], pattern: "a[^b]*" },
+  ofList("a", "ab", "ba"),
+  ofList("bab", "b", "aa", "c"),
+  ofList("aba", "ab", "a", "b", "ba", "aa", "bab"),
+  ofList(),
+  ...(Object.keys(patterns) as readonly (keyof typeof patterns)[]).map((pattern) => ofPattern(pattern)),
+  ofPattern("c+|a", ["ab", "bab", ""]),
+  ofPattern("a[^b]*", ["b", ""]),
 ];
 
 const integers: readonly SmallDomain[] = [

@@ -40,14 +40,14 @@ export function partAutomaton(texts: readonly { readonly text: string; readonly 
       if (state === 0) return 0;
     }
   };
-  const waiting = [...(children[0]?.values() ?? [])];
-  for (let at = 0; at < waiting.length; at++) {
-    const state = waiting[at] ?? 0;
+  // Those met are gone through after those before them.
+  const waiting = new Set(children[0]?.values());
+  for (const state of waiting) {
     for (const [unit, child] of children[state] ?? []) {
       const other = step(shorter[state] ?? 0, unit);
       shorter[child] = other;
       found[child]?.push(...(found[other] ?? nothing));
-      waiting.push(child);
+      waiting.add(child);
     }
   }
   return { next: step, at: (state) => found[state] ?? nothing, units };

@@ -60,6 +60,7 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     context: {
       keyOf: keys(tree, engine),
       decided: (node) => decidedAs(node, engine),
+      occurs: (field, value) => engine.domains === null || engine.domains.has(field, value),
       leaveOut() {
         leftOut = true;
       },
