@@ -15,19 +15,13 @@ export function domainsOf(domainOf: (field: string) => Domain | null, examples: 
     }
     return domain;
   };
-  const finders = new Map<string, TextFinder>();
-  const texts = (field: string): TextFinder | null => {
+  const finder = (field: string): TextFinder | null => {
     const domain = at(field);
     if (domain?.kind !== "texts") return null;
-    let finder = finders.get(field);
-    if (finder === undefined) {
-      finder = textFinder(
-        domain,
-        examples(field).filter((text) => domainHas(domain, text)),
-      );
-      finders.set(field, finder);
-    }
-    return finder;
+    return textFinder(
+      domain,
+      examples(field).filter((text) => domainHas(domain, text)),
+    );
   };
   const domains: Omit<Domains, "restrict"> = {
     has(field, value) {
@@ -40,7 +34,6 @@ export function domainsOf(domainOf: (field: string) => Domain | null, examples: 
       const domain = at(field);
       return domain?.kind === "integers" ? domain.runs : null;
     },
-    restrictsTexts: (field) => at(field)?.kind === "texts",
   };
-  return { ...domains, restrict: (alike, budget) => restrictionsOf(domains, texts, alike, budget) };
+  return { ...domains, restrict: (alike, budget) => restrictionsOf(domains, finder, alike, budget) };
 }

@@ -17,6 +17,9 @@ export type TextAnswer =
 /** Texts found before are tried first; so many are kept. */
 const mostRemembered = 24;
 
+/** Characters of what is asked up to which a text is searched for at once. */
+const mostSearched = 4000;
+
 /** Of so many reasons the least that are enough are looked for. */
 const mostReasons = 16;
 
@@ -43,12 +46,20 @@ export function textFinder(domain: TextDomain, examples: readonly string[]): Tex
       budget.left -= excluded.length;
       /** The first that a text does not answer as asked. */
       const against = (text: string): number | null => {
-        budget.left -= parts.length >> 1;
+        budget.left -= (parts.length >> 1) + (text.length >> 6) * parts.length;
         return refusing.get(text) ?? parts.find(({ atom, answer }) => isTrueOf(text, atom) !== answer)?.number ?? null;
       };
       for (const text of [...remembered, ...domain.points]) if (against(text) === null) return { text };
       if (domain.others === null) return { because: coverOf(domain.points, asked, refusing, [], budget) };
-      const found = searchText(domain.others, parts, excluded, budget);
+      const { others } = domain;
+      // Of long constants most often what is asked for will do, one after the other; a search finds the shortest text.
+      const isLong = parts.reduce((length, { atom }) => length + atom.constant.length, 0) > mostSearched;
+      for (const text of isLong ? joined(parts, examples) : []) {
+        budget.left -= text.length;
+        if (budget.left < 0) return "undecided";
+        if (hasText(others, text) && against(text) === null) return { text };
+      }
+      const found = searchText(others, parts, excluded, budget);
       if (found === "undecided") return found;
       if ("text" in found) {
         if (remembered.length === examples.length + mostRemembered) remembered.splice(examples.length, 1);
@@ -58,14 +69,14 @@ export function textFinder(domain: TextDomain, examples: readonly string[]): Tex
       let because = [...found.because];
       const yes = parts.filter(({ answer }) => answer);
       // What is to be there is often enough by itself.
-      const alone = because.length > yes.length ? searchText(domain.others, yes, [], budget) : found;
+      const alone = because.length > yes.length ? searchText(others, yes, [], budget) : found;
       if (alone === "undecided") return alone;
       if ("because" in alone) because = yes.map(({ number }) => number);
       if (because.length <= mostReasons) {
         for (const reason of [...because]) {
           const fewer = new Set(because.filter((other) => other !== reason));
           const without = searchText(
-            domain.others,
+            others,
             parts.filter(({ number }) => fewer.has(number)),
             excluded.filter(({ number }) => fewer.has(number)),
             budget,
@@ -77,6 +88,16 @@ export function textFinder(domain: TextDomain, examples: readonly string[]): Tex
       return { because: coverOf(domain.points, asked, refusing, because, budget) };
     },
   };
+}
+
+/** What has to be there in a row, by itself and behind some texts, apart by a character that occurs nowhere else. */
+function joined(parts: readonly AskedOfText[], texts: readonly string[]): readonly string[] {
+  const yes = (sort: StringAtom["sort"]) => parts.flatMap(({ atom, answer }) => (answer && atom.sort === sort ? [atom.constant] : []));
+  const longest = (all: readonly string[]) => all.reduce((most, text) => (text.length > most.length ? text : most), "");
+  const [start, wanted, end] = [longest(yes("starts")), yes("includes"), longest(yes("ends"))];
+  if (start === "" && wanted.length === 0 && end === "") return [];
+  const apart = [..."x0a-"].find((character) => !parts.some(({ atom }) => atom.constant.includes(character))) ?? "";
+  return (start === "" ? ["", ...texts.slice(0, 2)] : [start]).map((before) => [before, ...wanted, end].filter((part) => part !== "").join(apart));
 }
 
 /** So few of those asked that each text is refused by one of them, those given among them. */

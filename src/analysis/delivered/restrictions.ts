@@ -21,10 +21,20 @@ interface AskedOfField {
 
 export function restrictionsOf(
   domains: Omit<Domains, "restrict">,
-  texts: (field: string) => TextFinder | null,
+  finderOf: (field: string) => TextFinder | null,
   alike: (field: string, constant: string) => readonly string[],
   budget: Budget,
 ): Restrictions {
+  // One for each field, since what it found before is of use.
+  const finders = new Map<string, TextFinder | null>();
+  const texts = (field: string): TextFinder | null => {
+    let finder = finders.get(field);
+    if (finder === undefined) {
+      finder = finderOf(field);
+      finders.set(field, finder);
+    }
+    return finder;
+  };
   /** Whether a text of the field answers an atom with yes, by the universe's variable. */
   const possible = new Map<number, boolean>();
   /** Clauses found out, by field, of variables of the universe. */

@@ -18,6 +18,9 @@ export type FoundText =
 /** What a state costs beside a step of a search. */
 const weightOfState = 24;
 
+/** What it costs to be ready for one character that is looked for. */
+const weightOfUnit = 8;
+
 interface State {
   /** Where the last character stands in the language. */
   readonly position: number;
@@ -50,13 +53,14 @@ export function searchText(
   const texts = [...of("starts", false).map(({ atom, number }) => ({ text: atom.constant, number })), ...excluded].filter(({ text }) =>
     text.startsWith(start.text),
   );
+  budget.left -= weightOfUnit * (texts.length + asked.reduce((length, { atom }) => length + atom.constant.length, 0));
+  if (budget.left < 0) return "undecided";
   const begun = beginnings(texts);
   const parts = partAutomaton(
     [...wanted, ...of("includes", false), ...of("ends", false), ...(end.number === null ? [] : asked.filter(({ number }) => number === end.number))].map(
       ({ atom, number }) => ({ text: atom.constant, number }),
     ),
   );
-  budget.left -= 2 * (texts.length + asked.reduce((length, { atom }) => length + atom.constant.length, 0));
   const units = new Set(parts.units);
   for (const { text } of texts) for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
   const because = new Set(asked.filter(({ answer }) => answer).map(({ number }) => number));

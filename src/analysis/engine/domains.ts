@@ -11,8 +11,6 @@ export interface Domains {
   has(field: string, value: Scalar): boolean;
   /** The integers of a field; null: any. */
   integers(field: string): readonly Run[] | null;
-  /** Whether anything is known of texts of the field. */
-  restrictsTexts(field: string): boolean;
   /** For one engine; `alike`: which constants one stands for there. */
   restrict(alike: (field: string, constant: string) => readonly string[], budget: Budget): Restrictions;
 }
