@@ -153,8 +153,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
+  meaning: {
+    imports: [...everyRoom, "values"],
+    instead: "meaning/ holds the steps of meaning.ts that need several rooms at once; what needs one room belongs to that room.",
+  },
   "meaning.ts": {
-    imports: [...everyRoom, "compile"],
+    imports: [...everyRoom, "compile", "meaning"],
     instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
   },
   "core.ts": {
