@@ -2,6 +2,7 @@
 
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
+import { bases } from "../src/language/value-facts.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
@@ -65,6 +66,22 @@ const step = object("A step of minimising.", {
   law: text,
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
 });
+
+const fact = object("A fact that excludes values.", {
+  field: text,
+  fact: { enum: ["values", "form", "characters", "case", "range"] },
+  basis: described("What it rests on; nothing where one's own schema says so.", list({ enum: Object.keys(bases) })),
+});
+const asDelivered = described(
+  "Under `--as-delivered`: on what the answers rest.",
+  orNull(
+    object("What is known of the values of the fields.", {
+      values: oneOf("documented", "all"),
+      facts: list(fact, "What was taken as given."),
+      restsOn: list(fact, "Facts of those without which the verdict would be another; none: it is true of any lines."),
+    }),
+  ),
+);
 
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
@@ -197,6 +214,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       }),
       minimized: object("The same as small as was found.", { text, sizes: refer("sizes") }),
       complete: flag,
+      asDelivered,
     },
   },
   compare: {
@@ -205,6 +223,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     found: {
       ...comparison(refer),
       lacking: described("Of lines that lack fields.", refer("lineComparison")),
+      asDelivered,
       counts: described(
         "Under `--log`.",
         orNull(
@@ -225,6 +244,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     title: "a filter as small as can be found",
     given: withLimits,
     found: {
+      asDelivered,
       minimized: refer("made"),
       steps: list(step),
       undone: list(step, "Steps that turned out wrong: a mistake of this program."),

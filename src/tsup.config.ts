@@ -108,6 +108,7 @@ const libraryEntries = {
   core: "src/core.ts",
   analysis: "src/meaning.ts",
   facts: "src/facts.ts",
+  builder: "src/builder.ts",
   schema: "src/schema/index.ts",
   logs: "src/logs/index.ts",
   job: "src/job.ts",
