@@ -264,6 +264,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           description: orNull(text),
           note: orNull(text),
           source: list(text, "Where this is written."),
+          elsewhere: list(
+            object("A name in another language; whose it is, and how values differ there.", { name: text, language: orNull(text), note: orNull(text) }),
+          ),
           facts: partly("Of its values, those of array elements where it is one; each with what it rests on.", {}, facts),
         }),
       ),

@@ -133,6 +133,14 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...compiling, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
+  builder: {
+    imports: ["language", "diagnostics", "text"],
+    instead: "builder/ makes filter text of conditions and templates: compiling it is builder.ts' business.",
+  },
+  "builder.ts": {
+    imports: [...compiling, "compile", "builder"],
+    instead: "builder.ts introduces what was built to compiling; what a condition or a template is belongs to builder/.",
+  },
   "mend.ts": {
     imports: ["diagnostics", "compile.ts"],
     instead: "mend.ts decides which fixes go together; what a fix is belongs to the diagnostic, and what the text becomes to compile.ts.",

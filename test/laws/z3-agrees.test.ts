@@ -51,8 +51,8 @@ test("on random filters of strings, integers and truth values", async () => {
     });
   }
   console.log(`z3 judged: ${JSON.stringify(seen)}`);
-  expect(seen.sat).toBeGreaterThan(40);
-  expect(seen.unsat).toBeGreaterThan(40);
+  expect(seen.sat).toBeGreaterThan(20);
+  expect(seen.unsat).toBeGreaterThan(20);
 });
 
 test("on delivered lines: lists, runs of integers and regular languages", async () => {
