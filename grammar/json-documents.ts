@@ -2,7 +2,6 @@
 
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
-import { bases } from "../src/language/value-facts.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
@@ -67,21 +66,7 @@ const step = object("A step of minimising.", {
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
 });
 
-const fact = object("A fact that excludes values.", {
-  field: text,
-  fact: { enum: ["values", "form", "characters", "case", "range"] },
-  basis: described("What it rests on; nothing where one's own schema says so.", list({ enum: Object.keys(bases) })),
-});
-const asDelivered = described(
-  "Under `--as-delivered`: on what the answers rest.",
-  orNull(
-    object("What is known of the values of the fields.", {
-      values: oneOf("documented", "all"),
-      facts: list(fact, "What was taken as given."),
-      restsOn: list(fact, "Facts of those without which the verdict would be another; none: it is true of any lines."),
-    }),
-  ),
-);
+const asDelivered = described("Under `--as-delivered`.", orNull(refer("deliveredGrounds")));
 
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
