@@ -1,5 +1,7 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again (language.md §15.1). */
 import { analysisEntries } from "./catalog/analysis.js";
+import { commentEntries } from "./catalog/comments.js";
+import { configEntries } from "./catalog/config.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
@@ -29,6 +31,8 @@ export const catalog = /* @__PURE__ */ (() =>
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,
+    ...configEntries,
+    ...commentEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;
