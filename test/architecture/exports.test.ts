@@ -9,6 +9,7 @@ const entries = {
   "logwhere/analysis": "src/meaning.ts",
   "logwhere/facts": "src/facts.ts",
   "logwhere/schema": "src/schema/index.ts",
+  "logwhere/config": "src/config/index.ts",
   "logwhere/logs": "src/logs/index.ts",
   "logwhere/job": "src/job.ts",
   "logwhere/api": "src/api/index.ts",

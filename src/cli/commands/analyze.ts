@@ -1,6 +1,7 @@
 import { type Analysis, analyze } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, unlimited } from "../filters/filter-options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
+import { datasetOptions, expressionOption, jsonOption, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { analysisText } from "../views/analysis-text.js";
@@ -21,6 +22,7 @@ A filter over the limits of a job is welcome.`,
     ...expressionOption,
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -30,8 +32,8 @@ A filter over the limits of a job is welcome.`,
   ],
   exits: ["the filter was analysed", null, "wrong usage, unreadable input, or a filter with errors beyond its examples"],
   async run(values, operands, io) {
-    const options = await compileOptions(values, io);
-    const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
+    const { optionsFor } = await filterSettings(values, io);
+    const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
     const { filter } = one;
     const found = { diagnostics: recordsOfOne(one) };
     const given = { mended: mendedRecords(one), filter: oneRecord(one) };

@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../index.js";
 import { type ComparedLines, compare } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, jsonOption } from "../filters/filter-options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
+import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
@@ -27,6 +28,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...fixOption,
     ...jsonOption,
@@ -50,8 +52,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       throw unquoted ?? new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
     }
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
-    const options = await compileOptions(values, io);
-    const pair = filterPair([first, second], options, values, io);
+    const pair = await filterPair([first, second], await filterSettings(values, io), values, io);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = pair.flatMap(recordsOfOne);
     const given = { mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) };
