@@ -13,6 +13,8 @@ import { printDocument, problem, problemOf, recordsOf } from "../views/document.
 import { emit, say, show } from "../views/print.js";
 import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
+import { markdownOf } from "../views/reports/markdown.js";
+import { sarifOf } from "../views/reports/sarif.js";
 import { isTold, showDiagnostics } from "../views/show.js";
 import { diffOf, showDiff } from "../views/show-diff.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
@@ -36,7 +38,11 @@ Fixes are applied together, or not at all where the filter still could not be re
     ...configOptions,
     fix: { help: "apply the safe fixes and report the rest; prints the text when it comes from -e or standard input" },
     diff: { help: "of --fix: change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
-    report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
+    report: {
+      value: "KIND",
+      choices: ["text", "github", "sarif", "markdown"],
+      help: "on standard output, github: annotations for a workflow run; sarif: a log for code scanning (SARIF 2.1.0); markdown: a comment for a review",
+    },
     ...limitOptions,
     ...analysisOption,
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
@@ -55,8 +61,11 @@ Fixes are applied together, or not at all where the filter still could not be re
     const settings = await filterSettings(values, io);
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
     atMostOne(values, ["json", "report"], "two ways to report");
-    const report = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
-    if (values.diff && values.report === "github") throw new Refusal("`--diff` and `--report github` both print on standard output: choose one");
+    const kind = values.json ? "json" : (values.report ?? "text");
+    const isDocument = kind === "json" || kind === "sarif" || kind === "markdown";
+    const report = isDocument ? () => {} : kind === "github" ? annotate : showDiagnostics;
+    if (values.diff && values.report !== undefined && kind !== "text")
+      throw new Refusal(`\`--diff\` and \`--report ${kind}\` both print on standard output: choose one`);
     const fix = values.diff ? "look" : values.fix ? "make" : null;
     const done: CheckedFile[] = [];
     const diffs: string[] = [];
@@ -66,8 +75,8 @@ Fixes are applied together, or not at all where the filter still could not be re
     for (const [at, read] of due.entries()) {
       try {
         const input = read();
-        if (fix === "make" && values.report === "github" && input.from !== "file")
-          throw new Refusal("`--fix` prints the text that came from no file, `--report github` annotations: choose one", null, input.file);
+        if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
+          throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
         const options = await settings.optionsFor(input);
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true }, fix), ...facts };
@@ -83,17 +92,18 @@ Fixes are applied together, or not at all where the filter still could not be re
         const isLast = error instanceof CommonRefusal;
         const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
         refused.push(...met);
-        if (!values.json) for (const one of met) refuse(one, io);
+        if (!isDocument) for (const one of met) refuse(one, io);
         if (isLast) break;
       }
     }
-    if (!values.json) cause.sayRest(io);
+    if (!isDocument) cause.sayRest(io);
     const errors = sum(done, (checked) => checked.errors);
     const tooMany =
       sum(done, ({ warnings }) => warnings) > mostWarnings ? `more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more` : null;
-    if (values.json) {
-      const problems = [...refused.map(problemOf), ...(tooMany === null ? [] : [problem(tooMany)])];
-      const shown = (diagnostics: readonly Diagnostic[]) => (values.quiet ? diagnostics.filter(isError) : diagnostics);
+    const exit = refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
+    const shown = (diagnostics: readonly Diagnostic[]) => (values.quiet ? diagnostics.filter(isError) : diagnostics);
+    const problems = [...refused.map(problemOf), ...(tooMany === null ? [] : [problem(tooMany)])];
+    if (kind === "json") {
       const diagnostics = done.flatMap(({ diagnostics: found, shown: text }) => recordsOf(shown(found), text));
       const mended = done.flatMap(({ mended: own, given }) => recordsOf(own, given));
       printDocument(
@@ -101,11 +111,18 @@ Fixes are applied together, or not at all where the filter still could not be re
         { mended, limits: limitsOf(settings.given), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },
         io,
       );
+    } else if (isDocument) {
+      const texts = done.map(({ diagnostics, shown: { file, text }, filters }) => ({ file, text, diagnostics: shown(diagnostics), filters }));
+      if (kind === "sarif") emit(sarifOf({ texts, problems: refused, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
+      else emit(markdownOf({ texts, problems, summary: summary(done, fix) }), io);
     } else if (!values.quiet && done.length > 0) say(`${summary(done, fix)}\n`, io);
-    if (tooMany !== null && !values.json) say(`${tooMany}\n`, io);
-    return refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
+    if (tooMany !== null && !isDocument) say(`${tooMany}\n`, io);
+    return exit;
   },
 });
+
+/** What reports print. */
+const reports: Readonly<Record<string, string>> = { github: "annotations", sarif: "a log", markdown: "a comment" };
 
 /** With what it was checked by. */
 interface CheckedFile extends Checked {

@@ -3,6 +3,7 @@ import picomatch from "picomatch";
 import { describe, expect, test } from "vitest";
 import { readGlob } from "../../../src/config/glob.js";
 import { effortOf } from "../../support/effort.js";
+import { runs } from "../../support/seed.js";
 
 const matches = (glob: string, path: string) => {
   const read = readGlob(glob);
@@ -75,7 +76,7 @@ test("agrees with picomatch, but for what is chosen otherwise here", () => {
       const isItself = theirs(glob) && !(glob.endsWith("/**") && picomatch(glob.slice(0, -3), { dot: true })(names.join("/")) && !theirs(`${glob}/*`));
       expect(matches(glob, names.join("/"))).toBe(isItself || isFolder);
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 
