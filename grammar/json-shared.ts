@@ -60,7 +60,7 @@ export function shared() {
   return {
     diagnostic: object("A mistake in a filter or a schema file, or a warning about one.", {
       code: here("code"),
-      severity: oneOf("error", "warning"),
+      severity: oneOf("error", "warning", "note"),
       message: text,
       help: described("One action per line, the likeliest first.", orNull(text)),
       file,

@@ -19,7 +19,7 @@ import type { CompileSettings } from "./settings.js";
 import { whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
-export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics"> {
+export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -51,7 +51,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     later.addAll(checked.diagnostics);
     const fieldMistakes = exampleFieldDiagnostics(examples, context);
     later.addAll(fieldMistakes);
-    if (checked.filter !== null && !read.diagnostics.some(isError)) {
+    if (checked.filter !== null && !read.diagnostics.some(isError) && !read.partial) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...settings.limits };
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
@@ -73,9 +73,15 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
   const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
-  const diagnostics = keepingComments(found, document?.comments ?? [], source);
+  const diagnostics = writableFixes(keepingComments(found, document?.comments ?? [], source), read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
+}
+
+/** Without the fixes that cannot be written where they belong. */
+function writableFixes(diagnostics: readonly Diagnostic[], writable: Read["writable"]): readonly Diagnostic[] {
+  if (writable === undefined) return diagnostics;
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => edits.every(writable)) }));
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */

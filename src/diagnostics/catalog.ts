@@ -3,6 +3,7 @@ import { analysisEntries } from "./catalog/analysis.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
+import { fileEntries } from "./catalog/files.js";
 import { foreignEntries } from "./catalog/foreign.js";
 import { idiomEntries } from "./catalog/idioms.js";
 import { jobEntries } from "./catalog/job.js";
@@ -25,6 +26,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...limitEntries,
     ...whereEntries,
     ...whereIdiomEntries,
+    ...fileEntries,
     ...jobEntries,
     ...analysisEntries,
     ...styleEntries,

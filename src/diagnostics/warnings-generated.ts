@@ -20,3 +20,6 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW509",
   "LW601",
 ]);
+
+/** Those that are notes. */
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424"]);

@@ -1,7 +1,7 @@
 import { type Diagnostic, type FileFilter, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
-import { type Checked, checkInput, errorsOf, isError } from "../filters/check-input.js";
+import { type Checked, checkInput, errorsOf, isError, warningsOf } from "../filters/check-input.js";
 import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
@@ -129,7 +129,7 @@ function filterOfFile({ pointer, name, id, compilation }: FileFilter, { input, f
   const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
   const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
   const record = filterRecord({ file: input.file, pointer, name, id }, dataset, filter?.sizes);
-  const facts = { ...record, ok: errors === 0, errors, warnings: diagnostics.length - errors, fixed };
+  const facts = { ...record, ok: errors === 0, errors, warnings: warningsOf(diagnostics), fixed };
   return compilation.undecided ? { ...facts, undecided: true } : facts;
 }
 

@@ -1,6 +1,7 @@
 /** Checks one text and mends it on demand. */
 import { beforeMending, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
 import { chosenFilters, isChosen } from "./choose-filter.js";
+import { optionsFor } from "./filter-options.js";
 import type { Input } from "./input.js";
 
 export interface Checked {
@@ -30,7 +31,8 @@ export interface Checked {
  * Compiles all of a text, or the filter of it that was chosen; with `fix`, after its safe fixes: they are made, or it is only looked
  * at what they would do.
  */
-export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
+export function checkInput(input: Input, general: CompileOptions, fix: "make" | "look" | null): Checked {
+  const options = optionsFor(input, general);
   const given = compileAll(input.text, options);
   // What can be read can be mended, so nothing is held back, and nobody need try.
   const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...options, given, only: (filter) => isChosen(filter, input.choice) });
@@ -48,7 +50,7 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
     filters,
     diagnostics: fix === "look" && mending !== null ? beforeMending(diagnostics, mending) : diagnostics,
     errors: errorsOf(all),
-    warnings: all.length - errorsOf(all),
+    warnings: warningsOf(all),
     mended: fix !== null && mending !== null ? mending.mended : [],
     fixable: Math.max(0, all.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
     heldBack,
@@ -61,6 +63,10 @@ function isReadable({ filters, around }: CompiledFile): boolean {
 
 export function isError({ severity }: Diagnostic): boolean {
   return severity === "error";
+}
+
+export function warningsOf(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter(({ severity }) => severity === "warning").length;
 }
 
 export function errorsOf(diagnostics: readonly Diagnostic[]): number {

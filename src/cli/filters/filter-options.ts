@@ -1,9 +1,10 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
+import { hosts } from "../../hosts.js";
 import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
-import { readInput } from "./input.js";
+import { type Input, readInput } from "./input.js";
 
 export const expressionOption = {
   expression: {
@@ -51,6 +52,7 @@ export async function compileOptions(given: Given, io: Io): Promise<CompileOptio
   const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io);
   const unknownFields = given["unknown-fields"];
   return {
+    hosts,
     dataset: datasetOf(given.dataset, own),
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
     limits: {
@@ -60,6 +62,11 @@ export async function compileOptions(given: Given, io: Io): Promise<CompileOptio
       ...(given["measure-escaped"] === undefined ? {} : { measureEscaped: true }),
     },
   };
+}
+
+/** The same for one text: the name of its file tells its format. */
+export function optionsFor({ file }: Input, options: CompileOptions): CompileOptions {
+  return file === null ? options : { ...options, path: file };
 }
 
 /** The dataset that option and schema agree on. */

@@ -8,6 +8,7 @@ import { showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { isError } from "./check-input.js";
 import { chosenFilter, isChosen } from "./choose-filter.js";
+import { optionsFor } from "./filter-options.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
 import { calledInJson, type Input } from "./input.js";
 
@@ -59,7 +60,8 @@ export function mendedRecords({ mended, input }: Pick<OneFilter, "mended" | "inp
   return recordsOf(mended ?? [], input);
 }
 
-export function compileInput(input: Input, options: CompileOptions, fix: boolean): OneFilter {
+export function compileInput(input: Input, general: CompileOptions, fix: boolean): OneFilter {
+  const options = optionsFor(input, general);
   const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
   const file = mending?.file ?? compileAll(input.text, options);
   const chosen = chosenFilter(file, input);

@@ -2,6 +2,7 @@
 import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
 import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
+import { optionsFor } from "../filters/filter-options.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
 import { sourceFiles } from "../filters/source-files.js";
@@ -122,12 +123,13 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
 }
 
 /** `number` is that of a text among several. */
-function compileInput(input: Input, number: number | null, options: CompileOptions, fix: boolean) {
+function compileInput(input: Input, number: number | null, general: CompileOptions, fix: boolean) {
+  const options = optionsFor(input, general);
   const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
   const file = mending?.file ?? compileAll(input.text, options);
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
-  const isList = file.host === "list" || file.host === "answer";
+  const isList = file.host !== "filter" && file.host !== "job";
   const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter, dataset } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
     const ofList = name ?? id;
@@ -141,7 +143,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-  const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
+  const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : { ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
   return {
