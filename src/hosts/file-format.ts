@@ -4,5 +4,5 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 export function formatOf(path: string | undefined): FileFormat | null {
   if (path === undefined) return null;
   if (/\.(?:tf|tofu|tfvars)$/i.test(path)) return "terraform";
-  return null;
+  return /\.ya?ml$/i.test(path) ? "yaml" : null;
 }

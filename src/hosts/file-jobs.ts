@@ -11,7 +11,7 @@ export function foldedKey(key: string): string {
 }
 
 export function memberOf(object: JsonObject, name: string): JsonNode | undefined {
-  return object.members.find(({ key }) => key.value === name)?.value ?? object.members.find(({ key }) => foldedKey(key.value) === name)?.value;
+  return object.members.find(({ key }) => foldedKey(key.value) === name)?.value;
 }
 
 /** Whether an object among other things is a job: by keys of its own, or a filter that is no other's. */

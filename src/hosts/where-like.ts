@@ -25,6 +25,11 @@ function holdsComparison(node: JsonNode, depth: number): boolean {
 /** So much of a string tells what it is. */
 const beginning = 4000;
 
+/** A string that begins as JSON and may have a job in it. */
+export function mayHoldJson(text: string): boolean {
+  return /^\s*[{[]/.test(text.slice(0, 200)) && /"(?:filter|logpull_options|destination_conf)"/.test(text);
+}
+
 /** A string that begins as where JSON, whether or not escaped, and has the key of an operator. */
 export function isWhereText(text: string): boolean {
   if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200))) return false;

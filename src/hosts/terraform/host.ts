@@ -1,5 +1,6 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
-import { type FileHost, findInTree } from "../find-in-tree.js";
+import type { FileHost } from "../file-search.js";
+import { findInTree } from "../find-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { losesComment } from "./comments.js";
 import { readTerraform } from "./read.js";
