@@ -21,6 +21,8 @@ export interface FileHost {
   isJobAt(pointer: string): boolean;
   /** Whether the job at a pointer goes to the service as it is, so that its filter has to be a string. */
   needsString(pointer: string): boolean;
+  /** What an expression refers to within the file; null where that is not known. */
+  refersTo(expression: string): JsonNode | null;
   /** What the job at a pointer is called where it has no name. */
   nameAt(pointer: string): string | null;
 }

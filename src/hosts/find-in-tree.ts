@@ -83,7 +83,8 @@ function addJob(search: FileSearch, job: JsonObject): void {
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   for (const [at, choice] of choices.entries()) {
     const pointer = choices.length === 1 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
-    const needsString = search.host.needsString(job.pointer);
+    const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
+    const needsString = isOwn && search.host.needsString(job.pointer);
     addFilter(search, choice, pointer, names, { ...facts, place: choices.length === 1 ? job : choice, said: at === 0 ? said : [], needsString });
   }
   // What the filter is put together from may hold further ones.
@@ -91,8 +92,10 @@ function addJob(search: FileSearch, job: JsonObject): void {
 }
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */
-function choicesOf({ tree }: FileSearch, value: JsonNode): readonly JsonNode[] {
+function choicesOf({ text, tree, host }: FileSearch, value: JsonNode): readonly JsonNode[] {
   if (value.kind !== "Missing") return [value];
+  const target = host.refersTo(text.slice(value.span.start, value.span.end));
+  if (target !== null && target.kind !== "Missing") return [target];
   return (tree.inside.get(value) ?? []).filter(
     (part) => (part.kind === "String" && isWhereText(part.value)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part))),
   );

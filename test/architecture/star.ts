@@ -55,6 +55,7 @@ export const star: Readonly<Record<string, Room>> = {
   },
   hosts: {
     imports: ["language", "diagnostics", "ast", "json/document", "where"],
+    packages: ["yaml"],
     instead: "hosts/ finds filters in files and maps their places: what a filter means is compile.ts' business.",
   },
   predicate: {

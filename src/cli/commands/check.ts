@@ -23,9 +23,9 @@ export const checkCommand = command({
   operands: ["filter"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
-everything, or has parts that change nothing. Of a list of jobs or an API answer every filter is
-checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where file below
-it is checked; folders named node_modules or beginning with a dot are left out.
+everything, or has parts that change nothing. Of a list of jobs, an API answer, Terraform or YAML every
+filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where,
+*.tf and *.yaml file below it is checked; folders named node_modules or beginning with a dot are left out.
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
@@ -45,6 +45,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     ["logwhere check filters/", "every filter of a folder"],
     ["logwhere check --fix --dataset http_requests api.where", "mend what can be mended"],
     ["logwhere check --fix --diff filters/", "see it first"],
+    ["logwhere check main.tf#/resource/cloudflare_logpush_job/errors", "one filter where it is"],
     ["terraform output -json filter | logwhere check -", "a filter as a job carries it"],
     ["logwhere check --report github --max-warnings 0 .", "in a workflow run"],
   ],
@@ -61,12 +62,14 @@ Fixes are applied together, or not at all where the filter still could not be re
     const refused: Refusal[] = [];
     const cause = oneCause();
     const due = inputs(values, operands, io);
-    for (const [at, read] of due.entries()) {
+    for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();
+        if (input === null) continue;
         if (fix === "make" && values.report === "github" && input.from !== "file")
           throw new Refusal("`--fix` prints the text that came from no file, `--report github` annotations: choose one", null, input.file);
         const checked = checkInput(input, options, fix);
+        if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) diffs.push(await diffOf(input.file, input.text, checked.input.text));
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);

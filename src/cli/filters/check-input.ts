@@ -1,6 +1,6 @@
 /** Checks one text and mends it on demand. */
 import { beforeMending, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
-import { chosenFilters, isChosen } from "./choose-filter.js";
+import { aroundChosen, chosenFilters, isChosen } from "./choose-filter.js";
 import { optionsFor } from "./filter-options.js";
 import type { Input } from "./input.js";
 
@@ -38,8 +38,8 @@ export function checkInput(input: Input, general: CompileOptions, fix: "make" | 
   const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...options, given, only: (filter) => isChosen(filter, input.choice) });
   const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
-  const all = [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
-  const diagnostics = filters.length === file.filters.length ? file.diagnostics : all;
+  const all = [...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  const diagnostics = filters.length === file.filters.length && input.choice === null ? file.diagnostics : all;
   const heldBack = mending?.heldBack.length ?? 0;
   const after = fix !== null && mending !== null ? { ...input, text: mending.text } : input;
   return {

@@ -5,7 +5,7 @@ import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import { optionsFor } from "../filters/filter-options.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
-import { sourceFiles } from "../filters/source-files.js";
+import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
 import { printable } from "../views/print.js";
 import type { FilterPlace } from "../views/records.js";
@@ -59,11 +59,11 @@ export function givenFilters(given: Given, operands: readonly string[], io: Io):
 function filtersOf(operands: readonly string[], stdin: StdinName, io: Io): readonly Input[] {
   const texts = operands.filter((operand) => isText(operand, io));
   const paths = operands.filter((operand) => !texts.includes(operand));
-  return [...sourceFiles(paths, io).map((path) => filterInput(path, io, stdin)), ...texts.map(textInput)];
+  return [...filterFiles(paths, io).map((path) => filterInput(path, io, stdin)), ...texts.map(textInput)];
 }
 
 function isFilter(log: string, io: Io): boolean {
-  return log !== "-" && (log.endsWith(".where") || isText(log, io));
+  return log !== "-" && (isNamedAsFilters(log) || isText(log, io));
 }
 
 /** How a filter among several is written. */

@@ -28,6 +28,7 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     writable: (edit) => isWritable(text, tree, edit),
     isJobAt: () => false,
     needsString: () => false,
+    refersTo: () => null,
     nameAt: () => null,
   };
 }

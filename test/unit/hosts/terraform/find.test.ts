@@ -72,6 +72,8 @@ describe("finds filters in Terraform", () => {
       'resource "cloudflare_logpush_job" "all" {\n dataset = "http_requests"\n}\n# where',
       [["/resource/cloudflare_logpush_job/all", "# no filter: every line is kept"]],
     ],
+    [`locals {\n f = jsonencode(${where})\n}\n${job("local.f")}`, [[at, text]]],
+    [`locals {\n f = ${where}\n}\n${job("jsonencode(local.f)")}`, [[at, text]]],
     // What is not known.
     [job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = var.c }] } })'), [[at, "LW424"]]],
     [job('jsonencode({ where = { and = [{ key = "ClientContry", operator = "is", value = var.c }] } })'), [[at, "LW202,LW201,LW424"]]],
