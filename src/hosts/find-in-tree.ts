@@ -25,8 +25,9 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
   return { host: host.format, filters, around: search.around.all() };
 }
 
+/** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */
 function isWhereInside(text: string): boolean {
-  return /\bwhere\b/.test(text) && /\boperator\b/.test(text);
+  return /\bwhere\\*["']?\s*[:=]/.test(text) && /\boperator\\*["']?\s*[:=]/.test(text) && /dataset|logpush|logpull|destination_?conf/i.test(text);
 }
 
 function look(search: FileSearch, node: JsonNode): void {

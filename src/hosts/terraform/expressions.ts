@@ -48,7 +48,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
       negative ||= character === "-" && parts.length === 0 && operators === 0;
       operators++;
       if (character === ".") {
-        reading.position = at + 1 + (identifierAt(text, at + 1).length || 1);
+        reading.position = Math.min(text.length, at + 1 + (identifierAt(text, at + 1).length || 1));
         operand = true;
       } else {
         operand = false;
@@ -111,15 +111,26 @@ function numberNode(written: string, span: Span, pointer: string): JsonNode {
   return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
 }
 
+/** Each looks for its end once more. */
+const mostUnwrapped = 3;
+
+/** Where the expression begins that `"${…}"` is; null for every other string. */
+function onlySequence(text: string, { form, content, sequences: [only, ...more] }: Template): number | null {
+  if (form !== "quoted" || only === undefined || more.length > 0 || only.start !== content.start || only.end !== content.end) return null;
+  if (text.charAt(only.start) !== "$") return null;
+  return only.start + (text.charAt(only.start + 2) === "~" ? 3 : 2);
+}
+
 function readTemplate(reading: HclReading, template: Template, pointer: string): JsonNode {
   const { text } = reading;
-  const { span, closed, sequences, content, form } = template;
+  const { span, closed, sequences, form } = template;
   if (!closed) problem(reading, form === "quoted" ? "string" : "heredoc", span.start, span.start + 1);
-  const [only] = sequences;
-  if (form === "quoted" && only !== undefined && only.start === content.start && only.end === content.end && text.charAt(only.start) === "$") {
-    // `"${…}"` is what stands in it.
-    reading.position = only.start + (text.charAt(only.start + 2) === "~" ? 3 : 2);
+  const inner = reading.unwrapped < mostUnwrapped ? onlySequence(text, template) : null;
+  if (inner !== null) {
+    reading.position = inner;
+    reading.unwrapped++;
     const node = within(reading, pointer, () => readExpression(reading, pointer, { line: false }));
+    reading.unwrapped--;
     reading.position = span.end;
     return node;
   }

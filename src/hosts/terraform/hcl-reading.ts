@@ -8,6 +8,8 @@ export interface HclReading {
   position: number;
   /** Brackets and blocks that are open. */
   depth: number;
+  /** Strings that are what stands in them, of which one is looked into within the other. */
+  unwrapped: number;
   readonly strings: Map<JsonString, HeldString>;
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
@@ -22,11 +24,11 @@ const mostProblems = 20;
 
 export function hclReading(text: string): HclReading {
   const position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  return { text, position, depth: 0, strings: new Map(), encoded: new Map(), inside: new Map(), problems: [] };
+  return { text, position, depth: 0, unwrapped: 0, strings: new Map(), encoded: new Map(), inside: new Map(), problems: [] };
 }
 
-export function problem({ problems }: HclReading, kind: FileProblem["kind"], start: number, end: number): void {
-  if (problems.length < mostProblems) problems.push({ kind, span: { start, end } });
+export function problem({ problems, text }: HclReading, kind: FileProblem["kind"], start: number, end: number): void {
+  if (problems.length < mostProblems) problems.push({ kind, span: { start: Math.min(start, text.length), end: Math.min(end, text.length) } });
 }
 
 /** Skips spaces and comments, and with `lines` line ends as well. */

@@ -75,7 +75,7 @@ function isEscapedSequence(text: string, at: number): boolean {
 /** Adds the sequence at an offset, and gives the offset of its last character. */
 function addSequence(text: string, start: number, sequences: Span[]): number {
   const end = endOfSequence(text, start);
-  sequences.push({ start, end });
+  sequences.push({ start, end: Math.min(end, text.length) });
   return end - 1;
 }
 

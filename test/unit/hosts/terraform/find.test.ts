@@ -178,7 +178,7 @@ describe("files that cannot be read", () => {
   const broken: [string, string][] = [
     [job(`jsonencode(${where}`), "bracket"],
     [job(quoted).slice(0, -3), "bracket"],
-    [job('"{\\"where\\"').replace('"{', '"{operator '), "string"],
+    [job('"{\\"where\\": operator: '), "string"],
     [job(`<<EOT\n${json}\n`), "heredoc"],
     [job(quoted) + "what is this\n", "syntax"],
     [`${job(quoted)}}`, "bracket"],

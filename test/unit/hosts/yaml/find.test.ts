@@ -146,7 +146,7 @@ describe("files that cannot be read", () => {
   test.each([
     [`${job(`'${json}'`)}\tx: [`, "layout"],
     [`${job(`'${json}`)}`, "layout"],
-    [`where: operator\na: ${"[".repeat(1000)}`, "depth"],
+    [`# dataset where: operator:\na: ${"[".repeat(1000)}`, "depth"],
     [`${job(`'${json}'`)}a: &a [*a]\nb: *missing\n`, "alias"],
   ])("%s", (source, obstacle) => {
     expect(compiled(source).around).toContainEqual(expect.objectContaining({ code: "LW425", args: { format: "yaml", obstacle } }));
