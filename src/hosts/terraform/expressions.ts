@@ -48,7 +48,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
       negative ||= character === "-" && parts.length === 0 && operators === 0;
       operators++;
       if (character === ".") {
-        reading.position = Math.min(text.length, at + 1 + (identifierAt(text, at + 1).length || 1));
+        reading.position = at + 1 + identifierAt(text, at + 1).length;
         operand = true;
       } else {
         operand = false;
@@ -207,8 +207,13 @@ function isFor(reading: HclReading): boolean {
   return identifierAt(reading.text, reading.position) === "for" && /^for[ \t\r\n]+[\p{L}_]/u.test(reading.text.slice(reading.position, reading.position + 40));
 }
 
+/** Longest names of what a `for` goes through. */
+const longestHead = 200;
+
 /** `[for x in xs : BODY]`: how many there are is not known, and BODY is what each looks like. */
 function readFor(reading: HclReading, pointer: string, start: number, bracket: "]" | "}"): JsonNode {
+  const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(reading.text.slice(reading.position, reading.position + longestHead));
+  reading.position += head?.[0].length ?? "for".length;
   readExpression(reading, pointer, { line: false, sign: ":" });
   const parts: JsonNode[] = [];
   if (reading.text.charAt(reading.position) === ":") {
@@ -286,6 +291,7 @@ export function skipBracket(reading: HclReading): void {
   while (reading.position < text.length) {
     skipBlank(reading, true);
     const at = reading.position;
+    if (at >= text.length) break;
     const character = text.charAt(at);
     if (character === '"') reading.position = quotedAt(text, at).span.end;
     else if (character === "<" && text.charAt(at + 1) === "<") reading.position = heredocAt(text, at)?.span.end ?? at + 2;

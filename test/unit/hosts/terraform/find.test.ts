@@ -180,7 +180,7 @@ describe("files that cannot be read", () => {
     [job(quoted).slice(0, -3), "bracket"],
     [job('"{\\"where\\": operator: '), "string"],
     [job(`<<EOT\n${json}\n`), "heredoc"],
-    [job(quoted) + "what is this\n", "syntax"],
+    [`${job(quoted)}what is this\n`, "syntax"],
     [`${job(quoted)}}`, "bracket"],
   ];
 
