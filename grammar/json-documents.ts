@@ -60,6 +60,12 @@ const filterCounts = { kept: count, dropped: count, unknown: count, lackingField
 
 const treeLine = { branch: text, label: text, criterion: described("Its number among the comparisons; null for a group.", orNull(count)) };
 
+const ofJob: Members = {
+  ...filter(refer),
+  file: described("As it was given; `-` is standard input.", text),
+  pointer: described("JSON pointer of the job.", text),
+};
+
 const step = object("A step of minimising.", {
   rewrite: text,
   law: text,
@@ -240,6 +246,28 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
             looser: orNull(object("A filter that keeps more.", { ...made(refer), alsoKept: orNull(refer("line")) })),
           }),
         ),
+      ),
+    },
+  },
+  job: {
+    title: "bodies of jobs",
+    given: { ...mended, filter: described("Null under `--read`.", orNull(refer("filter"))), limits: refer("limits") },
+    found: {
+      bodies: list({ type: "object" }, "Those that were made, with what is secret of their destination."),
+      text: described("Under `--set-filter`, the text with that filter in it; null where it was written back.", orNull(text)),
+      jobs: list(
+        object("Under `--read`, a job, without its secrets.", {
+          ...ofJob,
+          namedDataset: described("By the job itself.", orNull(text)),
+          enabled: orNull(flag),
+          text: described("Its filter; null where it has none, or one with errors.", orNull(text)),
+          everything: described("It has no filter: every line is delivered.", flag),
+          fields: orNull(list(text)),
+          timestamps: orNull(text),
+          sample: orNull({ type: "number" }),
+          destination: orNull(text),
+          written: described("Under `--out`, its file.", orNull(text)),
+        }),
       ),
     },
   },

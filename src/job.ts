@@ -15,7 +15,7 @@ import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { report } from "./diagnostics/report.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
 import { filterOfJob } from "./hosts/json-host.js";
-import { type JobBody, type JobBodyMembers, type JobChange, readBody, secretsOfBody } from "./job/body.js";
+import { type JobBody, type JobBodyMembers, type JobChange, readBody } from "./job/body.js";
 import { changedBody, type JobChanges } from "./job/changes.js";
 import { knownFieldsOf } from "./job/delivered-fields.js";
 import { type DestinationInput, writeDestination } from "./job/destination.js";
@@ -25,6 +25,7 @@ import { writeOutputOptions } from "./job/output-options.js";
 import { contentOf, type Placed } from "./job/place.js";
 import { maskParts } from "./job/redact.js";
 import { relocated } from "./job/relocated.js";
+import { secretsOfBody } from "./job/secrets-of-body.js";
 import { defaultTimestampFormat } from "./job/timestamp-format.js";
 import { secretTexts, withoutSecrets } from "./job/without-secrets.js";
 import type { JsonObject } from "./json/document/json-tree.js";
@@ -40,9 +41,11 @@ export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, un
 export type { JobChanges } from "./job/changes.js";
 export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
+export { hidingSecrets, maskSecrets } from "./job/hiding.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";
+export { replaceFilter } from "./job/replace-filter.js";
 export { type JobTimestampFormat, timestampFormats, timestampLiteral } from "./job/timestamp-format.js";
 
 /** What a job is made of. */

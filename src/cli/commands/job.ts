@@ -1,0 +1,45 @@
+import { command } from "../arguments/command.js";
+import { atMostOne } from "../arguments/options.js";
+import { jobOptions } from "../jobs/job-options.js";
+import { makeJob } from "../jobs/make-job.js";
+import { withoutArguments } from "../jobs/secret-arguments.js";
+import { setFilter } from "../jobs/set-filter.js";
+import { showJobs } from "../jobs/show-jobs.js";
+import { Refusal } from "../world/io.js";
+
+export const jobCommand = command({
+  name: "job",
+  summary: "make the body of a job, read jobs, or change the filter of one",
+  usage: ["--destination ADDRESS [OPTIONS] FILTER", "--read FILE [--out DIR]", "--set-filter FILTER [--in-place] BODY"],
+  operands: ["filter", "json"],
+  about: `Prints the JSON that a job is created with, once all of it is right: the filter, as \`check\` sees it,
+the fields and the format of times, the destination with what is public of its kind, every limit.
+What the service would refuse is said, and nothing is printed; what it would take, but hardly was
+meant, is a warning, such as a filter on a field that is not delivered.
+
+What is secret of a destination stands in that body and nowhere else.`,
+  options: jobOptions,
+  examples: [
+    ["logwhere job --destination 's3://logs/{DATE}?region=eu-west-1' errors.where", "the body of a job with every field"],
+    ["logwhere job --fields RayID,EdgeResponseStatus --timestamps rfc3339 --destination-env DESTINATION errors.where", "keys that no argument shows"],
+  ],
+  exits: ["the body was printed", "the job has errors", "wrong usage or unreadable input"],
+  hidden: withoutArguments,
+  async run(values, operands, io) {
+    const { read, "set-filter": filter } = values;
+    atMostOne(values, ["read", "set-filter"], "two things to do");
+    refuseUnused(values, "out", "read");
+    refuseUnused(values, "overwrite", "out");
+    refuseUnused(values, "in-place", "set-filter");
+    if (filter !== undefined) return setFilter({ ...values, "set-filter": filter }, operands, io);
+    if (read === undefined) return makeJob(values, operands, io);
+    const [operand] = operands;
+    if (operand !== undefined) throw new Refusal(`one text at a time: \`--read\` names one, and \`${operand}\` would be another`);
+    return showJobs({ ...values, read }, io);
+  },
+});
+
+/** Options that mean something beside another one only. */
+function refuseUnused<Name extends string>(values: { readonly [Key in Name]?: unknown }, name: Name, beside: Name): void {
+  if (values[name] !== undefined && values[beside] === undefined) throw new Refusal(`\`--${name}\` goes with \`--${beside}\``);
+}
