@@ -72,6 +72,14 @@ const step = object("A step of minimising.", {
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
 });
 
+const parts = object("Filters of several jobs, which together keep the same lines.", {
+  filters: list(refer("made")),
+  overlaps: described("Pairs that deliver some lines twice.", list(list(count))),
+  undecided: described("Pairs of which that could not be decided in time.", list(list(count))),
+  atLeast: described("Fewer jobs than this cannot carry it.", count),
+  files: described("Where they were written.", list(text)),
+});
+
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
   compile: {
@@ -236,13 +244,12 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       undone: list(step, "Steps that turned out wrong: a mistake of this program."),
       fits: flag,
       complete: flag,
+      parts: described("Under `--split`, what was written; null also where it cannot be split.", orNull(parts)),
       advice: described(
         "Where it does not fit.",
         orNull(
           object("What else can be done.", {
-            partition: orNull(
-              object("Several jobs.", { filters: list(refer("made")), overlaps: described("Pairs that deliver some lines twice.", list(list(count))) }),
-            ),
+            partition: orNull(parts),
             looser: orNull(object("A filter that keeps more.", { ...made(refer), alsoKept: orNull(refer("line")) })),
           }),
         ),

@@ -1,5 +1,6 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again (language.md §15.1). */
 import { analysisEntries } from "./catalog/analysis.js";
+import { destinationEntries } from "./catalog/destination.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
@@ -26,6 +27,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...whereEntries,
     ...whereIdiomEntries,
     ...jobEntries,
+    ...destinationEntries,
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,

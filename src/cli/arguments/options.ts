@@ -141,6 +141,11 @@ export function atMostOne<Name extends string>(values: { readonly [Key in Name]?
   if (second !== undefined) throw new Refusal(`\`--${first}\` and \`--${second}\` are ${are}: choose one`);
 }
 
+/** Throws a Refusal where an option is given without the one that it says something about. */
+export function goesWith<Name extends string>(values: { readonly [Key in Name]?: unknown }, name: Name, beside: Name): void {
+  if (values[name] !== undefined && values[beside] === undefined) throw new Refusal(`\`--${name}\` goes with \`--${beside}\``);
+}
+
 function quoted(names: readonly string[]): string {
   const all = names.map((name) => `\`${name}\``);
   const last = all.pop() ?? "";

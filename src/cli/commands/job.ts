@@ -1,5 +1,5 @@
 import { command } from "../arguments/command.js";
-import { atMostOne } from "../arguments/options.js";
+import { atMostOne, goesWith } from "../arguments/options.js";
 import { jobOptions } from "../jobs/job-options.js";
 import { makeJob } from "../jobs/make-job.js";
 import { withoutArguments } from "../jobs/secret-arguments.js";
@@ -28,9 +28,9 @@ What is secret of a destination stands in that body and nowhere else.`,
   async run(values, operands, io) {
     const { read, "set-filter": filter } = values;
     atMostOne(values, ["read", "set-filter"], "two things to do");
-    refuseUnused(values, "out", "read");
-    refuseUnused(values, "overwrite", "out");
-    refuseUnused(values, "in-place", "set-filter");
+    goesWith(values, "out", "read");
+    goesWith(values, "overwrite", "out");
+    goesWith(values, "in-place", "set-filter");
     if (filter !== undefined) return setFilter({ ...values, "set-filter": filter }, operands, io);
     if (read === undefined) return makeJob(values, operands, io);
     const [operand] = operands;
@@ -38,8 +38,3 @@ What is secret of a destination stands in that body and nowhere else.`,
     return showJobs({ ...values, read }, io);
   },
 });
-
-/** Options that mean something beside another one only. */
-function refuseUnused<Name extends string>(values: { readonly [Key in Name]?: unknown }, name: Name, beside: Name): void {
-  if (values[name] !== undefined && values[beside] === undefined) throw new Refusal(`\`--${name}\` goes with \`--${beside}\``);
-}

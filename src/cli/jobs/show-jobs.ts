@@ -8,7 +8,7 @@ import { printable, say, show } from "../views/print.js";
 import { filterRecord } from "../views/records.js";
 import { showDiagnostics } from "../views/show.js";
 import { hidingIo } from "../world/hiding-io.js";
-import { type Io, Refusal } from "../world/io.js";
+import type { Io, NewFile } from "../world/io.js";
 import { fileNames } from "./file-names.js";
 import { jobFile } from "./job-file.js";
 import type { jobOptions } from "./job-options.js";
@@ -16,6 +16,7 @@ import { deliveredBy } from "./job-options-read.js";
 import { jobText } from "./job-text.js";
 import { type JobInFile, type JobsInFile, readJobs, textOf } from "./read-jobs.js";
 import { hiddenTexts } from "./secret-arguments.js";
+import { inFolder, writeFiles } from "./write-files.js";
 
 /** Prints the jobs of a file, or writes their filters. */
 export async function showJobs(values: Values<typeof jobOptions> & { readonly read: string }, world: Io): Promise<number> {
@@ -27,7 +28,12 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   const failed = diagnostics.some(({ severity }) => severity === "error");
   const files = failed || values.out === undefined ? null : filesOf(found, values.out, (job) => jobFile(job, hide, options));
   if (!values.json) showDiagnostics(diagnostics, shown, io);
-  if (files !== null) await writeAll(files, values.overwrite === true, io);
+  if (files !== null)
+    await writeFiles(
+      files.filter((file) => file !== null),
+      values.overwrite === true,
+      io,
+    );
   if (values.json) {
     const records = jobs.map((job, at) => jobRecord(job, found, files?.[at]?.path ?? null));
     const given = { mended: [], filter: null, limits: limitsOf(options) };
@@ -39,13 +45,8 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   return failed ? 1 : 0;
 }
 
-interface JobFile {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** For each job its file; null for one that delivers every line. */
-function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFile) => string | null): readonly (JobFile | null)[] {
+function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFile) => string | null): readonly (NewFile | null)[] {
   const texts = jobs.map(textOfJob);
   const withFile = jobs.filter((_, at) => texts[at] !== null);
   const names = fileNames(
@@ -53,28 +54,13 @@ function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFil
     (at) => `job-${withFile[at]?.filter.id ?? at + 1}`,
   );
   const nameOf = new Map(withFile.map((job, at) => [job, names[at]]));
-  const inside = folder.replace(/(?<=.)\/+$/, "");
   return jobs.map((job, at) => {
     const text = texts[at] ?? null;
-    return text === null ? null : { path: `${inside}/${nameOf.get(job)}.where`, text };
+    return text === null ? null : { path: inFolder(folder, `${nameOf.get(job)}.where`), text };
   });
 }
 
-async function writeAll(files: readonly (JobFile | null)[], overwrite: boolean, io: Io): Promise<void> {
-  const all = files.filter((file) => file !== null);
-  const there = all.filter(({ path }) => io.kind(path) !== "missing");
-  const [first, ...more] = there;
-  if (first !== undefined && !overwrite) {
-    const others = more.length === 0 ? "" : `, and so ${more.length === 1 ? "is 1 more" : `are ${more.length} more`}`;
-    throw new Refusal(`\`${first.path}\` is there already${others}`, "`--overwrite` replaces them; without it nothing is written", first.path);
-  }
-  // What is there is read before anything is written, so that what cannot be replaced is told first.
-  const before = there.map(({ path }) => readInput(path, io).text);
-  await io.createAll(all.filter((file) => !there.includes(file)));
-  for (const [at, { path, text }] of there.entries()) if (before[at] !== text) await io.replace(path, before[at] ?? "", text);
-}
-
-function showWritten({ jobs }: JobsInFile, files: readonly (JobFile | null)[], io: Io): void {
+function showWritten({ jobs }: JobsInFile, files: readonly (NewFile | null)[], io: Io): void {
   for (const file of files) if (file !== null) show(`${printable(file.path)}\n`, io);
   const without = jobs
     .filter((_, at) => files[at] === null)
