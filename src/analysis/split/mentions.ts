@@ -2,7 +2,7 @@
  * What every filter of a meaning has to name, however it is written, and so have several filters that together have that meaning: at least one of
  * them each. That is what tells how few jobs there could be.
  *
- * A string that is no filter's constant, made of a character that none of them has, tells a criterion from others. `s` and `XsX` begin, end and
+ * A string that is no filter's constant, made of a character that none of them has, tells a criterion from others. `s` and `sXs` begin, end and
  * contain the same as far as any constant can tell, so that only `eq`, `in` and their negations with `s` itself know one from the other. Where some
  * line is kept with the one and not with the other, one of the filters names `s` so. `pX` and `p'YpX`, where `p'` is `p` without its last character,
  * differ only for `startsWith p`; ends are the same turned round; and `XcX` and `Xc'Yc"X` only for `contains c`. Integers next to each other are
@@ -56,7 +56,7 @@ export function mentionsOf(criteria: readonly Criterion[], [x, y]: readonly [str
 function mentionOf(field: string, operator: OperatorName, text: string, x: string, y: string): Mention | null {
   const characters = [...text];
   const [head, tail] = [characters.slice(0, -1).join(""), characters.slice(1).join("")];
-  if (operator === "eq" || operator === "in") return { field, by: "list", name: text, values: [text, x + text + x] };
+  if (operator === "eq" || operator === "in") return { field, by: "list", name: text, values: [text, text + x + text] };
   // Everything begins with nothing.
   if (text === "") return null;
   if (operator === "startsWith") return { field, by: operator, name: text, values: [text + x, head + y + text + x] };
