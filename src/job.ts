@@ -12,7 +12,7 @@ import type { CompileSettings } from "./compile/settings.js";
 import { type CompileOptions, settingsOf } from "./compile.js";
 import { type Collector, collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
-import { report } from "./diagnostics/report.js";
+import { report, safeFix } from "./diagnostics/report.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
 import { filterOfJob } from "./hosts/json-host.js";
 import { type JobBody, type JobBodyMembers, type JobChange, readBody } from "./job/body.js";
@@ -32,6 +32,7 @@ import type { JsonObject } from "./json/document/json-tree.js";
 import { readJson } from "./json/document/read.js";
 import { toValue } from "./json/document/to-value.js";
 import type { Dataset } from "./language/dataset.js";
+import { defaultLimits, type FilterLimits } from "./language/limits.js";
 import { readTree } from "./where/embedded.js";
 import { toWhereJson } from "./where/emit.js";
 import { isJson } from "./where/is-json.js";
@@ -214,7 +215,10 @@ function examine(source: string, isText: boolean, { local = false, ...options }:
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
   const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
   const { options: delivered } = readBody(source, root, { known, local, whole, isTold: ({ key }) => told.has(key.span.start) }, found);
-  if (compilation.filter !== undefined) checkCriteria(compilation, ofText?.placed ?? null, delivered, found);
+  if (compilation.filter !== undefined) {
+    checkCriteria(compilation, ofText?.placed ?? null, delivered, found);
+    if (ofText === null) checkSent(root, compilation.filter, { ...defaultLimits, ...options.limits }, found);
+  }
   // Members of the right kinds, unless an error says otherwise.
   return { body: toValue(root) as JobBody, filter: compilation.filter, ...facts() };
 }
@@ -229,6 +233,16 @@ function ofJob(diagnostic: Diagnostic, { members }: JsonObject): readonly Diagno
     return [report(code, place, diagnostic.args, { severity: "warning" })];
   }
   return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic];
+}
+
+/** Sizes are those of the canonical JSON, and what is sent may be larger. */
+function checkSent({ members }: JsonObject, filter: Filter, limits: FilterLimits, found: Collector): void {
+  const sent = members.find(({ key }) => key.value === "filter")?.value;
+  const { bytes: compact } = filter.sizes;
+  if (sent?.kind !== "String" || compact > limits.bytes) return;
+  const bytes = new TextEncoder().encode(sent.value).length;
+  const fixes = [safeFix({ span: sent.span, text: JSON.stringify(toWhereJson(filter)) })];
+  if (bytes > limits.bytes) found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
 }
 
 interface FilterText {

@@ -1,5 +1,5 @@
 /** LW430 to LW442, and LW450: the body of a job around its filter, and its options. */
-import { code, entry, oneOf } from "./entry.js";
+import { assembled, code, entry, oneOf } from "./entry.js";
 import { shown } from "./job-example.js";
 import { type JsonKind, jsonKinds } from "./where.js";
 
@@ -45,6 +45,17 @@ const encodingProblems = {
 /** A filter of one comparison, as a body has it. */
 const asked = (field: string, operator: string, value: string) =>
   `,"filter":"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${field}\\",\\"operator\\":\\"${operator}\\",\\"value\\":${value}}]}}"`;
+
+const blanks = assembled(() => " ".repeat(1000));
+
+/**
+ * A body with blanks in its filter.
+ * @__NO_SIDE_EFFECTS__
+ */
+function filtered(within: string): string {
+  const where = `{"where":{"and":[${within}{"key":"ClientCountry","operator":"eq","value":"ca"}]}}`;
+  return JSON.stringify({ dataset: "http_requests", destination_conf: "gs://logs", filter: where });
+}
 
 export const jobEntries = {
   LW430: entry<{ key: string; similar: readonly string[] }>({
@@ -210,5 +221,14 @@ export const jobEntries = {
       ["timestamps=rfc3339", undefined, asked("EdgeStartTimestamp", "geq", "1700000000")],
       ["timestamps=unix", undefined, asked("EdgeStartTimestamp", "geq", "1700000000")],
     ),
+  }),
+  LW450: entry<{ bytes: number; limit: number; compact: number }>({
+    title: "filter that is sent larger than it is",
+    severity: "warning",
+    message: ({ bytes, limit, compact }) => `as it stands here the filter has ${bytes} of ${limit} bytes, and ${compact} as it is compiled`,
+    help: () => ["send it as it is compiled, without blanks"],
+    safeFix: "always: it becomes the same filter in its canonical form",
+    explanation: "Limits are held against the compact JSON of a filter. Whether the service counts what it is sent, blanks included, is not published.",
+    example: { wrong: filtered(blanks), right: filtered(""), input: "job" },
   }),
 } as const;
