@@ -2,6 +2,7 @@
 
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
+import { bases } from "../src/language/value-facts.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
@@ -79,6 +80,22 @@ const parts = object("Filters of several jobs, which together keep the same line
   atLeast: described("Fewer jobs than this cannot carry it.", count),
   files: described("Where they were written.", list(text)),
 });
+
+const fact = object("A fact that excludes values.", {
+  field: text,
+  fact: { enum: ["values", "form", "characters", "case", "range"] },
+  basis: described("What it rests on; nothing where one's own schema says so.", list({ enum: Object.keys(bases) })),
+});
+const asDelivered = described(
+  "Under `--as-delivered`: on what the answers rest.",
+  orNull(
+    object("What is known of the values of the fields.", {
+      values: oneOf("documented", "all"),
+      facts: list(fact, "What was taken as given."),
+      restsOn: list(fact, "Facts of those without which the verdict would be another; none: it is true of any lines."),
+    }),
+  ),
+);
 
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
@@ -211,6 +228,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       }),
       minimized: object("The same as small as was found.", { text, sizes: refer("sizes") }),
       complete: flag,
+      asDelivered,
     },
   },
   compare: {
@@ -219,6 +237,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     found: {
       ...comparison(refer),
       lacking: described("Of lines that lack fields.", refer("lineComparison")),
+      asDelivered,
       counts: described(
         "Under `--log`.",
         orNull(
@@ -239,6 +258,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     title: "a filter as small as can be found",
     given: withLimits,
     found: {
+      asDelivered,
       minimized: refer("made"),
       steps: list(step),
       undone: list(step, "Steps that turned out wrong: a mistake of this program."),
@@ -294,6 +314,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           description: orNull(text),
           note: orNull(text),
           source: list(text, "Where this is written."),
+          elsewhere: list(
+            object("A name in another language; whose it is, and how values differ there.", { name: text, language: orNull(text), note: orNull(text) }),
+          ),
           facts: partly("Of its values, those of array elements where it is one; each with what it rests on.", {}, facts),
         }),
       ),

@@ -40,7 +40,7 @@ test("on every line over small domains, however lacking fields are read", () => 
     if (tree === null) continue;
     const limits = { ...defaultLimits, bytes: 70 + random.below(250), operators: 1 + random.below(6) };
     const fits = fitsIn(limits);
-    const found = splitTree(tree, limits, fits, engine());
+    const found = splitTree(tree, limits, fits, engine(), true);
     if (!("trees" in found)) {
       refused++;
       if ("indivisible" in found) {

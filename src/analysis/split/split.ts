@@ -21,14 +21,17 @@ export type SplitResult = SplitTrees | { readonly indivisible: CheckedNode } | {
 /** Of the work of a call, for which filters may deliver the same line, and for how few jobs there could be. */
 const [shareOfJoining, shareOfFewest] = [0.3, 0.5];
 
-/** As few filters as are found; of those as few the ones that deliver the fewest lines twice. */
-export function splitTree(tree: CheckedNode, limits: FilterLimits, fits: (tree: CheckedNode) => boolean, engine: Engine): SplitResult {
+/**
+ * As few filters as are found; of those as few the ones that deliver the fewest lines twice. `ofAnyLines`: whether they have to agree on lines that
+ * are never delivered, too, without which little is known of how few there could be.
+ */
+export function splitTree(tree: CheckedNode, limits: FilterLimits, fits: (tree: CheckedNode) => boolean, engine: Engine, ofAnyLines: boolean): SplitResult {
   const pieces = piecesOf(tree, fits);
   if (!("parts" in pieces)) return pieces;
   const packed = pack(pieces.parts, fits, tree);
   if (packed === null || packed.length > mostParts) return { tooMany: true, whole: tree };
   const { trees, overlaps } = withShare(engine.budget, shareOfJoining, () => withFewOverlaps(packed, pieces.parts, fits, tree, engine));
-  const atLeast = withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine));
+  const atLeast = withShare(engine.budget, shareOfFewest, () => (ofAnyLines ? fewestJobs(tree, limits, engine) : 1));
   return { trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast: Math.max(1, Math.min(atLeast, trees.length)) };
 }
 

@@ -1,13 +1,25 @@
-import { type Filter, toWhereJson } from "../../index.js";
-import { lineText, type Minimization, type MinimizationAdvice, type MinimizationStep, minimize, type SplitParts, split } from "../../meaning.js";
+import { datasetWithFacts } from "../../facts.js";
+import { type Dataset, type Filter, toWhereJson } from "../../index.js";
+import {
+  type DeliveredGrounds,
+  lineText,
+  type Minimization,
+  type MinimizationAdvice,
+  type MinimizationStep,
+  minimize,
+  type SplitParts,
+  split,
+} from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, goesWith } from "../arguments/options.js";
+import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { overwriteOption, splitInto, writeParts } from "../jobs/split-into.js";
 import { sizeText } from "../views/analysis-text.js";
 import { printDocument, recordsOf } from "../views/document.js";
+import { groundRows, groundsRecord } from "../views/grounds-text.js";
 import { emit, printable, say, show } from "../views/print.js";
 import { lineRecord, madeRecord } from "../views/records.js";
 import { splitText } from "../views/split-text.js";
@@ -20,7 +32,8 @@ export const minimizeCommand = command({
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Prints a filter that keeps exactly the same lines, however lacking fields are read, and is as small as
-it finds: in bytes of the where JSON, then in operators. Every step is proven. A filter over the
+it finds: in bytes of the where JSON, then in operators. Every step is proven. With --as-delivered it keeps the
+same of lines whose values are what is known of the dataset's fields, and says on which facts that rests. A filter over the
 limits of a job is welcome; where nothing equivalent fits, it says what else can be done.`,
   options: {
     ...expressionOption,
@@ -32,12 +45,14 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     fit: { help: "stop as soon as the limits hold" },
     split: { value: "DIR", completes: "folder", help: "write it into this folder as the filters of as few jobs as are found, and print their files" },
     ...overwriteOption,
+    ...deliveredOptions,
     ...limitOptions,
     ...fixOption,
     ...jsonOption,
   },
   examples: [
     ["logwhere minimize --ledger big.where", "smaller, and why it is the same"],
+    ["logwhere minimize --as-delivered big.where", "as small as delivered lines allow"],
     ["logwhere minimize --fit --where generated.json", "just small enough for a job"],
     ["logwhere minimize --split parts/ big.where", "as several filters that each fit"],
   ],
@@ -46,9 +61,10 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     atMostOne(values, ["json", "where"], "two ways to print");
     atMostOne(values, ["json", "ledger"], "two ways to list the steps");
     atMostOne(values, ["split", "where"], "two things to make of it");
-    atMostOne(values, ["split", "assume-present"], "of which the first keeps the same lines, whatever they lack");
+    atMostOne(values, ["split", "assume-present"], "two aims, since parts keep the same of any lines");
     goesWith(values, "overwrite", "split");
-    const options = await compileOptions(values, io);
+    atMostOne(values, ["split", "as-delivered"], "two aims, since parts keep the same of any lines");
+    const options = await compileOptions(values, io, datasetWithFacts);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
     const { filter } = one;
     const diagnostics = { diagnostics: recordsOfOne(one) };
@@ -59,7 +75,12 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
       return 2;
     }
     if (values.split !== undefined && !values.json) return splitInto(values.split, one, filter, options.limits ?? {}, values.overwrite === true, io);
-    const found = minimize(filter, { assumePresent: values["assume-present"] === true, fit: values.fit === true, limits: options.limits ?? {} });
+    const found = minimize(filter, {
+      ...deliveredFor(values, [one.dataset]),
+      assumePresent: values["assume-present"] === true,
+      fit: values.fit === true,
+      limits: options.limits ?? {},
+    });
     if (values.json) {
       const parts = values.split === undefined ? null : split(filter, { limits: options.limits });
       const written = parts?.ok === true && values.split !== undefined ? await writeParts(values.split, one, parts, values.overwrite === true, io) : [];
@@ -75,12 +96,18 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
       // What is shown in a text or a name is an escape there, so that it is the same filter.
       else show(`${found.filter.text}\n`, io);
       if (values.ledger) say(ledgerText(filter, found), io);
+      if (found.asDelivered !== null && one.dataset !== null) say(groundsText(found.asDelivered, knownOf(one.dataset)), io);
       if (!found.complete) say("not everything was tried: that would take too long\n", io);
       if (found.advice !== null) showAdvice(found.advice, found.filter, io);
     }
     return found.fits ? 0 : 1;
   },
 });
+
+function groundsText(grounds: DeliveredGrounds, dataset: Dataset): string {
+  if (grounds.restsOn.length === 0) return "it keeps the same of any lines, whatever their values\n";
+  return `it keeps the same of delivered lines only, by what is known of values:\n${groundRows(grounds, dataset).map(printable).join("\n")}\n`;
+}
 
 function ledgerText(before: Filter, { filter, steps, undone }: Minimization): string {
   const rows = steps.map(({ rewrite, law, bytes, operators }) => [`-${bytes} bytes`, operators === 0 ? "" : `-${operators} operators`, rewrite, law]);
@@ -108,8 +135,17 @@ function indented(text: string): string {
     .join("\n");
 }
 
-function record({ filter, steps, undone, fits, complete, advice }: Minimization): object {
-  return { minimized: madeRecord(filter), steps: steps.map(stepRecord), undone: undone.map(stepRecord), fits, complete, advice: adviceRecord(advice) };
+function record({ filter, steps, undone, fits, complete, advice, asDelivered }: Minimization): object {
+  const grounds = groundsRecord(asDelivered);
+  return {
+    asDelivered: grounds,
+    minimized: madeRecord(filter),
+    steps: steps.map(stepRecord),
+    undone: undone.map(stepRecord),
+    fits,
+    complete,
+    advice: adviceRecord(advice),
+  };
 }
 
 function partsRecord({ filters, overlaps, undecided, atLeast }: SplitParts, files: readonly string[]): object {
