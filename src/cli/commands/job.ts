@@ -17,13 +17,21 @@ the fields and the format of times, the destination with what is public of its k
 What the service would refuse is said, and nothing is printed; what it would take, but hardly was
 meant, is a warning, such as a filter on a field that is not delivered.
 
-What is secret of a destination stands in that body and nowhere else.`,
+With --read it prints jobs that there are, without their secrets, or writes the filter of each into
+a file of its own; a job without a filter has none. With --set-filter it puts another filter into a
+body, and changes no other character of it; of several jobs one is chosen as \`FILE#NAME\`.
+
+What is secret of a destination stands in bodies on standard output, and nowhere else.`,
   options: jobOptions,
   examples: [
     ["logwhere job --destination 's3://logs/{DATE}?region=eu-west-1' errors.where", "the body of a job with every field"],
     ["logwhere job --fields RayID,EdgeResponseStatus --timestamps rfc3339 --destination-env DESTINATION errors.where", "keys that no argument shows"],
+    ["logwhere job --read jobs.json", "the jobs that the service listed, to be read"],
+    ["logwhere job --read jobs.json --out filters/", "a file for the filter of each"],
+    ["logwhere job --set-filter errors.where --in-place jobs.json#errors", "another filter for one of them"],
+    ["logwhere job --split --destination-file s3.txt big.where", "several jobs that carry one filter"],
   ],
-  exits: ["the body was printed", "the job has errors", "wrong usage or unreadable input"],
+  exits: ["it was done", "the filter or the job has errors, or it cannot be split", "wrong usage or unreadable input"],
   hidden: withoutArguments,
   async run(values, operands, io) {
     const { read, "set-filter": filter } = values;
