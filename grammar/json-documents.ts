@@ -4,6 +4,7 @@ import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
 import { bases } from "../src/language/value-facts.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
+import { jobDocument, parts } from "./json-job-document.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
@@ -61,24 +62,10 @@ const filterCounts = { kept: count, dropped: count, unknown: count, lackingField
 
 const treeLine = { branch: text, label: text, criterion: described("Its number among the comparisons; null for a group.", orNull(count)) };
 
-const ofJob: Members = {
-  ...filter(refer),
-  file: described("As it was given; `-` is standard input.", text),
-  pointer: described("JSON pointer of the job.", text),
-};
-
 const step = object("A step of minimising.", {
   rewrite: text,
   law: text,
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
-});
-
-const parts = object("Filters of several jobs, which together keep the same lines.", {
-  filters: list(refer("made")),
-  overlaps: described("Pairs that deliver some lines twice.", list(list(count))),
-  undecided: described("Pairs of which that could not be decided in time.", list(list(count))),
-  atLeast: described("Fewer jobs than this cannot carry it.", count),
-  files: described("Where they were written.", list(text)),
 });
 
 const fact = object("A fact that excludes values.", {
@@ -276,28 +263,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       ),
     },
   },
-  job: {
-    title: "bodies of jobs",
-    given: { ...mended, filter: described("Null under `--read`.", orNull(refer("filter"))), limits: refer("limits") },
-    found: {
-      bodies: list({ type: "object" }, "Those that were made, with what is secret of their destination."),
-      text: described("Under `--set-filter`, the text with that filter in it; null where it was written back.", orNull(text)),
-      jobs: list(
-        object("Under `--read`, a job, without its secrets.", {
-          ...ofJob,
-          namedDataset: described("By the job itself.", orNull(text)),
-          enabled: orNull(flag),
-          text: described("Its filter; null where it has none, or one with errors.", orNull(text)),
-          everything: described("It has no filter: every line is delivered.", flag),
-          fields: orNull(list(text)),
-          timestamps: orNull(text),
-          sample: orNull({ type: "number" }),
-          destination: orNull(text),
-          written: described("Under `--out`, its file.", orNull(text)),
-        }),
-      ),
-    },
-  },
+  job: jobDocument,
   fields: {
     title: "datasets and their fields",
     given: {},
