@@ -11,6 +11,7 @@ import { hosts } from "../src/hosts.js";
 import { checkJob } from "../src/job.js";
 import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
+import { split } from "../src/meaning.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
@@ -97,10 +98,18 @@ function shownSchema(path: string): Dataset | string {
 }
 
 /** Reads the wrong or the right of a row's example as what it is. */
+function splitting(text: string): readonly Diagnostic[] {
+  const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+  const { filter, diagnostics } = compile(text, { dataset: datasets.http_requests, limits: unlimited });
+  const found = filter === undefined ? null : split(filter);
+  return found === null || found.ok ? diagnostics : found.diagnostics;
+}
+
 export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
   if (rowOf(name).example.input === "config") return { ...readConfig(text, { schemaOf: shownSchema }), file: "logwhere.config.json" };
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
+  if (rowOf(name).example.input === "split") return { diagnostics: splitting(text), source: text, file: "filter.where" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
   const { input } = rowOf(name).example;

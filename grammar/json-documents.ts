@@ -3,6 +3,7 @@
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
+import { jobDocument, parts } from "./json-job-document.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
@@ -240,19 +241,19 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       undone: list(step, "Steps that turned out wrong: a mistake of this program."),
       fits: flag,
       complete: flag,
+      parts: described("Under `--split`, what was written; null also where it cannot be split.", orNull(parts)),
       advice: described(
         "Where it does not fit.",
         orNull(
           object("What else can be done.", {
-            partition: orNull(
-              object("Several jobs.", { filters: list(refer("made")), overlaps: described("Pairs that deliver some lines twice.", list(list(count))) }),
-            ),
+            partition: orNull(parts),
             looser: orNull(object("A filter that keeps more.", { ...made(refer), alsoKept: orNull(refer("line")) })),
           }),
         ),
       ),
     },
   },
+  job: jobDocument,
   fields: {
     title: "datasets and their fields",
     given: {},

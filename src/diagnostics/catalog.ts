@@ -3,6 +3,7 @@ import { analysisEntries } from "./catalog/analysis.js";
 import { builderEntries } from "./catalog/builder.js";
 import { commentEntries } from "./catalog/comments.js";
 import { configEntries } from "./catalog/config.js";
+import { destinationEntries } from "./catalog/destination.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
@@ -33,6 +34,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...whereIdiomEntries,
     ...fileEntries,
     ...jobEntries,
+    ...destinationEntries,
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,

@@ -10,6 +10,7 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW440",
   "LW441",
   "LW442",
+  "LW450",
   "LW502",
   "LW503",
   "LW504",
