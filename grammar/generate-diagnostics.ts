@@ -1,12 +1,14 @@
 import { filterBuilder } from "../src/builder.js";
 import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
 import { compile } from "../src/compile.js";
+import { readConfig } from "../src/config/index.js";
 import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
 import { checkJob } from "../src/job.js";
+import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
 import { split } from "../src/meaning.js";
 import { readSchema } from "../src/schema/index.js";
@@ -21,6 +23,7 @@ const families = [
   ["LW5", "What the filter can mean"],
   ["LW6", "Style"],
   ["LW7", "Schema files"],
+  ["LW9", "Configuration, and comments that suppress"],
 ] as const;
 
 const mostShown = 4;
@@ -78,7 +81,7 @@ function codePage(name: DiagnosticCode): string {
 function against(name: DiagnosticCode): string {
   const { dataset } = datasetOf(name);
   const { input } = rowOf(name).example;
-  return dataset === undefined || input === "schema" || input === "job" ? "" : ` (both against ${code(dataset)})`;
+  return dataset === undefined || input === "schema" || input === "config" || input === "job" ? "" : ` (both against ${code(dataset)})`;
 }
 
 /** What the command prints; of many diagnostics only this code's. */
@@ -86,6 +89,11 @@ function printed(name: DiagnosticCode): string {
   const { diagnostics, source, file } = diagnose(name, rowOf(name).example.wrong);
   const shown = diagnostics.length > mostShown ? diagnostics.filter(({ code }) => code === name) : diagnostics;
   return renderDiagnostics({ diagnostics: shown, source }, { file, help: inCommandWords });
+}
+
+/** Of the schema files that configurations name, the one that there is. */
+function shownSchema(path: string): Dataset | string {
+  return path === "edge.json" ? { name: "edge", scopes: [], fields: {} } : "no such file or folder";
 }
 
 /** Reads the wrong or the right of a row's example as what it is. */
@@ -98,6 +106,7 @@ function splitting(text: string): readonly Diagnostic[] {
 
 export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  if (rowOf(name).example.input === "config") return { ...readConfig(text, { schemaOf: shownSchema }), file: "logwhere.config.json" };
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
   if (rowOf(name).example.input === "split") return { diagnostics: splitting(text), source: text, file: "filter.where" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };

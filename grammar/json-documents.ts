@@ -2,7 +2,6 @@
 
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
-import { bases } from "../src/language/value-facts.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
 import { jobDocument, parts } from "./json-job-document.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
@@ -46,6 +45,7 @@ const fileMembers = {
   text: described("What became of a text that came from no file.", orNull(text)),
   diff: described("What would change, under `--diff`.", orNull(text)),
 };
+const suppressed = described("Warnings that comments suppress, where there are any.", count);
 const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
 const lineCounts = {
@@ -68,21 +68,7 @@ const step = object("A step of minimising.", {
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
 });
 
-const fact = object("A fact that excludes values.", {
-  field: text,
-  fact: { enum: ["values", "form", "characters", "case", "range"] },
-  basis: described("What it rests on; nothing where one's own schema says so.", list({ enum: Object.keys(bases) })),
-});
-const asDelivered = described(
-  "Under `--as-delivered`: on what the answers rest.",
-  orNull(
-    object("What is known of the values of the fields.", {
-      values: oneOf("documented", "all"),
-      facts: list(fact, "What was taken as given."),
-      restsOn: list(fact, "Facts of those without which the verdict would be another; none: it is true of any lines."),
-    }),
-  ),
-);
+const asDelivered = described("Under `--as-delivered`.", orNull(refer("deliveredGrounds")));
 
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
@@ -96,22 +82,26 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     given: {},
     found: {
       ...mended,
-      limits: refer("limits"),
+      limits: described("Where no configuration sets others.", refer("limits")),
       files: list(
-        object("A file, or another text.", {
-          ...fileMembers,
-          errors: count,
-          warnings: count,
-          fixed: count,
-          heldBack: described("Fixes that were not made since what remains could not be read.", count),
-          filters: list(
-            partly(
-              "A filter in it.",
-              { ...filter(refer), ...mistakes },
-              { undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+        partly(
+          "A file, or another text.",
+          {
+            ...fileMembers,
+            errors: count,
+            warnings: count,
+            fixed: count,
+            heldBack: described("Fixes that were not made since what remains could not be read.", count),
+            filters: list(
+              partly(
+                "A filter in it.",
+                { ...filter(refer), ...mistakes },
+                { suppressed, undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+              ),
             ),
-          ),
-        }),
+          },
+          { suppressed, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
+        ),
       ),
     },
   },

@@ -12,8 +12,9 @@ import {
 } from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, goesWith } from "../arguments/options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
+import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { overwriteOption, splitInto, writeParts } from "../jobs/split-into.js";
@@ -39,6 +40,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     ...expressionOption,
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     where: { help: "print where JSON instead of text" },
     ledger: { help: "list each step, the law behind it and what it saves, on standard error" },
     "assume-present": { help: "also use what is true only of lines that have all fields of the filter" },
@@ -64,8 +66,9 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     atMostOne(values, ["split", "assume-present"], "two aims, since parts keep the same of any lines");
     goesWith(values, "overwrite", "split");
     atMostOne(values, ["split", "as-delivered"], "two aims, since parts keep the same of any lines");
-    const options = await compileOptions(values, io, datasetWithFacts);
-    const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
+    const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
+    const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
+    const options = await optionsFor(one.input);
     const { filter } = one;
     const diagnostics = { diagnostics: recordsOfOne(one) };
     const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };

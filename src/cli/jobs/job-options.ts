@@ -1,4 +1,5 @@
 import type { OptionTable } from "../arguments/options.js";
+import { configOptions } from "../filters/configuration.js";
 import { datasetOptions, expressionOption, jsonOption, limitOptions } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
@@ -27,6 +28,7 @@ export const jobOptions = {
   ...destinationOptions,
   ...datasetOptions,
   ...limitOptions,
+  ...configOptions,
   ...otherOptions,
   ...fixOption,
   ...jsonOption,

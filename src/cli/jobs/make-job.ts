@@ -4,7 +4,8 @@ import type { CompileOptions, Diagnostic, DiagnosticRecord, Filter } from "../..
 import { hidingSecrets, type JobBodyMembers, prepareJob, writeJob } from "../../job.js";
 import { type Split, split } from "../../meaning.js";
 import type { Values } from "../arguments/options.js";
-import { compileOptions, limitsOf, unlimited } from "../filters/filter-options.js";
+import { filterSettings } from "../filters/configuration.js";
+import { limitsOf, unlimited } from "../filters/filter-options.js";
 import { compileOne, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { emit, say } from "../views/print.js";
@@ -25,8 +26,10 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const secrets = readSecrets(values, world);
   const hide = hidingSecrets([secrets.destination, JSON.stringify({ ownership_challenge: secrets.ownershipChallenge ?? "" })]);
   const io = hidingIo(world, hide);
-  const options = await compileOptions(values, io);
-  const one = compileOne(values, operands, values.split ? { ...options, limits: unlimited } : options, io);
+  const { optionsFor } = await filterSettings(values, io);
+  const ofInput: typeof optionsFor = async (given) => ({ ...(await optionsFor(given)), ...(values.split ? { limits: unlimited } : {}) });
+  const one = await compileOne(values, operands, ofInput, io);
+  const options = await optionsFor(one.input);
   if (!values.json) showOne(one, io);
   const parts = one.ok && one.filter !== undefined ? partsOf(one.filter, values.split === true, options) : null;
   const made = parts?.ok === true ? parts.filters.map((part, at) => bodyOf(part, parts.filters.length === 1 ? "" : `-${at + 1}`)) : [];

@@ -3,7 +3,8 @@ import { type CompileOptions, type Diagnostic, type FileFilter, type Filter, toW
 import { checkJob, maskSecrets, replaceFilter } from "../../job.js";
 import type { Values } from "../arguments/options.js";
 import { chosenFilter } from "../filters/choose-filter.js";
-import { compileOptions, limitsOf } from "../filters/filter-options.js";
+import { filterSettings } from "../filters/configuration.js";
+import { limitsOf } from "../filters/filter-options.js";
 import { type Input, readInput } from "../filters/input.js";
 import { compileInput, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { filterInput } from "../filters/text-operand.js";
@@ -22,8 +23,9 @@ type Given = Values<typeof jobOptions> & { readonly "set-filter": string };
 export async function setFilter(values: Given, operands: readonly string[], world: Io): Promise<number> {
   const [operand = "-", more] = operands;
   if (more !== undefined) throw new Refusal(`one body at a time, found \`${operand}\` and \`${more}\``);
-  const options = await compileOptions(values, world);
+  const { optionsFor } = await filterSettings(values, world);
   const input = readInput(operand, world, values);
+  const options = await optionsFor(input);
   if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
   const found = readJobs(input, options);
   const io = hidingIo(world, found.hide);

@@ -1,7 +1,8 @@
 /** Jobs that there are, for people: printed, or written as one file for each filter. */
 import { redactDestination } from "../../job.js";
 import type { Values } from "../arguments/options.js";
-import { compileOptions, limitsOf } from "../filters/filter-options.js";
+import { filterSettings } from "../filters/configuration.js";
+import { limitsOf } from "../filters/filter-options.js";
 import { readInput } from "../filters/input.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { printable, say, show } from "../views/print.js";
@@ -20,8 +21,9 @@ import { inFolder, writeFiles } from "./write-files.js";
 
 /** Prints the jobs of a file, or writes their filters. */
 export async function showJobs(values: Values<typeof jobOptions> & { readonly read: string }, world: Io): Promise<number> {
-  const options = await compileOptions(values, world);
+  const { optionsFor } = await filterSettings(values, world);
   const input = readInput(values.read, world, values);
+  const options = await optionsFor(input);
   const found = readJobs(input, options);
   const { jobs, diagnostics, shown, hide } = found;
   const io = hidingIo(world, hide);

@@ -13,7 +13,8 @@ export interface Shown {
 }
 
 /** Renders diagnostics of one input, if there are any. */
-export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+export function showDiagnostics(found: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+  const diagnostics = found.filter(isTold);
   if (diagnostics.length === 0) return;
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
@@ -28,6 +29,11 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text
 /** A job stands in it, in whose frame the keys of its destination would be shown. */
 function holdsSecrets(text: string): boolean {
   return text.includes("destination_conf") || text.includes("ownership_challenge");
+}
+
+/** Whether no comment of the filter says that nobody needs to be told of it. */
+export function isTold({ suppressed }: Diagnostic): boolean {
+  return suppressed === undefined;
 }
 
 /** So many mended mistakes are shown one by one. */

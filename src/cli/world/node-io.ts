@@ -37,6 +37,14 @@ export const nodeIo: Io = {
   create: createFile,
   createAll: createFiles,
   replace: replaceFile,
+  get workingFolder() {
+    try {
+      return process.cwd();
+    } catch {
+      // It has been taken away meanwhile.
+      return "/";
+    }
+  },
   kind(path) {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });

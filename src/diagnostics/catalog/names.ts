@@ -186,11 +186,14 @@ export const nameEntries = {
     explanation: "Some fields are delivered but not available to filters.",
     example: { wrong: 'Action eq "block"', right: 'ClientCountry eq "ca"', dataset: "firewall_events" },
   }),
-  LW215: entry<{ field: string; dataset: string }>({
+  /** `now`: the field that took its place; null where that is not known. */
+  LW215: entry<{ field: string; dataset: string; now: string | null }>({
     title: "deprecated field",
     severity: "warning",
     message: ({ field, dataset }) => `${code(field)} of ${code(dataset)} is deprecated`,
-    help: () => ["look for its replacement before the service stops filling it"],
+    help: ({ now }) => [
+      now === null ? "look for its replacement before the service stops filling it" : `${code(now)} took its place; its values may be others`,
+    ],
     safeFix: null,
     explanation: "A deprecated field will go away; a filter on it then keeps nothing, or everything.",
     example: { wrong: "OriginResponseTime gt 1000000000", right: "OriginResponseDurationMs gt 1000" },
