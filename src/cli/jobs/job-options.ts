@@ -29,6 +29,7 @@ export const jobOptions = {
   ...datasetOptions,
   ...configOptions,
   ...limitOptions,
+  ...configOptions,
   ...otherOptions,
   ...fixOption,
   ...jsonOption,

@@ -25,6 +25,7 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   if (more !== undefined) throw new Refusal(`one body at a time, found \`${operand}\` and \`${more}\``);
   const { optionsFor } = await filterSettings(values, world);
   const input = readInput(operand, world, values);
+  const options = await optionsFor(input);
   if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
   const options = await optionsFor(input);
   const found = readJobs(input, options);
