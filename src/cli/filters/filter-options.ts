@@ -46,9 +46,9 @@ export function limitsOf({ limits }: CompileOptions): FilterLimits {
 
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
-/** How filters are compiled under these options. Throws a Refusal on a dataset or schema that cannot be used. */
-export async function compileOptions(given: Given, io: Io): Promise<CompileOptions> {
-  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io);
+/** How filters are compiled under these options; `shipped`: what a schema extends, if not the names and types of fields alone. Throws a Refusal on a dataset or schema that cannot be used. */
+export async function compileOptions(given: Given, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<CompileOptions> {
+  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
     dataset: datasetOf(given.dataset, own),
