@@ -8,5 +8,14 @@ export function generateWarnings(): Map<string, string> {
 export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ${warnings.map((code) => `  "${code}",\n`).join("")}]);
 `;
-  return new Map([["../src/diagnostics/warnings-generated.ts", text]]);
+  const known = `/** ${mark.words}. All codes there are, apart from the catalogue, whose words few need. */
+export const knownCodes: readonly string[] = /* @__PURE__ */ (() =>
+  "${codes.map((code) => code.slice(2)).join(" ")}"
+    .split(" ")
+    .map((digits) => \`LW\${digits}\`))();
+`;
+  return new Map([
+    ["../src/diagnostics/warnings-generated.ts", text],
+    ["../src/diagnostics/codes-generated.ts", known],
+  ]);
 }

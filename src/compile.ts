@@ -7,10 +7,11 @@ import { mistakes } from "./compile/mistakes.js";
 import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
-import { type CompileSettings, settingsOfCall } from "./compile/settings.js";
+import { type ChosenSeverities, type CompileSettings, settingsOfCall } from "./compile/settings.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
+import type { TimestampFormat } from "./language/time.js";
 import { isJson } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
@@ -22,6 +23,8 @@ type AnyName = string & Record<never, never>;
 export interface CompileOptions {
   /** The name of a shipped dataset, or a dataset of one's own. A header or a job body must agree with it. */
   readonly dataset?: DatasetName | AnyName | Dataset | undefined;
+  /** The dataset of filters that name none: what a header or a job body says counts before it. */
+  readonly defaultDataset?: DatasetName | AnyName | Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
@@ -31,6 +34,10 @@ export interface CompileOptions {
    * would reach. Default: no.
    */
   readonly analysis?: boolean | undefined;
+  /** What warnings are instead, by their codes: `{ LW601: "off" }`. What is an error stays one. */
+  readonly severity?: ChosenSeverities | undefined;
+  /** How times are delivered, where a filter's job does not say it. */
+  readonly timestamps?: TimestampFormat | undefined;
 }
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);

@@ -2,10 +2,13 @@
 import type { Document, Expression } from "../ast/nodes.js";
 import type { CheckContext, NameReader } from "../checked/context.js";
 import type { CheckedNode } from "../checked/filter.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import type { SeverityChoice } from "../diagnostics/severity.js";
 import type { Dataset } from "../language/dataset.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import type { TimestampFormat } from "../language/time.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
 
@@ -36,13 +39,22 @@ export interface MeaningOfCall {
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
 
+/** Severities by code, in place of their own. */
+export type ChosenSeverities = Readonly<Partial<Record<DiagnosticCode, SeverityChoice>>>;
+
 export interface CoreOptions {
   /** The dataset that fields are checked against. A header or a job body must agree with it. */
   readonly dataset?: Dataset | undefined;
   /** Datasets that a header or a job body may name, and whose fields an unknown one may be. */
   readonly datasets?: readonly Dataset[] | undefined;
+  /** The dataset of filters that name none: what a header or a job body says counts before it. */
+  readonly defaultDataset?: Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
+  /** What warnings are instead, by their codes; what is an error stays one. */
+  readonly severity?: ChosenSeverities | undefined;
+  /** How times are delivered, where a filter's job does not say it. */
+  readonly timestamps?: TimestampFormat | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */
@@ -56,8 +68,9 @@ export interface CoreOptions {
 }
 
 /** The same; the dataset may also be named, as one of `datasets`. */
-export interface CompileSettings extends Omit<CoreOptions, "dataset"> {
+export interface CompileSettings extends Omit<CoreOptions, "dataset" | "defaultDataset"> {
   readonly dataset?: string | Dataset | undefined;
+  readonly defaultDataset?: string | Dataset | undefined;
   /** What a call asks of `analysis`. */
   readonly meaning?: MeaningOfCall | undefined;
 }

@@ -1,6 +1,8 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again (language.md §15.1). */
 import { analysisEntries } from "./catalog/analysis.js";
 import { builderEntries } from "./catalog/builder.js";
+import { commentEntries } from "./catalog/comments.js";
+import { configEntries } from "./catalog/config.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
@@ -33,6 +35,8 @@ export const catalog = /* @__PURE__ */ (() =>
     ...styleEntries,
     ...schemaEntries,
     ...otherNameEntries,
+    ...configEntries,
+    ...commentEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

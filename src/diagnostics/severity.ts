@@ -4,3 +4,11 @@ export type Severity = "error" | "warning";
 export function isError({ severity }: { readonly severity: Severity }): boolean {
   return severity === "error";
 }
+
+/** Whether a comment of the filter says that nobody needs to be told of it. */
+export function isSuppressed({ suppressed }: { readonly suppressed?: string }): boolean {
+  return suppressed !== undefined;
+}
+
+/** What is said of a code in place of its own severity. */
+export type SeverityChoice = Severity | "off";

@@ -10,6 +10,7 @@ const entries = {
   "logwhere/facts": "src/facts.ts",
   "logwhere/builder": "src/builder.ts",
   "logwhere/schema": "src/schema/index.ts",
+  "logwhere/config": "src/config/index.ts",
   "logwhere/logs": "src/logs/index.ts",
   "logwhere/job": "src/job.ts",
   "logwhere/api": "src/api/index.ts",

@@ -75,6 +75,11 @@ export const star: Readonly<Record<string, Room>> = {
     packages: ["ajv"],
     instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
   },
+  config: {
+    imports: ["language", "diagnostics", "json/document"],
+    packages: ["ajv"],
+    instead: "config/ reads what a configuration says and touches no file: what finds it, and reads the schema files that it names, is cli/filters/.",
+  },
   logs: {
     imports: ["language", "json/line", "checked", "predicate"],
     node: true,
@@ -174,11 +179,11 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "facts.ts", "schema", "logs", "service", "api"],
+    imports: ["index.ts", "meaning.ts", "facts.ts", "schema", "config", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:
-      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
+      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, config/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
   },
 };
 
