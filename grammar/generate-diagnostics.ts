@@ -1,12 +1,13 @@
 import { filterBuilder } from "../src/builder.js";
 import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
-import { compile } from "../src/compile.js";
+import { compile, compileAll } from "../src/compile.js";
 import { readConfig } from "../src/config/index.js";
 import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
+import { hosts } from "../src/hosts.js";
 import { checkJob } from "../src/job.js";
 import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
@@ -61,7 +62,7 @@ function codePage(name: DiagnosticCode): string {
   const { title, severity, explanation, safeFix, example } = rowOf(name);
   return page(
     `${name}: ${title}`,
-    `${severity === "error" ? "An error" : "A warning"}.`,
+    `${severity === "error" ? "An error" : severity === "warning" ? "A warning" : "A note"}.`,
     explanation,
     ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
     "## For example",
@@ -102,6 +103,11 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
+  const { input } = rowOf(name).example;
+  if (input === "terraform" || input === "yaml") {
+    const file = input === "terraform" ? "main.tf" : "jobs.yaml";
+    return { ...compileAll(text, { ...datasetOf(name), hosts, path: file }), file };
+  }
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }
@@ -116,5 +122,5 @@ function compileTemplate(text: string) {
 }
 
 function exampleBlock(text: string): string {
-  return codeBlock(isJson(text) ? "json" : "text", text);
+  return codeBlock(isJson(text) ? "json" : /^resource /.test(text) ? "terraform" : "text", text);
 }

@@ -63,7 +63,7 @@ export function shared() {
       "A mistake in a filter, a schema file or a configuration, or a warning about one.",
       {
         code: here("code"),
-        severity: oneOf("error", "warning"),
+        severity: oneOf("error", "warning", "note"),
         message: text,
         help: described("One action per line, the likeliest first.", orNull(text)),
         file,

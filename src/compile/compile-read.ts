@@ -21,7 +21,7 @@ import { suppressed } from "./suppressions.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
-export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics"> {
+export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -54,7 +54,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     later.addAll(checked.diagnostics);
     const fieldMistakes = exampleFieldDiagnostics(examples, context);
     later.addAll(fieldMistakes);
-    if (checked.filter !== null && !read.diagnostics.some(isError)) {
+    if (checked.filter !== null && !read.diagnostics.some(isError) && !read.partial) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...settings.limits };
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
@@ -85,7 +85,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
-  const diagnostics = asChosen(ignores ? suppressed(kept, document, source, lookedFor) : kept, settings);
+  const told = asChosen(ignores ? suppressed(kept, document, source, lookedFor) : kept, settings);
+  const diagnostics = writableFixes(told, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
 }
@@ -102,6 +103,12 @@ function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: Comp
     if (choice === "off") return [];
     return [isSuppressed(diagnostic) ? diagnostic : { ...diagnostic, severity: choice }];
   });
+}
+
+/** Without the fixes that cannot be written where they belong. */
+function writableFixes(diagnostics: readonly Diagnostic[], writable: Read["writable"]): readonly Diagnostic[] {
+  if (writable === undefined) return diagnostics;
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => edits.every(writable)) }));
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */

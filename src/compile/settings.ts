@@ -2,10 +2,12 @@
 import type { Document, Expression } from "../ast/nodes.js";
 import type { CheckContext, NameReader } from "../checked/context.js";
 import type { CheckedNode } from "../checked/filter.js";
+import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { SeverityChoice } from "../diagnostics/severity.js";
+import type { FoundFilters } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import type { TimestampFormat } from "../language/time.js";
@@ -25,6 +27,14 @@ export interface NotationReader {
 }
 
 export type { NameReader } from "../checked/context.js";
+
+/** Finds filters in files of other formats. */
+export interface HostReader {
+  /** Of a text in a file whose name tells a format; null of all others. */
+  find(text: string, path: string | undefined): FoundFilters | null;
+  /** Of a text that was recognised as one; null where nothing of a filter is in it. */
+  findAs(text: string, format: FileFormat): FoundFilters | null;
+}
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
@@ -63,6 +73,10 @@ export interface CoreOptions {
   readonly notations?: NotationReader | undefined;
   /** Give `names` to have names of other languages told, such as `http.host` and `status`, and fields of earlier editions. */
   readonly names?: NameReader | undefined;
+  /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML. */
+  readonly hosts?: HostReader | undefined;
+  /** The name of the file that the text is of, which tells its format to `hosts`. */
+  readonly path?: string | undefined;
   /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
   readonly analysis?: MeaningFinder | undefined;
 }

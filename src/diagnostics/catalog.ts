@@ -6,6 +6,7 @@ import { configEntries } from "./catalog/config.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
+import { fileEntries } from "./catalog/files.js";
 import { foreignEntries } from "./catalog/foreign.js";
 import { idiomEntries } from "./catalog/idioms.js";
 import { jobEntries } from "./catalog/job.js";
@@ -30,6 +31,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...limitEntries,
     ...whereEntries,
     ...whereIdiomEntries,
+    ...fileEntries,
     ...jobEntries,
     ...analysisEntries,
     ...styleEntries,

@@ -1,5 +1,5 @@
-/** An error means the filter is not usable as it stands; a warning comes with a good filter too (language.md §15.2). */
-export type Severity = "error" | "warning";
+/** An error means the filter is not usable as it stands; a warning comes with a good filter too (language.md §15.2); a note is about no mistake. */
+export type Severity = "error" | "warning" | "note";
 
 export function isError({ severity }: { readonly severity: Severity }): boolean {
   return severity === "error";
@@ -11,4 +11,8 @@ export function isSuppressed({ suppressed }: { readonly suppressed?: string }): 
 }
 
 /** What is said of a code in place of its own severity. */
-export type SeverityChoice = Severity | "off";
+export type SeverityChoice = Exclude<Severity, "note"> | "off";
+
+export function isNote({ severity }: { readonly severity: Severity }): boolean {
+  return severity === "note";
+}

@@ -26,3 +26,6 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW925",
   "LW926",
 ]);
+
+/** Those that are notes. */
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424"]);

@@ -9,6 +9,7 @@ const entries = {
   "logwhere/analysis": "src/meaning.ts",
   "logwhere/facts": "src/facts.ts",
   "logwhere/builder": "src/builder.ts",
+  "logwhere/hosts": "src/hosts.ts",
   "logwhere/schema": "src/schema/index.ts",
   "logwhere/config": "src/config/index.ts",
   "logwhere/logs": "src/logs/index.ts",

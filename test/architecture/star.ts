@@ -55,6 +55,7 @@ export const star: Readonly<Record<string, Room>> = {
   },
   hosts: {
     imports: ["language", "diagnostics", "ast", "json/document", "where"],
+    packages: ["yaml"],
     instead: "hosts/ finds filters in files and maps their places: what a filter means is compile.ts' business.",
   },
   predicate: {
@@ -174,12 +175,16 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language"],
     instead: "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
   },
+  "hosts.ts": {
+    imports: ["hosts", "compile"],
+    instead: "hosts.ts spells out the public names of logwhere/hosts, which finds filters in files: what is done with them is the root's business.",
+  },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "facts.ts", "schema", "config", "logs", "service", "api"],
+    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "schema", "config", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:

@@ -1,7 +1,7 @@
 import { type Diagnostic, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
-import { type Checked, checkInput, errorsOf, isError } from "../filters/check-input.js";
+import { type Checked, checkInput, errorsOf, isError, warningsOf } from "../filters/check-input.js";
 import { configOptions, filterSettings, WrongConfig } from "../filters/configuration.js";
 import { analysisOption, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
@@ -26,9 +26,9 @@ export const checkCommand = command({
   operands: ["filter"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
-everything, or has parts that change nothing. Of a list of jobs or an API answer every filter is
-checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where file below
-it is checked; folders named node_modules or beginning with a dot are left out.
+everything, or has parts that change nothing. Of a list of jobs, an API answer, Terraform or YAML every
+filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where,
+*.tf and *.yaml file below it is checked; folders named node_modules or beginning with a dot are left out.
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
@@ -53,6 +53,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     ["logwhere check filters/", "every filter of a folder"],
     ["logwhere check --fix --dataset http_requests api.where", "mend what can be mended"],
     ["logwhere check --fix --diff filters/", "see it first"],
+    ["logwhere check main.tf#/resource/cloudflare_logpush_job/errors", "one filter where it is"],
     ["terraform output -json filter | logwhere check -", "a filter as a job carries it"],
     ["logwhere check --report github --max-warnings 0 .", "in a workflow run"],
   ],
@@ -72,14 +73,16 @@ Fixes are applied together, or not at all where the filter still could not be re
     const refused: Refusal[] = [];
     const cause = oneCause();
     const due = inputs(values, operands, io);
-    for (const [at, read] of due.entries()) {
+    for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();
+        if (input === null) continue;
         if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
           throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
         const options = await settings.optionsFor(input);
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true }, fix), ...facts };
+        if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) diffs.push(await diffOf(input.file, input.text, checked.input.text));
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
@@ -158,7 +161,7 @@ function filterOfFile({ pointer, name, id, compilation }: FileFilter, { input, f
   const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
   const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
   const record = filterRecord({ file: input.file, pointer, name, id }, dataset, filter?.sizes);
-  const facts = { ...record, ok: errors === 0, errors, warnings: told.length - errors, ...some({ suppressed: diagnostics.length - told.length }), fixed };
+  const facts = { ...record, ok: errors === 0, errors, warnings: warningsOf(told), ...some({ suppressed: diagnostics.length - told.length }), fixed };
   return compilation.undecided ? { ...facts, undecided: true } : facts;
 }
 

@@ -43,12 +43,14 @@ export async function filterSettings(values: Given, io: Io, shipped?: Shipped): 
   return {
     given,
     async optionsFor(input) {
+      // The end of a name tells the format.
+      const ofFile = input.file === null ? given : { ...given, path: input.file };
       const place = placeFor(input);
-      if (place === null) return given;
+      if (place === null) return ofFile;
       const config = read.get(place.path) ?? readPlace(place, io, shipped);
       read.set(place.path, config);
       const { settingsFor } = await import("../../config/index.js");
-      return together(given, settingsFor(await config, pathWithin(place, input, io)));
+      return together(ofFile, settingsFor(await config, pathWithin(place, input, io)));
     },
     configFor: (input) => placeFor(input)?.path ?? null,
   };

@@ -1,10 +1,11 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
+import { hosts } from "../../hosts.js";
 import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
 import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
-import { readInput } from "./input.js";
+import { type Input, readInput } from "./input.js";
 
 export const expressionOption = {
   expression: {
@@ -58,6 +59,7 @@ export async function compileOptions(given: Given, io: Io, shipped?: Shipped): P
   const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
+    hosts,
     dataset: datasetOf(given.dataset, own),
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
     limits: {

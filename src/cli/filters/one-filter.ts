@@ -7,7 +7,7 @@ import { type FilterPlace, filterRecord } from "../views/records.js";
 import { isTold, showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { isError } from "./check-input.js";
-import { chosenFilter, isChosen } from "./choose-filter.js";
+import { aroundChosen, chosenFilter, isChosen } from "./choose-filter.js";
 import type { FilterSettings } from "./configuration.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
 import { calledInJson, type Input } from "./input.js";
@@ -69,7 +69,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   const chosen = chosenFilter(file, input);
   // Where there is no filter at all, that is what is wrong.
   const { ok, filter, form, dataset, diagnostics } = chosen?.compilation ?? compile(file.source, options);
-  const all = chosen === undefined ? diagnostics : [...file.around, ...diagnostics];
+  const all = chosen === undefined ? diagnostics : [...aroundChosen(file, input), ...diagnostics];
   return {
     input,
     options,

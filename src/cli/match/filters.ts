@@ -5,7 +5,7 @@ import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
-import { sourceFiles } from "../filters/source-files.js";
+import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
 import { printable } from "../views/print.js";
 import type { FilterPlace } from "../views/records.js";
@@ -59,11 +59,11 @@ export function givenFilters(given: Given, operands: readonly string[], io: Io):
 function filtersOf(operands: readonly string[], stdin: StdinName, io: Io): readonly Input[] {
   const texts = operands.filter((operand) => isText(operand, io));
   const paths = operands.filter((operand) => !texts.includes(operand));
-  return [...sourceFiles(paths, io).map((path) => filterInput(path, io, stdin)), ...texts.map(textInput)];
+  return [...filterFiles(paths, io).map((path) => filterInput(path, io, stdin)), ...texts.map(textInput)];
 }
 
 function isFilter(log: string, io: Io): boolean {
-  return log !== "-" && (log.endsWith(".where") || isText(log, io));
+  return log !== "-" && (isNamedAsFilters(log) || isText(log, io));
 }
 
 /** How a filter among several is written. */
@@ -133,7 +133,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const file = mending?.file ?? compileAll(input.text, options);
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
-  const isList = file.host === "list" || file.host === "answer";
+  const isList = file.host !== "filter" && file.host !== "job";
   const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter, dataset } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
     const ofList = name ?? id;
@@ -147,7 +147,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-  const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
+  const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : { ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
   return {
