@@ -1,5 +1,6 @@
 /** From what a reader of text or of where JSON gives to a compilation: names and types, limits, examples, meaning. */
 import { keepingComments } from "../ast/keep-comments.js";
+import type { Example } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
@@ -61,12 +62,12 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       undecided = !complete;
       later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
       // A misspelled field of an example is the reason why its verdict is unknown.
-      const sound = examples.filter(
-        ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
-      );
+      const sound = withoutAny(examples, fieldMistakes.filter(isError));
       // Where no line is ever kept, that is why the examples to keep are not.
       const never = meaning.some(isError);
-      later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
+      const tried = exampleVerdictDiagnostics(sound, filter);
+      undecided ||= !tried.complete;
+      later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
@@ -114,4 +115,13 @@ function writableFixes(diagnostics: readonly Diagnostic[], writable: Read["writa
 function chosen({ empty, diagnostics: read }: Read, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const isNamed = empty || read.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
   return isNamed ? diagnostics.filter(({ code }) => code !== "LW206") : diagnostics;
+}
+
+/** The examples in which none of the mistakes lies; both in the order in which they are written. */
+function withoutAny(examples: readonly Example[], mistakes: readonly Diagnostic[]): readonly Example[] {
+  let next = 0;
+  return examples.filter(({ span }) => {
+    while ((mistakes[next]?.span.start ?? Number.POSITIVE_INFINITY) <= span.start) next++;
+    return (mistakes[next]?.span.end ?? Number.POSITIVE_INFINITY) >= span.end;
+  });
 }
