@@ -26,15 +26,21 @@ export interface FilterMeaning {
 /** Of the work left, for parts that mean nothing by themselves, before any are looked at beside the others. */
 const shareOfParts = 0.4;
 
+interface Wanted {
+  readonly parts?: boolean;
+  /** False where it is enough that there are such lines: `kept` and `dropped` are then empty ones, or null. */
+  readonly lines?: boolean;
+}
+
 /** Decides what a filter means: whether it ever keeps or drops a line, and which of its parts do nothing. */
 export function meaningOf(
   { tree }: CheckedFilter,
   engine: Engine = newEngine(undefined, [tree]),
-  { parts: wanted = true }: { readonly parts?: boolean } = {},
+  { parts: wanted = true, lines = true }: Wanted = {},
 ): FilterMeaning {
   if (tree.kind === "Everything") return { verdict: "always", kept: {}, dropped: null, findings: [], complete: true };
-  const kept = keptLine(tree, engine);
-  const dropped = droppedLine(tree, engine);
+  const kept = keptLine(tree, engine, lines);
+  const dropped = droppedLine(tree, engine, lines);
   if (kept === "undecided" || dropped === "undecided") {
     return { verdict: "undecided", kept: lineOrNull(kept), dropped: lineOrNull(dropped), findings: [], complete: false };
   }
@@ -55,18 +61,20 @@ function lineOrNull(line: WitnessLine | null | "undecided"): WitnessLine | null 
   return line === "undecided" ? null : line;
 }
 
-function keptLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
+function keptLine(tree: CheckedTree, engine: Engine, wanted: boolean): WitnessLine | null | "undecided" {
   const answer = engine.solve(engine.keeps(tree, "unknown"));
   if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
+  if (!wanted) return {};
   const outcome = outcomeUnder(tree, "unknown");
   return witnessOf(answer.model, { criteria: criteriaOf(tree), mayLack: true, holds: (line) => outcome(line) === true }, engine);
 }
 
 /** A line with all its fields that the filter does not keep. */
-function droppedLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
+function droppedLine(tree: CheckedTree, engine: Engine, wanted: boolean): WitnessLine | null | "undecided" {
   const criteria = criteriaOf(tree);
   const answer = engine.solve(engine.circuit.and([engine.present(criteria), negated(engine.keeps(tree, "unknown"))]));
   if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
+  if (!wanted) return {};
   const outcome = outcomeUnder(tree, "unknown");
   // Fields of no consequence may go, but what is left must be dropped, not undecided.
   const isDropped = outcome(lineFromModel([...byField(criteria).keys()], answer.model, engine)) === false;
