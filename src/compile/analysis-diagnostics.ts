@@ -49,7 +49,7 @@ export function analysisDiagnostics(
   };
   const deciding = engine(budget, [tree]);
   const context = { tree, expression, source, notation, place, deciding, parentOf: parentsIn(tree) };
-  const { findings, complete } = meaningOf(filter, deciding);
+  const { findings, complete } = meaningOf(filter, deciding, { lines: false });
   // What holds of every line, or of none, changes nothing beside anything: that is said already.
   const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
   const diagnostics = findings

@@ -1,7 +1,7 @@
 import type { CheckedFilter, CheckedTree } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
 import { withShare } from "../engine/budget.js";
-import { negated } from "../engine/circuit.js";
+import { type Node, negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import type { WitnessLine } from "../witness/line.js";
 import { outcomeUnder } from "../witness/outcome.js";
@@ -25,15 +25,21 @@ export interface FilterMeaning {
 /** Of the work left, for parts that mean nothing by themselves, before any are looked at beside the others. */
 const shareOfParts = 0.4;
 
+interface Wanted {
+  readonly parts?: boolean;
+  /** False where it is enough that there are such lines: `kept` and `dropped` are then empty ones, or null. */
+  readonly lines?: boolean;
+}
+
 /** Decides what a filter means: whether it ever keeps or drops a line, and which of its parts do nothing. */
 export function meaningOf(
   { tree }: CheckedFilter,
   engine: Engine = newEngine(undefined, [tree]),
-  { parts: wanted = true }: { readonly parts?: boolean } = {},
+  { parts: wanted = true, lines = true }: Wanted = {},
 ): FilterMeaning {
   if (tree.kind === "Everything") return { verdict: "always", kept: {}, dropped: null, findings: [], complete: true };
-  const kept = keptLine(tree, engine);
-  const dropped = droppedLine(tree, engine);
+  const kept = keptLine(tree, engine, lines);
+  const dropped = droppedLine(tree, engine, lines);
   if (kept === "undecided" || dropped === "undecided") {
     return { verdict: "undecided", kept: lineOrNull(kept), dropped: lineOrNull(dropped), findings: [], complete: false };
   }
@@ -54,22 +60,27 @@ function lineOrNull(line: WitnessLine | null | "undecided"): WitnessLine | null 
   return line === "undecided" ? null : line;
 }
 
-function keptLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
+/** Whether there is a line, without one that a person would write. */
+function anyLine(question: (engine: Engine) => Node, engine: Engine): WitnessLine | null | "undecided" {
+  const { possible } = engine.solve(question(engine));
+  if (possible === "undecided") return possible;
+  return possible ? {} : null;
+}
+
+function keptLine(tree: CheckedTree, engine: Engine, isWanted: boolean): WitnessLine | null | "undecided" {
+  const isKept = ({ keeps }: Engine) => keeps(tree, "unknown");
+  if (!isWanted) return anyLine(isKept, engine);
   const outcome = outcomeUnder(tree, "unknown");
   const kept = { mayLack: true, holds: (line: WitnessLine) => outcome(line) === true };
-  return lineFor(
-    ({ keeps }) => keeps(tree, "unknown"),
-    criteriaOf(tree),
-    () => kept,
-    engine,
-  );
+  return lineFor(isKept, criteriaOf(tree), () => kept, engine);
 }
 
 /** A line with all its fields that the filter does not keep. */
-function droppedLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
+function droppedLine(tree: CheckedTree, engine: Engine, isWanted: boolean): WitnessLine | null | "undecided" {
   const criteria = criteriaOf(tree);
-  const outcome = outcomeUnder(tree, "unknown");
   const isNotKept = ({ circuit, present, keeps }: Engine) => circuit.and([present(criteria), negated(keeps(tree, "unknown"))]);
+  if (!isWanted) return anyLine(isNotKept, engine);
+  const outcome = outcomeUnder(tree, "unknown");
   const wanted = (exact: WitnessLine) => {
     // Fields of no consequence may go, but what is left must be dropped, not undecided.
     const isDropped = outcome(exact) === false;

@@ -5,7 +5,7 @@ import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
-import { type Input, readInput } from "./input.js";
+import { readInput } from "./input.js";
 
 export const expressionOption = {
   expression: {

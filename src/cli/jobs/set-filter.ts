@@ -27,7 +27,6 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const input = readInput(operand, world, values);
   const options = await optionsFor(input);
   if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
-  const options = await optionsFor(input);
   const found = readJobs(input, options);
   const io = hidingIo(world, found.hide);
   const job = jobOf(found, input);
