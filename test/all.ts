@@ -61,10 +61,9 @@ async function runAll(): Promise<Counts> {
   for (const group of groups) {
     const outcomes: Counts[] = [];
     // Each says what it has to say in its turn; all have begun.
-    for (const [at, said] of group.map((step, i) => take(step, i === 0)).entries()) {
-      console.log(`\n— ${group[at]?.title}: ${group[at]?.command} ${group[at]?.arguments.join(" ")}`);
-      const { output, counts, last } = await said;
-      console.log(`${output}${last}`);
+    for (const [at, taken] of group.map((step, i) => take(step, i === 0)).entries()) {
+      const { output, counts, last } = await taken;
+      console.log(`${at === 0 ? "" : `${headOf(group[at])}\n`}${output}${last}`);
       outcomes.push(counts);
     }
     passed += outcomes.reduce((sum, counts) => sum + counts.passed, 0);
@@ -76,6 +75,7 @@ async function runAll(): Promise<Counts> {
 
 /** Runs a step; what it prints goes by as it is printed, or is kept. */
 async function take(step: Step, shown: boolean): Promise<{ readonly output: string; readonly counts: Counts; readonly last: string }> {
+  if (shown) console.log(headOf(step));
   const began = performance.now();
   const child = spawn(step.command, step.arguments, {
     cwd: root,
@@ -96,6 +96,10 @@ async function take(step: Step, shown: boolean): Promise<{ readonly output: stri
   const counts = { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
   const last = `— ${step.title}: ${counts.failed === 0 ? "passed" : "FAILED"} after ${((performance.now() - began) / 1000).toFixed(1)} s`;
   return { output, counts, last };
+}
+
+function headOf(step: Step | undefined): string {
+  return `\n— ${step?.title}: ${step?.command} ${step?.arguments.join(" ")}`;
 }
 
 /** The numbers of the report; a file that could not even be loaded counts as one failure. */

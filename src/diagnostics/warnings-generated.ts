@@ -10,6 +10,7 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW440",
   "LW441",
   "LW442",
+  "LW450",
   "LW502",
   "LW503",
   "LW504",
@@ -19,4 +20,13 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW508",
   "LW509",
   "LW601",
+  "LW921",
+  "LW922",
+  "LW923",
+  "LW924",
+  "LW925",
+  "LW926",
 ]);
+
+/** Those that are notes. */
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424"]);
