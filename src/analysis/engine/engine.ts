@@ -151,6 +151,7 @@ export function engine(
       const clauses = clausesOf(node, gates, atoms);
       budget.left -= weightOfClause * (clauses.variables + clauses.clauses.length);
       const restriction = restrictions === null ? null : restrictions.of(clauses);
+      if (restriction !== null) budget.left -= weightOfClause * restriction.clauses.length;
       const all = restriction === null ? clauses : { ...clauses, clauses: [...clauses.clauses, ...restriction.clauses] };
       const isKnown = budget.left >= 0 && !clauses.meanings.some(({ known }) => unbuilt.has(known));
       const found = isKnown ? search(all, budget, restriction?.refute) : "undecided";
