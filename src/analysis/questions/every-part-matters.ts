@@ -74,14 +74,21 @@ function fieldsOf(tree: CheckedNode): ReadonlyMap<Criterion, Field> | null {
 
 /** Values on which the criteria of a field are likely to differ. */
 function valuesFor(criteria: readonly Criterion[]): readonly unknown[] {
-  const constants = [...new Set(criteria.flatMap(({ operand }): readonly Scalar[] => (typeof operand === "object" ? operand : [operand])))].slice(0, mostConstants);
+  const constants = [...new Set(criteria.flatMap(({ operand }): readonly Scalar[] => (typeof operand === "object" ? operand : [operand])))].slice(
+    0,
+    mostConstants,
+  );
   const [first] = criteria;
   if (first?.reads === "array") return [[], ...constants.map((constant) => [constant]), constants];
   if (first?.literal === "bool") return [true, false];
   if (first?.literal === "int") return [0, ...constants.flatMap(around)];
   const by = (name: string) =>
     criteria.flatMap(({ operator, operand }) => (plainOperator(operator) === name && typeof operand === "string" ? [operand] : [])).slice(0, 4);
-  const [begins, holds, ends] = [["", ...by("startsWith")], ["", other, ...by("contains")], ["", ...by("endsWith")]];
+  const [begins, holds, ends] = [
+    ["", ...by("startsWith")],
+    ["", other, ...by("contains")],
+    ["", ...by("endsWith")],
+  ];
   const joined = begins.flatMap((begin) => holds.flatMap((part) => ends.map((end) => begin + part + end)));
   return [...constants, ...constants.map((constant) => `${constant}${other}`), ...joined];
 }
