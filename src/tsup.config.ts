@@ -77,7 +77,7 @@ const ofService: Plugin = {
 };
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
-const onDemandFiles = ["advice", "words", "hosts", "reports"];
+const onDemandFiles = ["advice", "words", "hosts", "names", "reports"];
 
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
@@ -109,6 +109,7 @@ const libraryEntries = {
   core: "src/core.ts",
   analysis: "src/meaning.ts",
   facts: "src/facts.ts",
+  builder: "src/builder.ts",
   schema: "src/schema/index.ts",
   config: "src/config/index.ts",
   logs: "src/logs/index.ts",

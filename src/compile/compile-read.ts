@@ -40,6 +40,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     text: source,
     timestamps: read.timestamps ?? settings.timestamps ?? null,
     unknownFields: settings.unknownFields ?? "error",
+    names: settings.names,
   };
   const later = collector();
   const document = read.document;

@@ -13,13 +13,13 @@ export function compileForeign(
   read: { readonly notation: Notation; readonly diagnostics: readonly Diagnostic[] },
   settings: CompileSettings,
 ): Compilation | null {
-  const { datasets = [], notations } = settings;
+  const { datasets = [], notations, names } = settings;
   if (notations === undefined || !read.diagnostics.some(isError)) return null;
   const choose = (named: Field | null) =>
     whichDataset(named, form === "text" ? "header" : "job", datasetGiven(named, settings), { span: { start: 0, end: 0 } }, datasets);
   const foreign = notations.read(source, form, {
     datasetOf: (named) => choose(named).dataset,
-    check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore" },
+    check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore", names },
     diagnostics: read.diagnostics,
   });
   if (foreign === null) return null;

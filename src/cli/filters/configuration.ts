@@ -5,7 +5,7 @@ import type { CompileOptions, Dataset } from "../../index.js";
 import type { OptionTable, Values } from "../arguments/options.js";
 import { atMostOne } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
-import { compileOptions, type datasetOptions, type limitOptions, readSchemaText } from "./filter-options.js";
+import { compileOptions, type datasetOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
 import { type ConfigPlace, configFinder, packageKey, packageName } from "./find-config.js";
 import { decodeUtf8, type Input } from "./input.js";
 
@@ -33,9 +33,9 @@ export class WrongConfig extends Refusal {}
 const largestConfig = 256 * 1024;
 
 /** Reads the options of a command line; configurations are looked for, and read, when something is asked that they are about. */
-export async function filterSettings(values: Given, io: Io): Promise<FilterSettings> {
+export async function filterSettings(values: Given, io: Io, shipped?: Shipped): Promise<FilterSettings> {
   atMostOne(values, ["config", "no-config"], "about one thing");
-  const given = await compileOptions(values, io);
+  const given = await compileOptions(values, io, shipped);
   const named = values.config === undefined ? null : placeOf(values.config, io);
   const finder = configFinder(io);
   const read = new Map<string, Promise<Config>>();
@@ -45,7 +45,7 @@ export async function filterSettings(values: Given, io: Io): Promise<FilterSetti
     async optionsFor(input) {
       const place = placeFor(input);
       if (place === null) return given;
-      const config = read.get(place.path) ?? readPlace(place, io);
+      const config = read.get(place.path) ?? readPlace(place, io, shipped);
       read.set(place.path, config);
       const { settingsFor } = await import("../../config/index.js");
       return together(given, settingsFor(await config, pathWithin(place, input, io)));
@@ -72,11 +72,11 @@ function pathWithin({ folder }: ConfigPlace, input: Pick<Input, "from" | "file">
   return path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
 }
 
-async function readPlace(place: ConfigPlace, io: Io): Promise<Config> {
+async function readPlace(place: ConfigPlace, io: Io, shipped?: Shipped): Promise<Config> {
   const { path, key } = place;
   const text = decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path);
   const { readConfig } = await import("../../config/index.js");
-  const schemaOf = /"schema"|\\u/.test(text) ? await schemaReader(place, io) : undefined;
+  const schemaOf = /"schema"|\\u/.test(text) ? await schemaReader(place, io, shipped) : undefined;
   const { config, diagnostics } = readConfig(text, { key, schemaOf });
   if (config !== undefined) return config;
   if (diagnostics.length === 0) throw new WrongConfig(`\`${path}\` has no \`${key ?? ""}\``, null, path);
@@ -88,12 +88,12 @@ async function readPlace(place: ConfigPlace, io: Io): Promise<Config> {
 }
 
 /** Gives the dataset of a schema file, by its path from the configuration's folder, or why there is none. */
-async function schemaReader({ path: config }: ConfigPlace, io: Io): Promise<(path: string) => Dataset | string> {
+async function schemaReader({ path: config }: ConfigPlace, io: Io, shipped?: Shipped): Promise<(path: string) => Dataset | string> {
   const { readSchema } = await import("../../schema/index.js");
   return (path) => {
     const file = isAbsolute(path) ? path : join(dirname(config), path);
     try {
-      return readSchemaText(file, io, readSchema);
+      return readSchemaText(file, io, readSchema, shipped);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Its own mistakes are what has to be seen.

@@ -45,11 +45,17 @@ export function limitsOf({ limits }: CompileOptions): FilterLimits {
   return { ...defaultLimits, ...limits };
 }
 
+/** Gives a dataset that a schema extends. */
+export type Shipped = (name: string) => Dataset | undefined;
+
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
-/** What the command line says of how filters are compiled, without configurations. Throws a Refusal on a dataset or schema that cannot be used. */
-export async function compileOptions(given: Given, io: Io): Promise<CompileOptions> {
-  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io);
+/**
+ * What the command line says of how filters are compiled, without configurations; `shipped`: what a schema extends, if not the names and types of
+ * fields alone. Throws a Refusal on a dataset or schema that cannot be used.
+ */
+export async function compileOptions(given: Given, io: Io, shipped?: Shipped): Promise<CompileOptions> {
+  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
     dataset: datasetOf(given.dataset, own),
@@ -83,13 +89,13 @@ export function knownDataset(name: string): void {
 }
 
 /** The dataset of a schema file, which may extend a `shipped` one; its mistakes are shown and end the command. */
-export async function readSchemaFile(path: string, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<Dataset> {
+export async function readSchemaFile(path: string, io: Io, shipped?: Shipped): Promise<Dataset> {
   const { readSchema } = await import("../../schema/index.js");
   return readSchemaText(path, io, readSchema, shipped);
 }
 
 /** The same by a reader that is loaded already. */
-export function readSchemaText(path: string, io: Io, read: typeof readSchema, shipped?: (name: string) => Dataset | undefined): Dataset {
+export function readSchemaText(path: string, io: Io, read: typeof readSchema, shipped?: Shipped): Dataset {
   const input = readInput(path, io);
   const { dataset, diagnostics } = read(input.text, shipped === undefined ? {} : { shipped });
   // A schema with any mistake gives no dataset.

@@ -27,8 +27,7 @@ export const commentEntries = {
   LW923: entry<{ code: string; isWarning: boolean }>({
     title: "what cannot be suppressed",
     severity: "warning",
-    message: ({ code: name, isWarning }) =>
-      `${code(name)} is ${isWarning ? "about these comments" : "an error"}, which cannot be suppressed`,
+    message: ({ code: name, isWarning }) => `${isWarning ? `${code(name)} is about these comments` : `${code(name)} is an error`}, which cannot be suppressed`,
     help: ({ isWarning }) => [isWarning ? "mend the comment, or take it out" : "mend what it is about; only warnings can be suppressed"],
     safeFix: null,
     explanation: "Warnings can be suppressed by a comment. An error means that the filter is not usable as it stands, which no comment changes.",
