@@ -175,7 +175,7 @@ describe("husky with lint-staged", () => {
     expect(inProject("git", "init", "-q").status).toBe(0);
     expect(inProject("npx", "husky").status).toBe(0);
     copyFileSync(join(examples, "husky/pre-commit"), join(project, ".husky/pre-commit"));
-    copyFileSync(join(examples, "husky/lint-staged.config.json"), join(project, "lint-staged.config.json"));
+    copyFileSync(join(examples, "husky/.lintstagedrc.json"), join(project, ".lintstagedrc.json"));
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 

@@ -128,7 +128,7 @@ Fixes are applied together, or not at all where the filter still could not be re
 });
 
 /** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /\bwhere\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
 
 function isUnrelated({ from, file, text }: Input): boolean {
   return from === "file" && !file.endsWith(".where") && !ofFilters.test(text);
