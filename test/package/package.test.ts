@@ -31,7 +31,7 @@ describe("the package", () => {
     expect(files.filter((name) => !/^(grammar|dist\/(?:datasets|facts)|test\/examples)\//.test(name))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
-        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/logs/README.md"],
+        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/config/README.md", "src/logs/README.md"],
         ...filesUnder(join(root, "src/service")).flatMap((name) => (name.endsWith("README.md") ? [`src/service/${name}`] : [])),
         ...["cli", "check", "match", "serve", "command", "engine", "advice", "words", "hosts", "reports", "diff", "worker", "chevrotain"].map(
           (name) => `dist/${name}.cjs`,

@@ -1,4 +1,4 @@
-import type { CheckedFilter, CheckedTree } from "../../checked/filter.js";
+import type { CheckedFilter, CheckedNode, CheckedTree } from "../../checked/filter.js";
 import { criteriaOf } from "../criteria.js";
 import { withShare } from "../engine/budget.js";
 import { type Node, negated } from "../engine/circuit.js";
@@ -9,6 +9,7 @@ import { lineFor } from "../witness/witness.js";
 import { deadParts } from "./dead-parts.js";
 import type { Finding } from "./findings.js";
 import { impossibleParts, whyImpossible } from "./impossible-parts.js";
+import type { Shown } from "./shown.js";
 
 /** What a filter means (language.md §16.1). */
 export interface FilterMeaning {
@@ -29,17 +30,22 @@ interface Wanted {
   readonly parts?: boolean;
   /** False where it is enough that there are such lines: `kept` and `dropped` are then empty ones, or null. */
   readonly lines?: boolean;
+  /** What lines that were tried show of the filter; the engine is asked about the rest only. */
+  readonly shown?: Shown | null;
 }
 
 /** Decides what a filter means: whether it ever keeps or drops a line, and which of its parts do nothing. */
 export function meaningOf(
   { tree }: CheckedFilter,
   engine: Engine = newEngine(undefined, [tree]),
-  { parts: wanted = true, lines = true }: Wanted = {},
+  { parts: wanted = true, lines = true, shown = null }: Wanted = {},
 ): FilterMeaning {
   if (tree.kind === "Everything") return { verdict: "always", kept: {}, dropped: null, findings: [], complete: true };
-  const kept = keptLine(tree, engine, lines);
-  const dropped = droppedLine(tree, engine, lines);
+  // Whoever looked for what shows it wants findings only.
+  const isShown = shown?.open.has(tree) === true;
+  const kept = isShown ? "shown" : keptLine(tree, engine, lines);
+  const dropped = isShown ? "shown" : droppedLine(tree, engine, lines);
+  if (kept === "shown" || dropped === "shown") return { verdict: "sometimes", kept: null, dropped: null, ...oddParts(tree, engine, shown) };
   if (kept === "undecided" || dropped === "undecided") {
     return { verdict: "undecided", kept: lineOrNull(kept), dropped: lineOrNull(dropped), findings: [], complete: false };
   }
@@ -50,10 +56,15 @@ export function meaningOf(
     return { verdict: finding, kept, dropped, findings: [{ kind: finding, because: known ? because : [] }], complete: known };
   }
   if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
-  const parts = withShare(engine.budget, shareOfParts, () => impossibleParts(tree, engine));
+  return { verdict: "sometimes", kept, dropped, ...oddParts(tree, engine, shown) };
+}
+
+/** The parts of a filter that keeps some lines and drops others, of which something is to be said. */
+function oddParts(tree: CheckedNode, engine: Engine, shown: Shown | null): Pick<FilterMeaning, "findings" | "complete"> {
+  const parts = withShare(engine.budget, shareOfParts, () => impossibleParts(tree, engine, shown));
   const contradictions = parts.found.filter(({ kind }) => kind === "contradiction");
-  const dead = deadParts(tree, contradictions, engine);
-  return { verdict: "sometimes", kept, dropped, findings: [...parts.found, ...dead.findings], complete: parts.complete && dead.complete };
+  const dead = deadParts(tree, contradictions, engine, shown);
+  return { findings: [...parts.found, ...dead.findings], complete: parts.complete && dead.complete };
 }
 
 function lineOrNull(line: WitnessLine | null | "undecided"): WitnessLine | null {

@@ -46,6 +46,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     ...limitOptions,
     ...analysisOption,
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
+    "skip-unrelated": { help: "pass over files that are no *.where and in which no filter and no job stands, as a hook for all JSON files needs" },
     quiet: { short: "q", help: "show errors only, and no summary" },
     ...jsonOption,
   },
@@ -71,12 +72,17 @@ Fixes are applied together, or not at all where the filter still could not be re
     const done: CheckedFile[] = [];
     const diffs: string[] = [];
     const refused: Refusal[] = [];
+    let skipped = 0;
     const cause = oneCause();
     const due = inputs(values, operands, io);
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();
         if (input === null) continue;
+        if (values["skip-unrelated"] && isUnrelated(input)) {
+          skipped++;
+          continue;
+        }
         if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
           throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
         const options = await settings.optionsFor(input);
@@ -117,12 +123,23 @@ Fixes are applied together, or not at all where the filter still could not be re
     } else if (isDocument) {
       const texts = done.map(({ diagnostics, shown: { file, text }, filters }) => ({ file, text, diagnostics: shown(diagnostics), filters }));
       if (kind === "sarif") emit(sarifOf({ texts, problems: refused, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
-      else emit(markdownOf({ texts, problems, summary: summary(done, fix) }), io);
-    } else if (!values.quiet && done.length > 0) say(`${summary(done, fix)}\n`, io);
+      else emit(markdownOf({ texts, problems, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
+    } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);
     if (tooMany !== null && !isDocument) say(`${tooMany}\n`, io);
     return exit;
   },
 });
+
+/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
+const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+
+function isUnrelated({ from, file, text }: Input): boolean {
+  return from === "file" && !file.endsWith(".where") && !ofFilters.test(text);
+}
+
+function passedOver(files: number): string {
+  return files === 0 ? "" : `; ${counted(files, "file")} passed over`;
+}
 
 /** What reports print. */
 const reports: Readonly<Record<string, string>> = { github: "annotations", sarif: "a log", markdown: "a comment" };

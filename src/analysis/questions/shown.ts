@@ -1,5 +1,5 @@
 /**
- * Whether each part of a filter plainly matters, by lines that show it: most filters have nothing to be said of, and it takes a small part
+ * Which parts of a filter plainly matter, by lines that show it: most filters have nothing to be said of, and it takes a small part
  * of what the engine does to see that. Where no such lines are found quickly nothing is known, and the engine decides.
  */
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
@@ -17,26 +17,37 @@ const mostSteps = 50_000;
 /** Hardly a constant has it, so that a text with it equals none. */
 const other = "\u007e";
 
-/**
- * True where lines with all fields show that the filter keeps some and drops some, that each part can be fulfilled and not fulfilled, and that
- * without it other lines are kept. Then there is nothing to say of it (`meaningOf` has no findings and is complete).
- */
-export function everyPartMatters(tree: CheckedNode): boolean {
+/** What lines with all fields show of a filter. */
+export interface Shown {
+  /** Parts that some line fulfils, and some does not: neither contradictions nor tautologies. */
+  readonly open: ReadonlySet<CheckedNode>;
+  /** Parts without which other lines are kept, so that they are neither dead nor said already. */
+  readonly needed: ReadonlySet<CheckedNode>;
+  /** All of them are both. Then there is nothing to say of the filter: `meaningOf` has no findings and is complete. */
+  readonly all: boolean;
+}
+
+/** Looks for such lines; null where a field has values of several kinds. */
+export function shownOf(tree: CheckedNode): Shown | null {
   const fields = fieldsOf(tree);
-  if (fields === null) return false;
+  if (fields === null) return null;
   const trial = trialOf(fields);
-  if (!trial.can(tree, true) || !trial.can(tree, false)) return false;
+  const [open, needed] = [new Set<CheckedNode>(), new Set<CheckedNode>()];
+  let parts = 0;
   /** `neutral`: what has to hold so that the filter is what a node is. */
-  const visit = (node: CheckedNode, neutral: readonly Wish[]): boolean => {
-    if (node.kind === "Criterion") return true;
+  const visit = (node: CheckedNode, neutral: readonly Wish[]): void => {
+    parts++;
+    if (trial.can(node, true) && trial.can(node, false)) open.add(node);
+    if (node.kind === "Criterion") return;
     const isAnd = node.kind === "And";
-    return node.terms.every((term: CheckedNode) => {
-      const siblings = node.terms.filter((sibling) => sibling !== term).map((sibling): Wish => [sibling, isAnd]);
-      const around = [...neutral, ...siblings];
-      return trial.can(term, true) && trial.can(term, false) && trial.all([[term, !isAnd], ...around]) && visit(term, around);
-    });
+    for (const term of node.terms) {
+      const around = [...neutral, ...node.terms.filter((sibling) => sibling !== term).map((sibling): Wish => [sibling, isAnd])];
+      if (trial.all([[term, !isAnd], ...around])) needed.add(term);
+      visit(term, around);
+    }
   };
-  return visit(tree, []);
+  visit(tree, []);
+  return { open, needed, all: open.size === parts && needed.size === parts - 1 };
 }
 
 /** That a node is fulfilled, or not. */
