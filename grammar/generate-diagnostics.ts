@@ -1,5 +1,7 @@
+import { filterBuilder } from "../src/builder.js";
 import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
 import { compile, compileAll } from "../src/compile.js";
+import { readConfig } from "../src/config/index.js";
 import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
@@ -7,6 +9,7 @@ import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
 import { hosts } from "../src/hosts.js";
 import { checkJob } from "../src/job.js";
+import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
@@ -20,6 +23,7 @@ const families = [
   ["LW5", "What the filter can mean"],
   ["LW6", "Style"],
   ["LW7", "Schema files"],
+  ["LW9", "Configuration, and comments that suppress"],
 ] as const;
 
 const mostShown = 4;
@@ -77,7 +81,7 @@ function codePage(name: DiagnosticCode): string {
 function against(name: DiagnosticCode): string {
   const { dataset } = datasetOf(name);
   const { input } = rowOf(name).example;
-  return dataset === undefined || input === "schema" || input === "job" ? "" : ` (both against ${code(dataset)})`;
+  return dataset === undefined || input === "schema" || input === "config" || input === "job" ? "" : ` (both against ${code(dataset)})`;
 }
 
 /** What the command prints; of many diagnostics only this code's. */
@@ -87,11 +91,18 @@ function printed(name: DiagnosticCode): string {
   return renderDiagnostics({ diagnostics: shown, source }, { file, help: inCommandWords });
 }
 
+/** Of the schema files that configurations name, the one that there is. */
+function shownSchema(path: string): Dataset | string {
+  return path === "edge.json" ? { name: "edge", scopes: [], fields: {} } : "no such file or folder";
+}
+
 /** Reads the wrong or the right of a row's example as what it is. */
 export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  if (rowOf(name).example.input === "config") return { ...readConfig(text, { schemaOf: shownSchema }), file: "logwhere.config.json" };
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
+  if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
   const { input } = rowOf(name).example;
   if (input === "terraform" || input === "yaml") {
     const file = input === "terraform" ? "main.tf" : "jobs.yaml";
@@ -99,6 +110,15 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   }
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
+}
+
+/** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */
+function compileTemplate(text: string) {
+  const { or, where } = filterBuilder(datasets.http_requests);
+  const parts = text.split(/\$\{(.*?)\}/);
+  const texts = parts.filter((_, at) => at % 2 === 0);
+  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or() : JSON.parse(hole)));
+  return where(Object.assign(texts, { raw: texts }), ...values);
 }
 
 function exampleBlock(text: string): string {

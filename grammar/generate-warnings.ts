@@ -11,5 +11,14 @@ ${(warnings ?? []).map((code) => `  "${code}",\n`).join("")}]);
 /** Those that are notes. */
 export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set([${(notes ?? []).map((code) => `"${code}"`).join(", ")}]);
 `;
-  return new Map([["../src/diagnostics/warnings-generated.ts", text]]);
+  const known = `/** ${mark.words}. All codes there are, apart from the catalogue, whose words few need. */
+export const knownCodes: readonly string[] = /* @__PURE__ */ (() =>
+  "${codes.map((code) => code.slice(2)).join(" ")}"
+    .split(" ")
+    .map((digits) => \`LW\${digits}\`))();
+`;
+  return new Map([
+    ["../src/diagnostics/warnings-generated.ts", text],
+    ["../src/diagnostics/codes-generated.ts", known],
+  ]);
 }

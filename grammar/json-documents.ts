@@ -44,6 +44,7 @@ const fileMembers = {
   text: described("What became of a text that came from no file.", orNull(text)),
   diff: described("What would change, under `--diff`.", orNull(text)),
 };
+const suppressed = described("Warnings that comments suppress, where there are any.", count);
 const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
 const lineCounts = {
@@ -66,6 +67,8 @@ const step = object("A step of minimising.", {
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
 });
 
+const asDelivered = described("Under `--as-delivered`.", orNull(refer("deliveredGrounds")));
+
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
   compile: {
@@ -78,22 +81,26 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     given: {},
     found: {
       ...mended,
-      limits: refer("limits"),
+      limits: described("Where no configuration sets others.", refer("limits")),
       files: list(
-        object("A file, or another text.", {
-          ...fileMembers,
-          errors: count,
-          warnings: count,
-          fixed: count,
-          heldBack: described("Fixes that were not made since what remains could not be read.", count),
-          filters: list(
-            partly(
-              "A filter in it.",
-              { ...filter(refer), ...mistakes },
-              { undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+        partly(
+          "A file, or another text.",
+          {
+            ...fileMembers,
+            errors: count,
+            warnings: count,
+            fixed: count,
+            heldBack: described("Fixes that were not made since what remains could not be read.", count),
+            filters: list(
+              partly(
+                "A filter in it.",
+                { ...filter(refer), ...mistakes },
+                { suppressed, undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+              ),
             ),
-          ),
-        }),
+          },
+          { suppressed, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
+        ),
       ),
     },
   },
@@ -197,6 +204,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       }),
       minimized: object("The same as small as was found.", { text, sizes: refer("sizes") }),
       complete: flag,
+      asDelivered,
     },
   },
   compare: {
@@ -205,6 +213,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     found: {
       ...comparison(refer),
       lacking: described("Of lines that lack fields.", refer("lineComparison")),
+      asDelivered,
       counts: described(
         "Under `--log`.",
         orNull(
@@ -225,6 +234,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     title: "a filter as small as can be found",
     given: withLimits,
     found: {
+      asDelivered,
       minimized: refer("made"),
       steps: list(step),
       undone: list(step, "Steps that turned out wrong: a mistake of this program."),
@@ -259,6 +269,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           description: orNull(text),
           note: orNull(text),
           source: list(text, "Where this is written."),
+          elsewhere: list(
+            object("A name in another language; whose it is, and how values differ there.", { name: text, language: orNull(text), note: orNull(text) }),
+          ),
           facts: partly("Of its values, those of array elements where it is one; each with what it rests on.", {}, facts),
         }),
       ),

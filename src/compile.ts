@@ -4,13 +4,15 @@ import type { Compilation, CompiledFile, Decompilation } from "./compile/compila
 import { compileFilterText } from "./compile/compile-text.js";
 import { compileFoundFilters, compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
 import { mistakes } from "./compile/mistakes.js";
+import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
-import { type CompileSettings, type HostReader, settingsOfCall } from "./compile/settings.js";
+import { type ChosenSeverities, type CompileSettings, type HostReader, settingsOfCall } from "./compile/settings.js";
 import type { FileFormat } from "./diagnostics/catalog/files.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
+import type { TimestampFormat } from "./language/time.js";
 import { isJson } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
@@ -23,6 +25,8 @@ type AnyName = string & Record<never, never>;
 export interface CompileOptions {
   /** The name of a shipped dataset, or a dataset of one's own. A header or a job body must agree with it. */
   readonly dataset?: DatasetName | AnyName | Dataset | undefined;
+  /** The dataset of filters that name none: what a header or a job body says counts before it. */
+  readonly defaultDataset?: DatasetName | AnyName | Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
@@ -32,6 +36,10 @@ export interface CompileOptions {
    * would reach. Default: no.
    */
   readonly analysis?: boolean | undefined;
+  /** What warnings are instead, by their codes: `{ LW601: "off" }`. What is an error stays one. */
+  readonly severity?: ChosenSeverities | undefined;
+  /** How times are delivered, where a filter's job does not say it. */
+  readonly timestamps?: TimestampFormat | undefined;
   /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML, which the root does without. */
   readonly hosts?: HostReader | undefined;
   /** The name of the file that the text is of: its end tells `hosts` the format. Without it, content does. */
@@ -42,7 +50,7 @@ const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /** What a call is made with where every dataset and capability is. */
 export function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
-  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, analysis: wanted ? analysis : undefined });
+  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, names, analysis: wanted ? analysis : undefined });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
-import { isError } from "../diagnostics/severity.js";
+import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
@@ -16,7 +16,8 @@ import { limitDiagnostics } from "./limit-diagnostics.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
-import { whichDataset } from "./which-dataset.js";
+import { suppressed } from "./suppressions.js";
+import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
 export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable"> {
@@ -30,15 +31,16 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const { datasets = [], mistakes, meaning: finder } = settings;
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
-  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", settings.dataset, place, datasets);
+  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", datasetGiven(read.dataset, settings), place, datasets);
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
     form,
     notation: read.notation,
     text: source,
-    timestamps: read.timestamps,
+    timestamps: read.timestamps ?? settings.timestamps ?? null,
     unknownFields: settings.unknownFields ?? "error",
+    names: settings.names,
   };
   const later = collector();
   const document = read.document;
@@ -73,9 +75,33 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
   const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
-  const diagnostics = writableFixes(keepingComments(found, document?.comments ?? [], source), read.writable);
+  const kept = keepingComments(found, document?.comments ?? [], source);
+  // Whether a warning is there depends on what was asked for; so does whether it is missed.
+  const { operators, bytes } = { ...defaultLimits, ...settings.limits };
+  const lookedFor = (code: string): boolean => {
+    if (/^LW5/.test(code)) return finder !== undefined && !undecided;
+    if (/^LW30[34]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
+    return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
+  };
+  const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
+  const told = asChosen(ignores ? suppressed(kept, document, source, lookedFor) : kept, settings);
+  const diagnostics = writableFixes(told, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
+}
+
+/** Cheaply, before what reads such comments is loaded. */
+const mayIgnore = /LW\d|logwhere-ignore/i;
+
+/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one. */
+function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings): readonly Diagnostic[] {
+  if (chosen === undefined) return diagnostics;
+  return diagnostics.flatMap((diagnostic) => {
+    const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
+    if (choice === undefined) return [diagnostic];
+    if (choice === "off") return [];
+    return [isSuppressed(diagnostic) ? diagnostic : { ...diagnostic, severity: choice }];
+  });
 }
 
 /** Without the fixes that cannot be written where they belong. */

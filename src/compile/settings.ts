@@ -1,13 +1,16 @@
 /** What compiling is made with: options, and what is known and able beyond the language itself. */
 import type { Document, Expression } from "../ast/nodes.js";
-import type { CheckContext } from "../checked/context.js";
+import type { CheckContext, NameReader } from "../checked/context.js";
 import type { CheckedNode } from "../checked/filter.js";
 import type { FileFormat } from "../diagnostics/catalog/files.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import type { SeverityChoice } from "../diagnostics/severity.js";
 import type { FoundFilters } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import type { TimestampFormat } from "../language/time.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
 
@@ -22,6 +25,8 @@ export interface MistakeReader {
 export interface NotationReader {
   read(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null;
 }
+
+export type { NameReader } from "../checked/context.js";
 
 /** Finds filters in files of other formats. */
 export interface HostReader {
@@ -44,19 +49,30 @@ export interface MeaningOfCall {
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
 
+/** Severities by code, in place of their own. */
+export type ChosenSeverities = Readonly<Partial<Record<DiagnosticCode, SeverityChoice>>>;
+
 export interface CoreOptions {
   /** The dataset that fields are checked against. A header or a job body must agree with it. */
   readonly dataset?: Dataset | undefined;
   /** Datasets that a header or a job body may name, and whose fields an unknown one may be. */
   readonly datasets?: readonly Dataset[] | undefined;
+  /** The dataset of filters that name none: what a header or a job body says counts before it. */
+  readonly defaultDataset?: Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
+  /** What warnings are instead, by their codes; what is an error stays one. */
+  readonly severity?: ChosenSeverities | undefined;
+  /** How times are delivered, where a filter's job does not say it. */
+  readonly timestamps?: TimestampFormat | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */
   readonly mistakes?: MistakeReader | undefined;
   /** Give `notations` to have SQL, Lucene and other notations recognised. */
   readonly notations?: NotationReader | undefined;
+  /** Give `names` to have names of other languages told, such as `http.host` and `status`, and fields of earlier editions. */
+  readonly names?: NameReader | undefined;
   /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML. */
   readonly hosts?: HostReader | undefined;
   /** The name of the file that the text is of, which tells its format to `hosts`. */
@@ -66,8 +82,9 @@ export interface CoreOptions {
 }
 
 /** The same; the dataset may also be named, as one of `datasets`. */
-export interface CompileSettings extends Omit<CoreOptions, "dataset"> {
+export interface CompileSettings extends Omit<CoreOptions, "dataset" | "defaultDataset"> {
   readonly dataset?: string | Dataset | undefined;
+  readonly defaultDataset?: string | Dataset | undefined;
   /** What a call asks of `analysis`. */
   readonly meaning?: MeaningOfCall | undefined;
 }

@@ -1,6 +1,6 @@
 import { describeDiagnostic, type HelpInWords } from "./describe.js";
 import type { Diagnosed } from "./diagnostic.js";
-import type { Severity } from "./severity.js";
+import { isSuppressed, type Severity } from "./severity.js";
 import { sourceOf } from "./source.js";
 
 export interface AnnotationOptions {
@@ -14,6 +14,7 @@ export interface AnnotationOptions {
 export function toAnnotations({ diagnostics, source: text }: Diagnosed, { file, help: inWords }: AnnotationOptions): string {
   const source = sourceOf(text);
   return diagnostics
+    .filter((diagnostic) => !isSuppressed(diagnostic))
     .map((diagnostic) => {
       const { message, help } = describeDiagnostic(diagnostic, inWords);
       const from = source.positionAt(diagnostic.span.start);

@@ -5,6 +5,14 @@ export function isError({ severity }: { readonly severity: Severity }): boolean 
   return severity === "error";
 }
 
+/** Whether a comment of the filter says that nobody needs to be told of it. */
+export function isSuppressed({ suppressed }: { readonly suppressed?: string }): boolean {
+  return suppressed !== undefined;
+}
+
+/** What is said of a code in place of its own severity. */
+export type SeverityChoice = Exclude<Severity, "note"> | "off";
+
 export function isNote({ severity }: { readonly severity: Severity }): boolean {
   return severity === "note";
 }

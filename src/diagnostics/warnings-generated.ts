@@ -19,6 +19,12 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW508",
   "LW509",
   "LW601",
+  "LW921",
+  "LW922",
+  "LW923",
+  "LW924",
+  "LW925",
+  "LW926",
 ]);
 
 /** Those that are notes. */

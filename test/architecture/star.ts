@@ -76,6 +76,11 @@ export const star: Readonly<Record<string, Room>> = {
     packages: ["ajv"],
     instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
   },
+  config: {
+    imports: ["language", "diagnostics", "json/document"],
+    packages: ["ajv"],
+    instead: "config/ reads what a configuration says and touches no file: what finds it, and reads the schema files that it names, is cli/filters/.",
+  },
   logs: {
     imports: ["language", "json/line", "checked", "predicate"],
     node: true,
@@ -134,6 +139,14 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...compiling, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
+  builder: {
+    imports: ["language", "diagnostics", "text"],
+    instead: "builder/ makes filter text of conditions and templates: compiling it is builder.ts' business.",
+  },
+  "builder.ts": {
+    imports: [...compiling, "compile", "builder"],
+    instead: "builder.ts introduces what was built to compiling; what a condition or a template is belongs to builder/.",
+  },
   "mend.ts": {
     imports: ["diagnostics", "compile.ts"],
     instead: "mend.ts decides which fixes go together; what a fix is belongs to the diagnostic, and what the text becomes to compile.ts.",
@@ -146,8 +159,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
+  meaning: {
+    imports: [...everyRoom, "values"],
+    instead: "meaning/ holds the steps of meaning.ts that need several rooms at once; what needs one room belongs to that room.",
+  },
   "meaning.ts": {
-    imports: [...everyRoom, "compile"],
+    imports: [...everyRoom, "compile", "meaning"],
     instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
   },
   "core.ts": {
@@ -167,11 +184,11 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "schema", "logs", "service", "api"],
+    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "schema", "config", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:
-      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
+      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, config/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
   },
 };
 

@@ -1,7 +1,7 @@
 /** Checks one text and mends it on demand. */
 import { beforeMending, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
+import { isTold } from "../views/show.js";
 import { aroundChosen, chosenFilters, isChosen } from "./choose-filter.js";
-import { optionsFor } from "./filter-options.js";
 import type { Input } from "./input.js";
 
 export interface Checked {
@@ -19,6 +19,8 @@ export interface Checked {
   /** How many there are, also of those that are not shown. */
   readonly errors: number;
   readonly warnings: number;
+  /** How many warnings comments suppress. */
+  readonly suppressed: number;
   /** What was mended, at its place in the text before. */
   readonly mended: readonly Diagnostic[];
   /** How many mistakes have a safe fix that can be applied. */
@@ -31,15 +33,15 @@ export interface Checked {
  * Compiles all of a text, or the filter of it that was chosen; with `fix`, after its safe fixes: they are made, or it is only looked
  * at what they would do.
  */
-export function checkInput(input: Input, general: CompileOptions, fix: "make" | "look" | null): Checked {
-  const options = optionsFor(input, general);
+export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
   const given = compileAll(input.text, options);
   // What can be read can be mended, so nothing is held back, and nobody need try.
   const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...options, given, only: (filter) => isChosen(filter, input.choice) });
   const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
-  const all = [...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
-  const diagnostics = filters.length === file.filters.length && input.choice === null ? file.diagnostics : all;
+  const found = [...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  const diagnostics = filters.length === file.filters.length && input.choice === null ? file.diagnostics : found;
+  const all = found.filter(isTold);
   const heldBack = mending?.heldBack.length ?? 0;
   const after = fix !== null && mending !== null ? { ...input, text: mending.text } : input;
   return {
@@ -51,6 +53,7 @@ export function checkInput(input: Input, general: CompileOptions, fix: "make" | 
     diagnostics: fix === "look" && mending !== null ? beforeMending(diagnostics, mending) : diagnostics,
     errors: errorsOf(all),
     warnings: warningsOf(all),
+    suppressed: found.length - all.length,
     mended: fix !== null && mending !== null ? mending.mended : [],
     fixable: Math.max(0, all.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
     heldBack,

@@ -1,10 +1,11 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
 import { hosts } from "../../hosts.js";
 import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
+import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
-import { type Input, readInput } from "./input.js";
+import { readInput } from "./input.js";
 
 export const expressionOption = {
   expression: {
@@ -45,11 +46,17 @@ export function limitsOf({ limits }: CompileOptions): FilterLimits {
   return { ...defaultLimits, ...limits };
 }
 
+/** Gives a dataset that a schema extends. */
+export type Shipped = (name: string) => Dataset | undefined;
+
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
-/** How filters are compiled under these options. Throws a Refusal on a dataset or schema that cannot be used. */
-export async function compileOptions(given: Given, io: Io): Promise<CompileOptions> {
-  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io);
+/**
+ * What the command line says of how filters are compiled, without configurations; `shipped`: what a schema extends, if not the names and types of
+ * fields alone. Throws a Refusal on a dataset or schema that cannot be used.
+ */
+export async function compileOptions(given: Given, io: Io, shipped?: Shipped): Promise<CompileOptions> {
+  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
     hosts,
@@ -62,11 +69,6 @@ export async function compileOptions(given: Given, io: Io): Promise<CompileOptio
       ...(given["measure-escaped"] === undefined ? {} : { measureEscaped: true }),
     },
   };
-}
-
-/** The same for one text: the name of its file tells its format. */
-export function optionsFor({ file }: Input, options: CompileOptions): CompileOptions {
-  return file === null ? options : { ...options, path: file };
 }
 
 /** The dataset that option and schema agree on. */
@@ -89,10 +91,15 @@ export function knownDataset(name: string): void {
 }
 
 /** The dataset of a schema file, which may extend a `shipped` one; its mistakes are shown and end the command. */
-export async function readSchemaFile(path: string, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<Dataset> {
-  const input = readInput(path, io);
+export async function readSchemaFile(path: string, io: Io, shipped?: Shipped): Promise<Dataset> {
   const { readSchema } = await import("../../schema/index.js");
-  const { dataset, diagnostics } = readSchema(input.text, shipped === undefined ? {} : { shipped });
+  return readSchemaText(path, io, readSchema, shipped);
+}
+
+/** The same by a reader that is loaded already. */
+export function readSchemaText(path: string, io: Io, read: typeof readSchema, shipped?: Shipped): Dataset {
+  const input = readInput(path, io);
+  const { dataset, diagnostics } = read(input.text, shipped === undefined ? {} : { shipped });
   // A schema with any mistake gives no dataset.
   if (dataset === undefined)
     throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });

@@ -2,7 +2,7 @@
 import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
 import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
-import { optionsFor } from "../filters/filter-options.js";
+import type { FilterSettings } from "../filters/configuration.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
 import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
@@ -105,12 +105,17 @@ interface Wishes {
 }
 
 /** Compiles all, shows errors, and leaves out what has no filter. A list of jobs is each of its filters. */
-export function compileFilters(inputs: readonly Input[], options: CompileOptions, { shows, fix }: Wishes, io: Io): CompiledFilters {
+export async function compileFilters(inputs: readonly Input[], { optionsFor }: FilterSettings, { shows, fix }: Wishes, io: Io): Promise<CompiledFilters> {
   // Limits are those of a job, not of a run; warnings are for `check`: here they would stand before every run.
   const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
   const texts = inputs.filter(({ from }) => from === "text");
   const number = (input: Input) => (texts.length > 1 ? texts.indexOf(input) + 1 : null);
-  const compiled = inputs.map((input) => compileInput(input, number(input), { ...options, limits: unlimited }, fix));
+  const compiled: ReturnType<typeof compileInput>[] = [];
+  for (const input of inputs) {
+    // Nor does a run hang on a warning that a configuration makes an error.
+    const options = { ...(await optionsFor(input)), limits: unlimited, severity: undefined };
+    compiled.push(compileInput(input, number(input), options, fix));
+  }
   const cause = oneCause();
   for (const { input, diagnostics, mended } of compiled) {
     if (!shows) break;
@@ -123,8 +128,7 @@ export function compileFilters(inputs: readonly Input[], options: CompileOptions
 }
 
 /** `number` is that of a text among several. */
-function compileInput(input: Input, number: number | null, general: CompileOptions, fix: boolean) {
-  const options = optionsFor(input, general);
+function compileInput(input: Input, number: number | null, options: CompileOptions, fix: boolean) {
   const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
   const file = mending?.file ?? compileAll(input.text, options);
   const chosen = chosenFilters(file, input);
