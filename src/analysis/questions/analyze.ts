@@ -92,10 +92,10 @@ function droppedLine(tree: CheckedTree, engine: Engine, isWanted: boolean): Witn
   const isNotKept = ({ circuit, present, keeps }: Engine) => circuit.and([present(criteria), negated(keeps(tree, "unknown"))]);
   if (!isWanted) return anyLine(isNotKept, engine);
   const outcome = outcomeUnder(tree, "unknown");
-  const wanted = (exact: WitnessLine) => {
+  const sought = (exact: WitnessLine) => {
     // Fields of no consequence may go, but what is left must be dropped, not undecided.
     const isDropped = outcome(exact) === false;
     return { mayLack: isDropped, holds: (line: WitnessLine) => (isDropped ? outcome(line) === false : outcome(line) !== true) };
   };
-  return lineFor(isNotKept, criteria, wanted, engine);
+  return lineFor(isNotKept, criteria, sought, engine);
 }
