@@ -7,6 +7,7 @@ import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
 import { checkJob } from "../src/job.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
+import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
@@ -19,6 +20,7 @@ const families = [
   ["LW5", "What the filter can mean"],
   ["LW6", "Style"],
   ["LW7", "Schema files"],
+  ["LW8", "What values can be"],
 ] as const;
 
 const mostShown = 4;
@@ -91,7 +93,7 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
-  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
+  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5"), facts: datasetWithFacts });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }
 

@@ -7,6 +7,8 @@ import { mistakes } from "./compile/mistakes.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
 import { type CompileSettings, settingsOfCall } from "./compile/settings.js";
+import { documentedValues, values } from "./compile/values.js";
+import type { DiagnosticCode } from "./diagnostics/catalog.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
@@ -30,13 +32,23 @@ export interface CompileOptions {
    * would reach. Default: no.
    */
   readonly analysis?: boolean | undefined;
+  /**
+   * Which values are reported that a field never has, as far as is known, or that are no plain values (LW8xx): `documented` leaves out what
+   * rests on lines that were seen only. Default: `all`, of datasets that come with facts.
+   */
+  readonly values?: "off" | "documented" | "all" | undefined;
+  /** Finds what is known of a shipped dataset's values: `datasetWithFacts` of `logwhere/facts`. Default: nothing is known of them. */
+  readonly facts?: ((name: string) => Dataset | undefined) | undefined;
+  /** Warnings that are not reported, by their codes. An error is reported whatever stands here. */
+  readonly allow?: readonly DiagnosticCode[] | undefined;
 }
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /** What a call is made with where every dataset and capability is. */
-export function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
-  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, analysis: wanted ? analysis : undefined });
+export function settingsOf({ analysis: wanted, values: level = "all", ...options }: CompileOptions): CompileSettings {
+  const finders = { analysis: wanted ? analysis : undefined, values: { off: undefined, documented: documentedValues, all: values }[level] };
+  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, ...finders });
 }
 
 /**

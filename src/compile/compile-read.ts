@@ -1,7 +1,10 @@
 /** From what a reader of text or of where JSON gives to a compilation: names and types, limits, examples, meaning. */
 import { keepingComments } from "../ast/keep-comments.js";
+import type { Expression } from "../ast/nodes.js";
+import { comparisonsIn } from "../ast/visit.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
@@ -66,16 +69,48 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       const never = meaning.some(isError);
       later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
+      later.addAll(valuesNotSaid(filter, expression, context, meaning, settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
   }
   const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
-  const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
+  const found = allowedOut([...said, ...chosen(read, choice.diagnostics)], settings).sort((a, b) => a.span.start - b.span.start);
   const diagnostics = keepingComments(found, document?.comments ?? [], source);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
+}
+
+const alone: readonly DiagnosticCode[] = ["LW501", "LW502", "LW503", "LW504"];
+
+/** What is known of values, where nothing was said of the same comparison that holds whatever its values are. */
+function valuesNotSaid(
+  filter: Filter,
+  expression: Expression,
+  context: CheckContext,
+  meaning: readonly Diagnostic[],
+  { values, facts, dataset: given, datasets = [] }: CompileSettings,
+): readonly Diagnostic[] {
+  const { dataset } = context;
+  if (values === undefined || dataset === null) return [];
+  // A dataset of one's own says itself what is known of it.
+  const known = typeof given === "object" ? dataset : (facts?.(dataset.name) ?? dataset);
+  const others = () => datasets.map((other) => facts?.(other.name) ?? other);
+  const decided = new Set(meaning.flatMap(({ code, span }) => (alone.includes(code) ? [`${span.start}-${span.end}`] : [])));
+  const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
+  return values
+    .find(filter, known, { ...context, expression, others })
+    .filter(({ code, span }) => !(code === "LW808" && isWhole) && !(decided.size > 0 && isDecided(span)));
+
+  function isDecided({ start, end }: Span): boolean {
+    return comparisonsIn(expression as Expression).some(({ span }) => span.start <= start && end <= span.end && decided.has(`${span.start}-${span.end}`));
+  }
+}
+
+/** Without the warnings that nobody wants. */
+export function allowedOut(diagnostics: readonly Diagnostic[], { allow = [] }: Pick<CompileSettings, "allow">): Diagnostic[] {
+  return diagnostics.filter((diagnostic) => isError(diagnostic) || !allow.includes(diagnostic.code));
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */

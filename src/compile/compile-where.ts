@@ -6,7 +6,7 @@ import { findFilters } from "../hosts/find-filters.js";
 import { textNotation } from "../text/notation.js";
 import { contentStart } from "../where/is-json.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
-import { compileRead } from "./compile-read.js";
+import { allowedOut, compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
@@ -16,7 +16,8 @@ const mostAdvised = 20;
 
 /** Compiles every filter in a text of JSON. Never throws on a bad filter or file. */
 export function compileWhereFile(source: string, settings: CompileSettings): CompiledFile {
-  const { host, filters: found, around } = findFilters(source);
+  const { host, filters: found, around: all } = findFilters(source);
+  const around = allowedOut(all, settings);
   const [only] = found;
   const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
   const whole = found.length > 1 ? null : compileForeign(source, "where", read, settings);
@@ -27,10 +28,10 @@ export function compileWhereFile(source: string, settings: CompileSettings): Com
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
   });
-  const all = collector();
-  all.addAll(around);
-  for (const { compilation } of filters) all.addAll(compilation.diagnostics);
-  return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+  const said = collector();
+  said.addAll(around);
+  for (const { compilation } of filters) said.addAll(compilation.diagnostics);
+  return fileResult({ form: "where", host, source, filters, around, diagnostics: said.all() });
 }
 
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */

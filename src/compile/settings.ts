@@ -2,6 +2,7 @@
 import type { Document, Expression } from "../ast/nodes.js";
 import type { CheckContext } from "../checked/context.js";
 import type { CheckedNode } from "../checked/filter.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Dataset } from "../language/dataset.js";
@@ -34,6 +35,17 @@ export interface MeaningOfCall {
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
 
+/** Holds a filter's constants against what is known of the values of its fields (LW8xx). */
+export interface ValueFinder {
+  find(filter: Filter, dataset: Dataset, context: ValueFinderContext): readonly Diagnostic[];
+}
+
+export interface ValueFinderContext extends CheckContext {
+  readonly expression: Expression;
+  /** Other datasets, whose values might have been meant, with their facts. */
+  readonly others: () => readonly Dataset[];
+}
+
 export interface CoreOptions {
   /** The dataset that fields are checked against. A header or a job body must agree with it. */
   readonly dataset?: Dataset | undefined;
@@ -49,6 +61,13 @@ export interface CoreOptions {
   readonly notations?: NotationReader | undefined;
   /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
   readonly analysis?: MeaningFinder | undefined;
+  /**
+   * Give `values`, or `documentedValues`, and a dataset with facts to be told of values that a field never has, and of those that are no
+   * plain values (LW8xx).
+   */
+  readonly values?: ValueFinder | undefined;
+  /** Warnings that are not reported. */
+  readonly allow?: readonly DiagnosticCode[] | undefined;
 }
 
 /** The same; the dataset may also be named, as one of `datasets`. */
@@ -56,6 +75,8 @@ export interface CompileSettings extends Omit<CoreOptions, "dataset"> {
   readonly dataset?: string | Dataset | undefined;
   /** What a call asks of `analysis`. */
   readonly meaning?: MeaningOfCall | undefined;
+  /** Finds a dataset of that name with what is known of its fields' values. */
+  readonly facts?: ((name: string) => Dataset | undefined) | undefined;
 }
 
 /** The settings of one call. */

@@ -11,6 +11,8 @@ import { nameEntries } from "./catalog/names.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
+import { valueIdiomEntries } from "./catalog/value-idioms.js";
+import { valueEntries } from "./catalog/values.js";
 import { whereEntries } from "./catalog/where.js";
 import { whereIdiomEntries } from "./catalog/where-idioms.js";
 
@@ -29,6 +31,8 @@ export const catalog = /* @__PURE__ */ (() =>
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,
+    ...valueEntries,
+    ...valueIdiomEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

@@ -1,0 +1,77 @@
+/** What is known of the values of fields, held against a filter's constants, as diagnostics. */
+import type { Comparison, Expression, Literal } from "../ast/nodes.js";
+import { comparisonsIn } from "../ast/visit.js";
+import type { CheckContext } from "../checked/context.js";
+import type { CheckedNode, Criterion } from "../checked/filter.js";
+import type { ValueEffect, ValueWeight } from "../diagnostics/catalog/values.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Dataset } from "../language/dataset.js";
+import { operators } from "../language/operators.js";
+import { type Decided, type Effect, effectsOf } from "../values/effects.js";
+import type { JudgedCriterion } from "../values/judge-filter.js";
+import { ofNumber, ofText } from "./value-misfits.js";
+import { letsInNone } from "./value-none.js";
+import { ofReading } from "./value-readings.js";
+import { ofSlip } from "./value-units.js";
+
+export interface ValueContext extends CheckContext {
+  readonly expression: Expression;
+  readonly dataset: Dataset;
+  /** Other datasets, whose values might have been meant, with their facts. */
+  readonly others: () => readonly Dataset[];
+  readonly level: "documented" | "all";
+}
+
+/** One constant of a criterion, where it stands. */
+export interface Constant extends JudgedCriterion {
+  readonly comparison: Comparison;
+  readonly literal: Literal;
+  readonly index: number;
+  /** What its misfit makes of the filter. */
+  readonly effect: ValueEffect;
+}
+
+/** What may be said of a constant at this level. */
+export function isSaid(weight: ValueWeight | null, level: ValueContext["level"]): boolean {
+  return weight !== null && (level === "all" || weight === "never" || weight === "undocumented");
+}
+
+/** In the order of the filter; of each constant one thing at most. */
+export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: CheckedNode, context: ValueContext): readonly Diagnostic[] {
+  const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
+  const effectOf = effectsOf(tree, decidedOf(judged, context));
+  return judged.flatMap((one) => {
+    const comparison = comparisons.get(keyOf(one.criterion));
+    if (comparison?.kind !== "Comparison") return [];
+    const effect = effectOf(one.criterion);
+    const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
+    const ofConstants = literals.flatMap((literal, index): readonly Diagnostic[] => {
+      const constant: Constant = { ...one, comparison, literal, index, effect: effectOfConstant(one.criterion, effect) };
+      return (
+        ofReading(constant, context) ??
+        ofSlip(constant, context) ??
+        (one.criterion.literal === "string" ? ofText(constant, context) : ofNumber(constant, context)) ??
+        []
+      );
+    });
+    return ofConstants.length > 0 ? ofConstants : letsInNone(one, comparison, tree, context);
+  });
+}
+
+function keyOf({ span }: { readonly span: Criterion["span"] }): string {
+  return `${span.start}-${span.end}`;
+}
+
+/** Criteria that are as good as decided, as far as that may be said. */
+function decidedOf(judged: readonly JudgedCriterion[], { level }: ValueContext): ReadonlyMap<Criterion, Decided> {
+  return new Map(
+    judged.flatMap(({ criterion, judgement: { verdict, weight } }) =>
+      (verdict === "never" || verdict === "always") && isSaid(weight, level) ? [[criterion, verdict] as const] : [],
+    ),
+  );
+}
+
+function effectOfConstant({ operator, operand }: Criterion, effect: Effect | null): ValueEffect {
+  if (effect !== null || !Array.isArray(operand) || operand.length < 2) return effect;
+  return operators[operator].negates === null ? "member" : "idle member";
+}
