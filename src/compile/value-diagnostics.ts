@@ -1,40 +1,16 @@
 /** What is known of the values of fields, held against a filter's constants, as diagnostics. */
-import type { Comparison, Expression, Literal } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
-import type { CheckContext } from "../checked/context.js";
 import type { CheckedNode, Criterion } from "../checked/filter.js";
-import type { ValueEffect, ValueWeight } from "../diagnostics/catalog/values.js";
+import type { ValueEffect } from "../diagnostics/catalog/values.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { Dataset } from "../language/dataset.js";
 import { operators } from "../language/operators.js";
 import { type Decided, type Effect, effectsOf } from "../values/effects.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
+import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { ofNumber, ofText } from "./value-misfits.js";
 import { letsInNone } from "./value-none.js";
 import { ofReading } from "./value-readings.js";
 import { ofSlip } from "./value-units.js";
-
-export interface ValueContext extends CheckContext {
-  readonly expression: Expression;
-  readonly dataset: Dataset;
-  /** Other datasets, whose values might have been meant, with their facts. */
-  readonly others: () => readonly Dataset[];
-  readonly level: "documented" | "all";
-}
-
-/** One constant of a criterion, where it stands. */
-export interface Constant extends JudgedCriterion {
-  readonly comparison: Comparison;
-  readonly literal: Literal;
-  readonly index: number;
-  /** What its misfit makes of the filter. */
-  readonly effect: ValueEffect;
-}
-
-/** What may be said of a constant at this level. */
-export function isSaid(weight: ValueWeight | null, level: ValueContext["level"]): boolean {
-  return weight !== null && (level === "all" || weight === "never" || weight === "undocumented");
-}
 
 /** In the order of the filter; of each constant one thing at most. */
 export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: CheckedNode, context: ValueContext): readonly Diagnostic[] {

@@ -12,7 +12,7 @@ import { placeOf } from "../values/judge-criterion.js";
 import { type Place, textJudge } from "../values/judge-text.js";
 import type { Misfit } from "../values/misfit.js";
 import { nearText, severalTexts } from "../values/near-texts.js";
-import { type Constant, isSaid, type ValueContext } from "./value-diagnostics.js";
+import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, valueFix, withOthers } from "./value-instead.js";
 
 /** A text; null: nothing is said of it. */
@@ -30,17 +30,17 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   }
   // Without a spelling that is near, a single example is no ground to doubt a value.
   if (misfit.weight === "odd") return [];
-  const pieces = place === "whole" && criterion.reads === "scalar" ? severalTexts(text, facts) : null;
+  const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
+  const [closest] = similar;
+  if (closest !== undefined && misfit.fact !== "values")
+    return [report("LW803", literal, { ...args, instead: spelled(closest) }, { fixes: [valueFix(literal, closest, context)] })];
+  const pieces = place === "whole" && similar.length === 0 && criterion.reads === "scalar" ? severalTexts(text, facts) : null;
   if (pieces !== null) {
     const { text: instead, fixes } = listed(constant, pieces, context);
     return [report("LW815", literal, { ...args, pieces, instead }, { fixes })];
   }
   const sibling = fieldBeside(constant, text, place, context);
   if (sibling !== null) return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: sibling.text }, { fixes: sibling.fixes })];
-  const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
-  const [closest] = similar;
-  if (closest !== undefined && misfit.fact !== "values")
-    return [report("LW803", literal, { ...args, instead: spelled(closest) }, { fixes: [valueFix(literal, closest, context)] })];
   const others = place === "whole" && similar.length === 0 ? fieldsWith(text, criterion.field, context) : [];
   if (others.length > 0) return [report("LW814", literal, { ...args, others })];
   if (place === "whole" && misfit.fact === "values") {

@@ -13,7 +13,7 @@ import { formatOnOneLine } from "../text/format/format.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
 import { weightOf } from "../values/weight.js";
 import { pathTo } from "./paths.js";
-import { isSaid, type ValueContext } from "./value-diagnostics.js";
+import { isSaid, type ValueContext } from "./value-context.js";
 import { suggestion } from "./value-instead.js";
 
 /** A range that holds on what stands for "none", unless the filter shows that its author knows. */

@@ -9,7 +9,7 @@ import { readWildcards } from "../language/patterns/wildcards.js";
 import { placeOf } from "../values/judge-criterion.js";
 import type { Place } from "../values/judge-text.js";
 import type { Reading } from "../values/readings.js";
-import { type Constant, isSaid, type ValueContext } from "./value-diagnostics.js";
+import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, withOthers } from "./value-instead.js";
 
 const codes = { wildcard: "LW810", expression: "LW811", network: "LW812" } as const;

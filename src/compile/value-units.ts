@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { weightOf } from "../values/weight.js";
-import { type Constant, isSaid, type ValueContext } from "./value-diagnostics.js";
+import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { spelled, valueFix } from "./value-instead.js";
 
 /** A number that would be sensible in another unit; null: it is none. */

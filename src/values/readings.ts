@@ -30,12 +30,12 @@ function freedomOf({ form, values }: ValueFacts): Freedom {
 
 /** What others would read a constant as, at its place in values of a field; null: it is a text like any other. */
 export function readingOf(constant: string, place: Place, facts: ValueFacts): Reading | null {
+  if (facts.form?.is === "ip" && constant.includes("/") && addressTexts(constant.trim()) !== null) return "network";
   // Quick for what nearly all constants are.
-  if (!/[*^$|\\(){}[\]<>%/+]/.test(constant)) return null;
+  if (!/[*^$|\\(){}[\]<>%+]/.test(constant)) return null;
   const listed = [...(facts.values?.are ?? []), ...(facts.values?.older ?? [])];
   if (listed.some((value) => value.includes(constant))) return null;
   const freedom = freedomOf(facts);
-  if (facts.form?.is === "ip" && addressTexts(constant.trim()) !== null) return "network";
   if (isVariable(constant, place, freedom)) return "variable";
   if (isExpression(constant, place, freedom)) return "expression";
   if (isWildcard(constant, place, freedom)) return "wildcard";

@@ -19,7 +19,7 @@ interface Scale {
 
 /** Durations shorter than a machine takes, or longer than it waits; points in time long before there were logs. */
 const scales: Partial<Record<Unit, Scale>> = {
-  ns: { odd: [[2, 60, [1e9, "seconds"], [1e6, "milliseconds"]], [61, 999_999, [1e6, "milliseconds"]]] },
+  ns: { odd: [[2, 60, [1e9, "seconds"], [1e6, "milliseconds"]], [61, 60_000, [1e6, "milliseconds"]]] },
   us: { odd: [[2, 10, [1e3, "milliseconds"], [1e6, "seconds"]], [11, 100, [1e3, "milliseconds"]]] },
   ms: { odd: [[50_000_000, Number.MAX_SAFE_INTEGER, [1e-6, "nanoseconds"]]] },
   "ms-epoch": { odd: [[100_000_000, 9_999_999_999, [1e3, "seconds"]], [100_000_000_000_000, 9_000_000_000_000_000, [1e-3, "microseconds"]]] },

@@ -1,8 +1,19 @@
+import { datasetWithFacts } from "../../facts.js";
 import { type Diagnostic, type FileFilter, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf, isError } from "../filters/check-input.js";
-import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import {
+  analysisOption,
+  compileOptions,
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  warningOptions,
+  warningsOf,
+} from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
@@ -23,7 +34,8 @@ export const checkCommand = command({
   operands: ["filter"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
-everything, or has parts that change nothing. Of a list of jobs or an API answer every filter is
+everything, or has parts that change nothing; and, as far as is known, values that a field never has in
+delivered lines, or that are no plain values. Of a list of jobs or an API answer every filter is
 checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where file below
 it is checked; folders named node_modules or beginning with a dot are left out.
 
@@ -37,6 +49,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
     ...limitOptions,
     ...analysisOption,
+    ...warningOptions,
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
     quiet: { short: "q", help: "show errors only, and no summary" },
     ...jsonOption,
@@ -50,7 +63,7 @@ Fixes are applied together, or not at all where the filter still could not be re
   ],
   exits: ["no errors", "errors, more warnings than allowed, or with --diff something to fix", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
+    const options = { ...(await compileOptions(values, io, datasetWithFacts)), ...warningsOf(values, io), analysis: values["no-analysis"] !== true };
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
     atMostOne(values, ["json", "report"], "two ways to report");
     const report = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;

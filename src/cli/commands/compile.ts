@@ -1,7 +1,18 @@
+import { datasetWithFacts } from "../../facts.js";
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
-import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import {
+  analysisOption,
+  compileOptions,
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  warningOptions,
+  warningsOf,
+} from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument } from "../views/document.js";
@@ -23,6 +34,7 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
     booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
     ...limitOptions,
     ...analysisOption,
+    ...warningOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -34,7 +46,7 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     atMostOne(values, ["json", "escaped", "pretty"], "two ways to print");
-    const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
+    const options = { ...(await compileOptions(values, io, datasetWithFacts)), ...warningsOf(values, io), analysis: values["no-analysis"] !== true };
     const one = compileOne(values, operands, options, io);
     const { ok, filter } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };

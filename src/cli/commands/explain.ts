@@ -1,7 +1,8 @@
+import { datasetWithFacts } from "../../facts.js";
 import { type Explanation, explain, explainLine, type LineExplanation, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, warningOptions, warningsOf } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { codePage, namedCodes } from "../views/code-page.js";
@@ -28,6 +29,7 @@ wrong, an example of it, and the same mended.`,
     line: { value: "JSON", mayBeEmpty: true, help: "a log line" },
     log: { value: "FILE[:N]", completes: "log", help: "line N of a log, plain, gzip or zstd; default: its first" },
     ...limitOptions,
+    ...warningOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -53,7 +55,7 @@ wrong, an example of it, and the same mended.`,
       return 0;
     }
     atMostOne(values, ["line", "log"], "two ways to give the line");
-    const options = await compileOptions(values, io);
+    const options = { ...(await compileOptions(values, io, datasetWithFacts)), ...warningsOf(values, io) };
     const one = compileOne(values, operands, options, io);
     const { filter } = one;
     const found = { diagnostics: recordsOfOne(one) };

@@ -1,7 +1,9 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
-import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
+import { datasetWithFacts } from "../../facts.js";
+import { type CompileOptions, type Dataset, type DiagnosticCode, datasets, defaultLimits, type FilterLimits } from "../../index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
+import { codePage, codesIn } from "../views/code-page.js";
 import { type Io, Refusal } from "../world/io.js";
 import { readInput } from "./input.js";
 
@@ -34,6 +36,28 @@ export const limitOptions = {
 
 export const analysisOption = { "no-analysis": { help: "do not look into what the filter can mean" } } as const satisfies OptionTable;
 
+/** Which warnings are wanted. */
+export const warningOptions = {
+  values: {
+    value: "WHICH",
+    choices: ["off", "documented", "all"],
+    help: "warn of values that fields never have: of none, as far as it is documented, or all that is known (default)",
+  },
+  allow: { value: "CODE", many: true, completes: "code", help: "leave this warning out, such as LW808; may be given several times" },
+} as const satisfies OptionTable;
+
+/** What is reported under these options. Throws a Refusal on a code that is none. */
+export function warningsOf({ values, allow = [] }: Values<typeof warningOptions>, io: Io): Pick<CompileOptions, "values" | "facts" | "allow"> {
+  const codes = allow.flatMap((given) => {
+    const named = codesIn(given);
+    if (named.length === 0) throw new Refusal(`\`--allow\` takes the code of a warning, found \`${given}\``, "diagnostics name theirs: `warning[LW808]`");
+    for (const code of named) codePage(code, io);
+    return named;
+  });
+  // Each has a page, so it is one.
+  return { values: values ?? "all", facts: datasetWithFacts, allow: codes as readonly DiagnosticCode[] };
+}
+
 /** For commands to which a filter over the limits of a job is welcome. */
 export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } as const;
 
@@ -46,12 +70,17 @@ export function limitsOf({ limits }: CompileOptions): FilterLimits {
 
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
-/** How filters are compiled under these options. Throws a Refusal on a dataset or schema that cannot be used. */
-export async function compileOptions(given: Given, io: Io): Promise<CompileOptions> {
-  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io);
+/**
+ * How filters are compiled under these options; `shipped` finds the dataset that a schema extends. Throws a Refusal on a dataset or schema that
+ * cannot be used.
+ */
+export async function compileOptions(given: Given, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<CompileOptions> {
+  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
     dataset: datasetOf(given.dataset, own),
+    // What is known of values is said where it is asked for.
+    values: "off",
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
     limits: {
       ...(given["max-operators"] === undefined ? {} : { operators: wholeNumber("max-operators", given["max-operators"]) }),

@@ -3,7 +3,7 @@ import { code, entry, inFull, oneOf } from "./entry.js";
 import { following, type ImpossibleValue, knownOf } from "./values.js";
 
 /** `effect`: null where values may look like that. */
-interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
+export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
   readonly field: string;
   /** As JSON writes it. */
   readonly value: string;
@@ -64,7 +64,7 @@ export const valueIdiomEntries = {
     help: () => ["put the value in its place, or let whatever made this file do so before the filter is compiled"],
     safeFix: null,
     explanation:
-      "The text looks like what shells, Terraform, templates or instructions have where a value is to be put. Nothing here or in the service does that. Where the file is a template on purpose, check what is made of it, or leave this out with `--allow LW813`.",
+      "The text looks like what shells, Terraform, templates or instructions have where a value is to be put. Nothing here or in the service does that. Where the file is a template on purpose, check what is made of it, or leave this warning out.",
     example: { wrong: `ClientRequestHost eq "\${SHOP_HOST}"`, right: 'ClientRequestHost eq "shop.example.com"' },
   }),
   LW814: entry<ImpossibleValue & { readonly others: readonly string[] }>({

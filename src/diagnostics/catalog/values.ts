@@ -109,7 +109,7 @@ function between(min: number | null, max: number | null): string {
 }
 
 const basis =
-  "What is known of the field is in `logwhere fields DATASET FIELD`, with what it rests on; the message is as firm as that. It is about delivered lines: the service accepts every value of the field's type. The empty text, 0 and a missing field are always possible. `--values documented` leaves out what rests on lines that were seen only, `--values off` all of it.";
+  "The message is as firm as what it rests on. It is about delivered lines: the service accepts every value of the field's type. The empty text, 0 and a missing field are always possible.";
 
 export const valueEntries = {
   LW801: entry<NearValue>({
