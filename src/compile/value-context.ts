@@ -4,6 +4,7 @@ import type { CheckContext } from "../checked/context.js";
 import type { ValueEffect, ValueWeight } from "../diagnostics/catalog/values.js";
 import type { Dataset } from "../language/dataset.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
+import type { Misfit } from "../values/misfit.js";
 
 export interface ValueContext extends CheckContext {
   readonly expression: Expression;
@@ -18,6 +19,8 @@ export interface Constant extends JudgedCriterion {
   readonly comparison: Comparison;
   readonly literal: Literal;
   readonly index: number;
+  /** Why no value meets it; undefined: some may. */
+  readonly misfit: Misfit | undefined;
   /** What its misfit makes of the filter. */
   readonly effect: ValueEffect;
 }

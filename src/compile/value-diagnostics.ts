@@ -21,8 +21,9 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
     if (comparison?.kind !== "Comparison") return [];
     const effect = effectOf(one.criterion);
     const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
+    const misfits = new Map(one.judgement.misfits.map((misfit) => [misfit.index, misfit]));
     const ofConstants = literals.flatMap((literal, index): readonly Diagnostic[] => {
-      const constant: Constant = { ...one, comparison, literal, index, effect: effectOfConstant(one.criterion, effect) };
+      const constant: Constant = { ...one, comparison, literal, index, misfit: misfits.get(index), effect: effectOfConstant(one.criterion, effect) };
       return (
         ofReading(constant, context) ??
         ofSlip(constant, context) ??

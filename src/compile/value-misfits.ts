@@ -17,8 +17,7 @@ import { constantsOf, type Suggestion, sameSign, spelled, suggestion, valueFix, 
 
 /** A text; null: nothing is said of it. */
 export function ofText(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
-  const { judgement, index, literal, criterion, facts } = constant;
-  const misfit = judgement.misfits.find((one) => one.index === index);
+  const { misfit, literal, criterion, facts } = constant;
   const place = placeOf(criterion);
   const text = misfit?.constant;
   if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level)) return null;
@@ -53,8 +52,7 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
 
 /** A number; null: nothing is said of it. */
 export function ofNumber(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
-  const { judgement, index, literal, criterion } = constant;
-  const misfit = judgement.misfits.find((one) => one.index === index);
+  const { judgement, misfit, literal, criterion } = constant;
   if (misfit === undefined || !isSaid(misfit.weight, context.level)) return null;
   const args = argsOf(constant, misfit, "whole");
   if (misfit.weight === "odd") return [report("LW807", literal, { ...args, effect: null })];

@@ -16,10 +16,9 @@ const codes = { wildcard: "LW810", expression: "LW811", network: "LW812" } as co
 
 /** What a constant looks like, and what says that; null: it is a text like any other. */
 export function ofReading(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
-  const { readings, index, literal, criterion, judgement, effect } = constant;
+  const { readings, index, literal, criterion, misfit, effect } = constant;
   const reading = readings.get(index);
   if (reading === undefined) return null;
-  const misfit = judgement.misfits.find((one) => one.index === index);
   const isMisfit = misfit !== undefined && misfit.weight !== "odd" && isSaid(misfit.weight, context.level);
   const said = { field: criterion.field, value: spelled(literal.value), effect: isMisfit ? effect : null, weight: misfit?.weight ?? "odd" } as const;
   if (reading === "variable") return [report("LW813", literal, { field: said.field, value: said.value })];

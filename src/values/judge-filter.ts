@@ -1,5 +1,5 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
-import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
+import { type Dataset, type FieldEntry, type FieldFacts, fieldFacts } from "../language/dataset.js";
 import { type OperatorName, plainOperator } from "../language/operators.js";
 import { type Judgement, judgeCriterion, placeOf } from "./judge-criterion.js";
 import { type Reading, readingOf } from "./readings.js";
@@ -17,6 +17,7 @@ export interface JudgedCriterion {
 
 /** The criteria of a filter that no value meets, or every one, or that are probably not what was meant. Mostly none. */
 export function judgeFilter(tree: CheckedTree, dataset: Dataset): readonly JudgedCriterion[] {
+  if (!Object.values(dataset.fields).some(isKnown)) return [];
   return criteriaOf(tree).flatMap((criterion) => {
     const facts = fieldFacts(dataset, criterion.field);
     // What a time looks like is for the job to say; of truth values there are two.
@@ -27,6 +28,13 @@ export function judgeFilter(tree: CheckedTree, dataset: Dataset): readonly Judge
     const isSilent = judgement.misfits.length === 0 && judgement.lets.length === 0 && readings.size === 0 && slips.size === 0;
     return isSilent ? [] : [{ criterion, facts, judgement, readings, slips }];
   });
+}
+
+/** Whether anything is known of a field beside how it is compared: where nothing is of any, texts of the dataset are not judged by their looks either. */
+function isKnown(entry: FieldEntry): boolean {
+  if (typeof entry === "string") return false;
+  const { values, form, characters, case: letters, range, step, unit, absent } = entry;
+  return [values, form, characters, letters, range, step, unit, absent].some((fact) => fact !== undefined);
 }
 
 function criteriaOf(tree: CheckedTree): readonly Criterion[] {

@@ -42,6 +42,8 @@ export function textJudge(facts: ValueFacts, place: Place): (constant: string, i
   // Always possible, whatever else is known: no value at all, in each of its spellings, and what earlier editions had.
   const besides = ["", ...(values?.older ?? []), ...(absent?.is ?? []).map(String)];
   const rules = rulesOf(facts, place, listed);
+  /** What all facts allow together, once it was asked for. */
+  let all: Asked | undefined;
 
   return (constant, index) => {
     if (placeholder.test(constant) || besides.some((value) => inPlace(value, constant))) return null;
@@ -72,8 +74,8 @@ export function textJudge(facts: ValueFacts, place: Place): (constant: string, i
 
   function isPossible(constant: string): boolean {
     if (values?.closed) return listed.some((value) => inPlace(value, constant));
-    const all = textsOf(facts);
-    return all !== null && all !== "unreadable" && inLanguage[place](all, constant);
+    all ??= asked(facts);
+    return all.texts !== null && all.texts !== "unreadable" && inLanguage[place](all.texts, constant);
   }
 }
 
@@ -94,17 +96,25 @@ function rulesOf(facts: ValueFacts, place: Place, listed: readonly string[]): re
     const weight = said === undefined ? null : weightOf(said.basis);
     if (weight === null) continue;
     const facts = withoutUndefined(alone);
+    let language: Asked | undefined;
+    const isInPlace = (constant: string) => {
+      language ??= asked(facts);
+      return language.texts === null || language.texts === "unreadable" || inLanguage[place](language.texts, constant);
+    };
     // What is listed occurs, whatever its form is said to be.
     const occurs = (constant: string) => listed.some((value) => inValue[place](value, constant));
-    rules.push({ fact, weight, basis: said?.basis, allows: (constant) => occurs(constant) || isValue(facts, constant) || isInPlace(facts, place, constant) });
+    rules.push({ fact, weight, basis: said?.basis, allows: (constant) => occurs(constant) || isValue(facts, constant) || isInPlace(constant) });
   }
   return rules;
 }
 
-/** Whether some value has a text at a place, decided exactly. */
-function isInPlace(facts: ValueFacts, place: Place, constant: string): boolean {
-  const language = textsOf(facts);
-  return language === null || language === "unreadable" || inLanguage[place](language, constant);
+/** What facts allow, decided exactly; it takes the form apart, so it is asked for where nothing else tells. */
+interface Asked {
+  readonly texts: Language | "unreadable" | null;
+}
+
+function asked(facts: ValueFacts): Asked {
+  return { texts: textsOf(facts) };
 }
 
 const expressions = /* @__PURE__ */ new Map<string, RegExp>();

@@ -28,7 +28,7 @@ function spellings(constant: string, place: Place): readonly string[] {
   const shapes = [bare, digits, hyphenated(digits)];
   // A slash is what paths begin with.
   const rooted = place === "whole" || place === "beginning" ? [`/${bare}`] : [];
-  return [...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]);
+  return [...new Set([...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]))];
 }
 
 function hyphenated(text: string): string {
