@@ -1,3 +1,4 @@
+import { filterBuilder } from "../src/builder.js";
 import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
 import { compile } from "../src/compile.js";
 import { compileText } from "../src/core.js";
@@ -93,8 +94,18 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
+  if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5"), facts: datasetWithFacts });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
+}
+
+/** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */
+function compileTemplate(text: string) {
+  const { or, where } = filterBuilder(datasets.http_requests);
+  const parts = text.split(/\$\{(.*?)\}/);
+  const texts = parts.filter((_, at) => at % 2 === 0);
+  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or() : JSON.parse(hole)));
+  return where(Object.assign(texts, { raw: texts }), ...values);
 }
 
 function exampleBlock(text: string): string {

@@ -66,6 +66,8 @@ const step = object("A step of minimising.", {
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
 });
 
+const asDelivered = described("Under `--as-delivered`.", orNull(refer("deliveredGrounds")));
+
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
   compile: {
@@ -197,6 +199,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       }),
       minimized: object("The same as small as was found.", { text, sizes: refer("sizes") }),
       complete: flag,
+      asDelivered,
     },
   },
   compare: {
@@ -205,6 +208,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     found: {
       ...comparison(refer),
       lacking: described("Of lines that lack fields.", refer("lineComparison")),
+      asDelivered,
       counts: described(
         "Under `--log`.",
         orNull(
@@ -225,6 +229,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     title: "a filter as small as can be found",
     given: withLimits,
     found: {
+      asDelivered,
       minimized: refer("made"),
       steps: list(step),
       undone: list(step, "Steps that turned out wrong: a mistake of this program."),
@@ -259,6 +264,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           description: orNull(text),
           note: orNull(text),
           source: list(text, "Where this is written."),
+          elsewhere: list(
+            object("A name in another language; whose it is, and how values differ there.", { name: text, language: orNull(text), note: orNull(text) }),
+          ),
           facts: partly("Of its values, those of array elements where it is one; each with what it rests on.", {}, facts),
         }),
       ),

@@ -2,6 +2,7 @@
 import { catalog } from "../src/diagnostics/catalog.js";
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
+import { bases } from "../src/language/value-facts.js";
 
 export type SchemaValue = string | number | boolean | null | readonly SchemaValue[] | Schema;
 export interface Schema {
@@ -99,6 +100,16 @@ export function shared() {
     line: described("A log line as a log holds it.", text),
     outcome: oneOf("true", "false", "unknown"),
     words: object("A condition in words, and those it is made of.", { words: text, terms: list(here("words")) }),
+    deliveredGrounds: object("On which facts about values the answers rest.", {
+      values: oneOf("documented", "all"),
+      facts: list(here("valueFact"), "What was taken as given of the fields."),
+      restsOn: list(here("valueFact"), "Those without which the verdict would be another; none: it is true of any lines."),
+    }),
+    valueFact: object("A fact that excludes values of a field.", {
+      field: text,
+      fact: oneOf("values", "form", "characters", "case", "range"),
+      basis: described("What it rests on; nothing where one's own schema says so.", list({ enum: Object.keys(bases) })),
+    }),
     lineComparison: object("Which lines two filters keep, with a line that only one keeps.", comparison(here)),
   } as const satisfies Readonly<Record<string, Schema>>;
 }

@@ -4,6 +4,7 @@ import type { Compilation, CompiledFile, Decompilation } from "./compile/compila
 import { compileFilterText } from "./compile/compile-text.js";
 import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
 import { mistakes } from "./compile/mistakes.js";
+import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
 import { type CompileSettings, settingsOfCall } from "./compile/settings.js";
@@ -48,7 +49,7 @@ const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 /** What a call is made with where every dataset and capability is. */
 export function settingsOf({ analysis: wanted, values: level = "all", ...options }: CompileOptions): CompileSettings {
   const finders = { analysis: wanted ? analysis : undefined, values: { off: undefined, documented: documentedValues, all: values }[level] };
-  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, ...finders });
+  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, names, ...finders });
 }
 
 /**

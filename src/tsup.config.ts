@@ -77,7 +77,7 @@ const ofService: Plugin = {
 };
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
-const onDemandFiles = ["advice", "words", "hosts"];
+const onDemandFiles = ["advice", "words", "hosts", "names"];
 
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
@@ -108,6 +108,7 @@ const libraryEntries = {
   core: "src/core.ts",
   analysis: "src/meaning.ts",
   facts: "src/facts.ts",
+  builder: "src/builder.ts",
   schema: "src/schema/index.ts",
   logs: "src/logs/index.ts",
   job: "src/job.ts",

@@ -42,6 +42,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     text: source,
     timestamps: read.timestamps,
     unknownFields: settings.unknownFields ?? "error",
+    names: settings.names,
   };
   const later = collector();
   const document = read.document;

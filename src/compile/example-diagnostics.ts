@@ -10,7 +10,7 @@ import { fieldFacts } from "../language/dataset.js";
 import { toTextVerdict } from "../predicate/text.js";
 
 /** The fields of an example are the dataset's. Needs no checked filter. */
-export function exampleFieldDiagnostics(examples: readonly Example[], { dataset, unknownFields }: CheckContext): readonly Diagnostic[] {
+export function exampleFieldDiagnostics(examples: readonly Example[], { dataset, unknownFields, names }: CheckContext): readonly Diagnostic[] {
   if (dataset === null || unknownFields === "ignore") return [];
   return examples.flatMap(({ json }) => {
     const { root } = readJson(json.text);
@@ -18,7 +18,9 @@ export function exampleFieldDiagnostics(examples: readonly Example[], { dataset,
     return root.members.flatMap(({ key }) => {
       if (fieldFacts(dataset, key.value) !== undefined) return [];
       const span = { start: json.span.start + key.span.start, end: json.span.start + key.span.end };
-      const similar = similarNames(key.value, Object.keys(dataset.fields));
+      const near = similarNames(key.value, Object.keys(dataset.fields));
+      const isOwn = near.some((name) => name.toLowerCase() === key.value.toLowerCase());
+      const similar = [...new Set([...(isOwn ? [] : (names?.fieldsMeant(key.value, dataset) ?? [])), ...near])];
       const fixes: DiagnosticFix[] = similar.map((name) => ({
         safe: similar.length === 1 && name.toLowerCase() === key.value.toLowerCase(),
         edits: [{ span, text: JSON.stringify(name) }],

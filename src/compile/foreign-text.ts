@@ -11,13 +11,13 @@ export function compileForeign(
   source: string,
   form: "text" | "where",
   read: { readonly notation: Notation; readonly diagnostics: readonly Diagnostic[] },
-  { dataset: given, datasets = [], notations }: CompileSettings,
+  { dataset: given, datasets = [], notations, names }: CompileSettings,
 ): Compilation | null {
   if (notations === undefined || !read.diagnostics.some(isError)) return null;
   const choose = (named: Field | null) => whichDataset(named, form === "text" ? "header" : "job", given, { span: { start: 0, end: 0 } }, datasets);
   const foreign = notations.read(source, form, {
     datasetOf: (named) => choose(named).dataset,
-    check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore" },
+    check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore", names },
     diagnostics: read.diagnostics,
   });
   if (foreign === null) return null;

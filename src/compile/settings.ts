@@ -1,6 +1,6 @@
 /** What compiling is made with: options, and what is known and able beyond the language itself. */
 import type { Document, Expression } from "../ast/nodes.js";
-import type { CheckContext } from "../checked/context.js";
+import type { CheckContext, NameReader } from "../checked/context.js";
 import type { CheckedNode } from "../checked/filter.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
@@ -21,6 +21,8 @@ export interface MistakeReader {
 export interface NotationReader {
   read(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null;
 }
+
+export type { NameReader } from "../checked/context.js";
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
@@ -59,6 +61,8 @@ export interface CoreOptions {
   readonly mistakes?: MistakeReader | undefined;
   /** Give `notations` to have SQL, Lucene and other notations recognised. */
   readonly notations?: NotationReader | undefined;
+  /** Give `names` to have names of other languages told, such as `http.host` and `status`, and fields of earlier editions. */
+  readonly names?: NameReader | undefined;
   /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
   readonly analysis?: MeaningFinder | undefined;
   /**

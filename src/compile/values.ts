@@ -6,10 +6,10 @@ import { valueDiagnostics } from "./value-diagnostics.js";
  * Says of values that their field never has, or hardly, as far as is known (LW8xx), and of those that look like a pattern, a network, a
  * variable or a sum of another unit. For datasets that have facts.
  */
-export const values: ValueFinder = finder("all");
+export const values: ValueFinder = /* @__PURE__ */ finder("all");
 
 /** The same without what rests on lines that were seen only. */
-export const documentedValues: ValueFinder = finder("documented");
+export const documentedValues: ValueFinder = /* @__PURE__ */ finder("documented");
 
 function finder(level: "documented" | "all"): ValueFinder {
   return {

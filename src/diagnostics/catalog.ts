@@ -1,5 +1,6 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again (language.md §15.1). */
 import { analysisEntries } from "./catalog/analysis.js";
+import { builderEntries } from "./catalog/builder.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
@@ -8,6 +9,7 @@ import { idiomEntries } from "./catalog/idioms.js";
 import { jobEntries } from "./catalog/job.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
+import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
@@ -23,6 +25,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...foreignEntries,
     ...elsewhereEntries,
     ...idiomEntries,
+    ...builderEntries,
     ...nameEntries,
     ...limitEntries,
     ...whereEntries,
@@ -33,6 +36,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...schemaEntries,
     ...valueEntries,
     ...valueIdiomEntries,
+    ...otherNameEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

@@ -8,6 +8,7 @@ const entries = {
   "logwhere/core": "src/core.ts",
   "logwhere/analysis": "src/meaning.ts",
   "logwhere/facts": "src/facts.ts",
+  "logwhere/builder": "src/builder.ts",
   "logwhere/schema": "src/schema/index.ts",
   "logwhere/logs": "src/logs/index.ts",
   "logwhere/job": "src/job.ts",

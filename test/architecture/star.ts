@@ -133,6 +133,14 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...compiling, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
+  builder: {
+    imports: ["language", "diagnostics", "text"],
+    instead: "builder/ makes filter text of conditions and templates: compiling it is builder.ts' business.",
+  },
+  "builder.ts": {
+    imports: [...compiling, "compile", "builder"],
+    instead: "builder.ts introduces what was built to compiling; what a condition or a template is belongs to builder/.",
+  },
   "mend.ts": {
     imports: ["diagnostics", "compile.ts"],
     instead: "mend.ts decides which fixes go together; what a fix is belongs to the diagnostic, and what the text becomes to compile.ts.",
@@ -145,8 +153,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
+  meaning: {
+    imports: [...everyRoom, "values"],
+    instead: "meaning/ holds the steps of meaning.ts that need several rooms at once; what needs one room belongs to that room.",
+  },
   "meaning.ts": {
-    imports: [...everyRoom, "compile"],
+    imports: [...everyRoom, "compile", "meaning"],
     instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
   },
   "core.ts": {

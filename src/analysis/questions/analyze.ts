@@ -1,12 +1,11 @@
 import type { CheckedFilter, CheckedTree } from "../../checked/filter.js";
-import { byField, criteriaOf } from "../criteria.js";
+import { criteriaOf } from "../criteria.js";
 import { withShare } from "../engine/budget.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import type { WitnessLine } from "../witness/line.js";
-import { lineFromModel } from "../witness/line-from-model.js";
 import { outcomeUnder } from "../witness/outcome.js";
-import { witnessOf } from "../witness/witness.js";
+import { lineFor } from "../witness/witness.js";
 import { deadParts } from "./dead-parts.js";
 import type { Finding } from "./findings.js";
 import { impossibleParts, whyImpossible } from "./impossible-parts.js";
@@ -56,19 +55,25 @@ function lineOrNull(line: WitnessLine | null | "undecided"): WitnessLine | null 
 }
 
 function keptLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
-  const answer = engine.solve(engine.keeps(tree, "unknown"));
-  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
   const outcome = outcomeUnder(tree, "unknown");
-  return witnessOf(answer.model, { criteria: criteriaOf(tree), mayLack: true, holds: (line) => outcome(line) === true }, engine);
+  const kept = { mayLack: true, holds: (line: WitnessLine) => outcome(line) === true };
+  return lineFor(
+    ({ keeps }) => keeps(tree, "unknown"),
+    criteriaOf(tree),
+    () => kept,
+    engine,
+  );
 }
 
 /** A line with all its fields that the filter does not keep. */
 function droppedLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
   const criteria = criteriaOf(tree);
-  const answer = engine.solve(engine.circuit.and([engine.present(criteria), negated(engine.keeps(tree, "unknown"))]));
-  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
   const outcome = outcomeUnder(tree, "unknown");
-  // Fields of no consequence may go, but what is left must be dropped, not undecided.
-  const isDropped = outcome(lineFromModel([...byField(criteria).keys()], answer.model, engine)) === false;
-  return witnessOf(answer.model, { criteria, mayLack: isDropped, holds: (line) => (isDropped ? outcome(line) === false : outcome(line) !== true) }, engine);
+  const isNotKept = ({ circuit, present, keeps }: Engine) => circuit.and([present(criteria), negated(keeps(tree, "unknown"))]);
+  const wanted = (exact: WitnessLine) => {
+    // Fields of no consequence may go, but what is left must be dropped, not undecided.
+    const isDropped = outcome(exact) === false;
+    return { mayLack: isDropped, holds: (line: WitnessLine) => (isDropped ? outcome(line) === false : outcome(line) !== true) };
+  };
+  return lineFor(isNotKept, criteria, wanted, engine);
 }

@@ -1,5 +1,5 @@
 import { datasetWithFacts } from "../../facts.js";
-import { type Explanation, explain, explainLine, type LineExplanation, toWhere } from "../../index.js";
+import { type Dataset, type Explanation, explain, explainLine, fieldFacts, type LineExplanation, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, warningOptions, warningsOf } from "../filters/filter-options.js";
@@ -68,18 +68,25 @@ wrong, an example of it, and the same mended.`,
     const place = values.log === undefined ? null : placeInLog(values.log);
     const text = place === null ? values.line : await lineOfLog(place, io);
     const line = text === undefined ? undefined : explainLine(filter, text);
+    const known = one.dataset === null ? undefined : describedBy(one.dataset);
     if (values.json) {
       const problems = line?.verdict === "malformed" ? [problem(malformedText(line), place?.path, place?.number)] : [];
       const explained = {
-        ...shapesOf(explain(filter, options.limits), one),
+        ...shapesOf(explain(filter, options.limits, known), one),
         where: toWhere(filter),
         line: text === undefined || line === undefined ? null : lineOf(text, line),
       };
       printDocument({ ...found, problems }, { ...given, ...explained }, io);
-    } else show(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line), io);
+    } else show(line === undefined ? explanationText(explain(filter, options.limits, known)) : lineExplanationText(line), io);
     return line?.verdict === "malformed" ? 2 : 0;
   },
 });
+
+/** The dataset with what its fields are: one's own may say that itself. */
+function describedBy(dataset: Dataset): Dataset {
+  const says = Object.keys(dataset.fields).some((name) => fieldFacts(dataset, name)?.description !== undefined);
+  return says ? dataset : (datasetWithFacts(dataset.name) ?? dataset);
+}
 
 /** Every shape of a filter; its sizes beside the limits are `measures`. */
 function shapesOf({ text, tree, escaped, form, sizes, fields, words }: Explanation, { dataset }: OneFilter): object {

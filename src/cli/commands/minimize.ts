@@ -1,12 +1,15 @@
-import { type Filter, toWhereJson } from "../../index.js";
-import { lineText, type Minimization, type MinimizationAdvice, type MinimizationStep, minimize } from "../../meaning.js";
+import { datasetWithFacts } from "../../facts.js";
+import { type Dataset, type Filter, toWhereJson } from "../../index.js";
+import { type DeliveredGrounds, lineText, type Minimization, type MinimizationAdvice, type MinimizationStep, minimize } from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
+import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
 import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { sizeText } from "../views/analysis-text.js";
 import { printDocument } from "../views/document.js";
+import { groundRows, groundsRecord } from "../views/grounds-text.js";
 import { emit, printable, say, show } from "../views/print.js";
 import { lineRecord, madeRecord } from "../views/records.js";
 import { tableText } from "../views/table.js";
@@ -18,7 +21,8 @@ export const minimizeCommand = command({
   usage: ["[OPTIONS] FILE", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Prints a filter that keeps exactly the same lines, however lacking fields are read, and is as small as
-it finds: in bytes of the where JSON, then in operators. Every step is proven. A filter over the
+it finds: in bytes of the where JSON, then in operators. Every step is proven. With --as-delivered it keeps the
+same of lines whose values are what is known of the dataset's fields, and says on which facts that rests. A filter over the
 limits of a job is welcome; where nothing equivalent fits, it says what else can be done.`,
   options: {
     ...expressionOption,
@@ -28,19 +32,21 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     ledger: { help: "list each step, the law behind it and what it saves, on standard error" },
     "assume-present": { help: "also use what is true only of lines that have all fields of the filter" },
     fit: { help: "stop as soon as the limits hold" },
+    ...deliveredOptions,
     ...limitOptions,
     ...fixOption,
     ...jsonOption,
   },
   examples: [
     ["logwhere minimize --ledger big.where", "smaller, and why it is the same"],
+    ["logwhere minimize --as-delivered big.where", "as small as delivered lines allow"],
     ["logwhere minimize --fit --where generated.json", "just small enough for a job"],
   ],
   exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or a filter with errors beyond its examples"],
   async run(values, operands, io) {
     atMostOne(values, ["json", "where"], "two ways to print");
     atMostOne(values, ["json", "ledger"], "two ways to list the steps");
-    const options = await compileOptions(values, io);
+    const options = await compileOptions(values, io, datasetWithFacts);
     const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
     const { filter } = one;
     const diagnostics = { diagnostics: recordsOfOne(one) };
@@ -50,19 +56,30 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
       if (values.json) printDocument(diagnostics, given, io);
       return 2;
     }
-    const found = minimize(filter, { assumePresent: values["assume-present"] === true, fit: values.fit === true, limits: options.limits ?? {} });
+    const found = minimize(filter, {
+      ...deliveredFor(values, [one.dataset]),
+      assumePresent: values["assume-present"] === true,
+      fit: values.fit === true,
+      limits: options.limits ?? {},
+    });
     if (values.json) printDocument(diagnostics, { ...given, ...record(found) }, io);
     else {
       if (values.where) emit(`${toWhereJson(found.filter)}\n`, io);
       // What is shown in a text or a name is an escape there, so that it is the same filter.
       else show(`${found.filter.text}\n`, io);
       if (values.ledger) say(ledgerText(filter, found), io);
+      if (found.asDelivered !== null && one.dataset !== null) say(groundsText(found.asDelivered, knownOf(one.dataset)), io);
       if (!found.complete) say("not everything was tried: that would take too long\n", io);
       if (found.advice !== null) showAdvice(found.advice, found.filter, io);
     }
     return found.fits ? 0 : 1;
   },
 });
+
+function groundsText(grounds: DeliveredGrounds, dataset: Dataset): string {
+  if (grounds.restsOn.length === 0) return "it keeps the same of any lines, whatever their values\n";
+  return `it keeps the same of delivered lines only, by what is known of values:\n${groundRows(grounds, dataset).map(printable).join("\n")}\n`;
+}
 
 function ledgerText(before: Filter, { filter, steps, undone }: Minimization): string {
   const rows = steps.map(({ rewrite, law, bytes, operators }) => [`-${bytes} bytes`, operators === 0 ? "" : `-${operators} operators`, rewrite, law]);
@@ -95,8 +112,17 @@ function indented(text: string): string {
     .join("\n");
 }
 
-function record({ filter, steps, undone, fits, complete, advice }: Minimization): object {
-  return { minimized: madeRecord(filter), steps: steps.map(stepRecord), undone: undone.map(stepRecord), fits, complete, advice: adviceRecord(advice) };
+function record({ filter, steps, undone, fits, complete, advice, asDelivered }: Minimization): object {
+  const grounds = groundsRecord(asDelivered);
+  return {
+    asDelivered: grounds,
+    minimized: madeRecord(filter),
+    steps: steps.map(stepRecord),
+    undone: undone.map(stepRecord),
+    fits,
+    complete,
+    advice: adviceRecord(advice),
+  };
 }
 
 function stepRecord({ rewrite, law, bytes, operators }: MinimizationStep): object {
