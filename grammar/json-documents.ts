@@ -44,6 +44,7 @@ const fileMembers = {
   text: described("What became of a text that came from no file.", orNull(text)),
   diff: described("What would change, under `--diff`.", orNull(text)),
 };
+const suppressed = described("Warnings that comments suppress, where there are any.", count);
 const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
 const lineCounts = {
@@ -80,22 +81,26 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     given: {},
     found: {
       ...mended,
-      limits: refer("limits"),
+      limits: described("Where no configuration sets others.", refer("limits")),
       files: list(
-        object("A file, or another text.", {
-          ...fileMembers,
-          errors: count,
-          warnings: count,
-          fixed: count,
-          heldBack: described("Fixes that were not made since what remains could not be read.", count),
-          filters: list(
-            partly(
-              "A filter in it.",
-              { ...filter(refer), ...mistakes },
-              { undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+        partly(
+          "A file, or another text.",
+          {
+            ...fileMembers,
+            errors: count,
+            warnings: count,
+            fixed: count,
+            heldBack: described("Fixes that were not made since what remains could not be read.", count),
+            filters: list(
+              partly(
+                "A filter in it.",
+                { ...filter(refer), ...mistakes },
+                { suppressed, undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+              ),
             ),
-          ),
-        }),
+          },
+          { suppressed, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
+        ),
       ),
     },
   },

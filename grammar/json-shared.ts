@@ -59,23 +59,27 @@ export const file = described(
 /** What every command's document can refer to. */
 export function shared() {
   return {
-    diagnostic: object("A mistake in a filter or a schema file, or a warning about one.", {
-      code: here("code"),
-      severity: oneOf("error", "warning"),
-      message: text,
-      help: described("One action per line, the likeliest first.", orNull(text)),
-      file,
-      ...place,
-      pointer: described("JSON pointer of the value at fault; null in filter text.", orNull(text)),
-      related: list(object("Another place that it is about.", { label: text, ...place })),
-      fixes: list(
-        object("Edits that belong together; a safe one is what `--fix` applies.", {
-          title: text,
-          safe: flag,
-          edits: list(object("A half-open range and what replaces it.", { offset: count, endOffset: count, text })),
-        }),
-      ),
-    }),
+    diagnostic: partly(
+      "A mistake in a filter, a schema file or a configuration, or a warning about one.",
+      {
+        code: here("code"),
+        severity: oneOf("error", "warning", "note"),
+        message: text,
+        help: described("One action per line, the likeliest first.", orNull(text)),
+        file,
+        ...place,
+        pointer: described("JSON pointer of the value at fault; null in filter text.", orNull(text)),
+        related: list(object("Another place that it is about.", { label: text, ...place })),
+        fixes: list(
+          object("Edits that belong together; a safe one is what `--fix` applies.", {
+            title: text,
+            safe: flag,
+            edits: list(object("A half-open range and what replaces it.", { offset: count, endOffset: count, text })),
+          }),
+        ),
+      },
+      { suppressed: described("The reason that a comment of the filter gives for suppressing it.", text) },
+    ),
     code: described("Of a diagnostic.", { enum: Object.keys(catalog) }),
     problem: object("What is wrong beside filters: the command line, a file that cannot be read, a malformed line.", {
       message: text,

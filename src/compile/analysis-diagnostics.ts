@@ -4,6 +4,7 @@ import { criteriaOf } from "../analysis/criteria.js";
 import type { Budget } from "../analysis/engine/budget.js";
 import { type Engine, engine } from "../analysis/engine/engine.js";
 import { meaningOf } from "../analysis/questions/analyze.js";
+import { everyPartMatters } from "../analysis/questions/every-part-matters.js";
 import type { Finding } from "../analysis/questions/findings.js";
 import { nodesOf } from "../analysis/tree.js";
 import { lineText } from "../analysis/witness/line.js";
@@ -40,7 +41,7 @@ export function analysisDiagnostics(
   budget: Budget,
 ): ReturnType<MeaningOfCall["find"]> {
   const { tree } = filter;
-  if (tree.kind === "Everything") return { diagnostics: [], complete: true };
+  if (tree.kind === "Everything" || everyPartMatters(tree)) return { diagnostics: [], complete: true };
   const pointers = pointersOf(expression);
   const place = ({ span }: CheckedNode): SourcePlace => {
     const pointer = pointers.get(`${span.start}-${span.end}`);

@@ -1,12 +1,13 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
-import { isError } from "../diagnostics/severity.js";
+import { isError, isNote } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
+import type { FoundFilters } from "../hosts/found.js";
 import { textNotation } from "../text/notation.js";
 import { contentStart } from "../where/is-json.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
-import { allowedOut, compileRead } from "./compile-read.js";
+import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
@@ -16,33 +17,44 @@ const mostAdvised = 20;
 
 /** Compiles every filter in a text of JSON. Never throws on a bad filter or file. */
 export function compileWhereFile(source: string, settings: CompileSettings): CompiledFile {
-  const { host, filters: found, around: all } = findFilters(source);
-  const around = allowedOut(all, settings);
-  const [only] = found;
+  const found = findFilters(source);
+  const { filters, around } = found;
+  const [only] = filters;
   const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
-  const whole = found.length > 1 ? null : compileForeign(source, "where", read, settings);
-  if (whole !== null) return fileOf(whole);
+  const whole = filters.length > 1 ? null : compileForeign(source, "where", read, settings);
+  return whole === null ? compileFoundFilters(source, found, settings) : fileOf(whole);
+}
+
+/** Compiles what was found in a text. */
+export function compileFoundFilters(source: string, { host, filters: found, around }: FoundFilters, settings: CompileSettings): CompiledFile {
   const broken = around.some(isError);
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
   });
-  const said = collector();
-  said.addAll(around);
-  for (const { compilation } of filters) said.addAll(compilation.diagnostics);
-  return fileResult({ form: "where", host, source, filters, around, diagnostics: said.all() });
+  const all = collector();
+  all.addAll(around);
+  for (const { compilation } of filters) all.addAll(compilation.diagnostics);
+  return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
 }
 
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */
-export function onlyFilter({ form, source, filters, around }: CompiledFile): Compilation {
+export function onlyFilter({ form, host, source, filters, around }: CompiledFile): Compilation {
   const [first, second] = filters;
   if (first !== undefined && second === undefined) return around.length === 0 ? first.compilation : within(first.compilation, around);
   const start = contentStart(source);
   const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
-  const choose = filters.length === 0 ? [] : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
+  const none =
+    around.some(({ code }) => code === "LW418") || (host !== "terraform" && host !== "yaml")
+      ? []
+      : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
+  const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
   // That a list is empty is an error to whoever needs a filter.
-  const diagnostics = [...choose, ...around.map((diagnostic) => (filters.length === 0 ? { ...diagnostic, severity: "error" as const } : diagnostic))];
+  const diagnostics = [
+    ...choose,
+    ...around.map((diagnostic) => (filters.length === 0 && !isNote(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic)),
+  ];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }
 

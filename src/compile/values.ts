@@ -13,6 +13,7 @@ export const documentedValues: ValueFinder = /* @__PURE__ */ finder("documented"
 
 function finder(level: "documented" | "all"): ValueFinder {
   return {
+    finds: level,
     find(filter, dataset, context) {
       const judged: readonly JudgedCriterion[] = judgeFilter(filter.tree, dataset);
       return judged.length === 0 || filter.tree.kind === "Everything" ? [] : valueDiagnostics(judged, filter.tree, { ...context, dataset, level });

@@ -1,9 +1,12 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again (language.md §15.1). */
 import { analysisEntries } from "./catalog/analysis.js";
 import { builderEntries } from "./catalog/builder.js";
+import { commentEntries } from "./catalog/comments.js";
+import { configEntries } from "./catalog/config.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
+import { fileEntries } from "./catalog/files.js";
 import { foreignEntries } from "./catalog/foreign.js";
 import { idiomEntries } from "./catalog/idioms.js";
 import { jobEntries } from "./catalog/job.js";
@@ -30,6 +33,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...limitEntries,
     ...whereEntries,
     ...whereIdiomEntries,
+    ...fileEntries,
     ...jobEntries,
     ...analysisEntries,
     ...styleEntries,
@@ -37,6 +41,8 @@ export const catalog = /* @__PURE__ */ (() =>
     ...valueEntries,
     ...valueIdiomEntries,
     ...otherNameEntries,
+    ...configEntries,
+    ...commentEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

@@ -35,4 +35,13 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW814",
   "LW815",
   "LW816",
+  "LW921",
+  "LW922",
+  "LW923",
+  "LW924",
+  "LW925",
+  "LW926",
 ]);
+
+/** Those that are notes. */
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424"]);

@@ -55,6 +55,7 @@ export const star: Readonly<Record<string, Room>> = {
   },
   hosts: {
     imports: ["language", "diagnostics", "ast", "json/document", "where"],
+    packages: ["yaml"],
     instead: "hosts/ finds filters in files and maps their places: what a filter means is compile.ts' business.",
   },
   predicate: {
@@ -74,6 +75,11 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "json/document"],
     packages: ["ajv"],
     instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
+  },
+  config: {
+    imports: ["language", "diagnostics", "json/document"],
+    packages: ["ajv"],
+    instead: "config/ reads what a configuration says and touches no file: what finds it, and reads the schema files that it names, is cli/filters/.",
   },
   logs: {
     imports: ["language", "json/line", "checked", "predicate"],
@@ -169,16 +175,20 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language"],
     instead: "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
   },
+  "hosts.ts": {
+    imports: ["hosts", "compile"],
+    instead: "hosts.ts spells out the public names of logwhere/hosts, which finds filters in files: what is done with them is the root's business.",
+  },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "facts.ts", "schema", "logs", "service", "api"],
+    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "schema", "config", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:
-      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
+      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, config/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
   },
 };
 

@@ -9,7 +9,12 @@ test("the hooks for pre-commit run commands that there are, on filter files", ()
   const entries = [...manifest.matchAll(/^ {2}entry: logwhere (\w+)$/gm)].map(([, name]) => name);
   expect(entries).toEqual(["check", "format"]);
   expect(entries.every((name) => commands.has(name ?? ""))).toBe(true);
-  expect(manifest.match(/^ {2}files: \\\.where\$$/gm)).toHaveLength(2);
+  const patterns = [...manifest.matchAll(/^ {2}files: (.*)$/gm)].map(([, pattern = ""]) => new RegExp(pattern));
+  expect(patterns).toHaveLength(2);
+  for (const pattern of patterns) {
+    expect(["a.where", "main.tf", "main.tofu", "prod.tfvars", "jobs.yaml", "k/jobs.yml"].every((file) => pattern.test(file))).toBe(true);
+    expect(["a.where.bak", "tf", "jobs.json", "main.tfstate"].some((file) => pattern.test(file))).toBe(false);
+  }
 });
 
 test("what holds a colon or a number sign stands in quotes, or the manifest is no YAML", () => {

@@ -91,6 +91,7 @@ export function memoryIo({
         throw new Refusal(`cannot write \`${path}\`: it has changed`, null, path);
       files.set(path, new TextEncoder().encode(after));
     },
+    workingFolder: "/",
     kind,
     identity: (path) => (files.has(normalize(path)) ? normalize(path) : null),
     outIdentity: () => null,

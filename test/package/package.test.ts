@@ -33,7 +33,7 @@ describe("the package", () => {
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
         ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/logs/README.md"],
         ...filesUnder(join(root, "src/service")).flatMap((name) => (name.endsWith("README.md") ? [`src/service/${name}`] : [])),
-        ...["cli", "check", "match", "serve", "command", "engine", "advice", "words", "hosts", "diff", "worker", "chevrotain"].map(
+        ...["cli", "check", "match", "serve", "command", "engine", "advice", "words", "hosts", "reports", "diff", "worker", "chevrotain"].map(
           (name) => `dist/${name}.cjs`,
         ),
         ...["dist/chevrotain.js", "dist/sqlite.cjs", "dist/node-sqlite3-wasm.wasm"],

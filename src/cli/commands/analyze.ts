@@ -1,8 +1,9 @@
 import { datasetWithFacts } from "../../facts.js";
 import { type Analysis, analyze } from "../../meaning.js";
 import { command } from "../arguments/command.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, unlimited } from "../filters/filter-options.js";
+import { datasetOptions, expressionOption, jsonOption, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { analysisText } from "../views/analysis-text.js";
@@ -26,6 +27,7 @@ is known of the dataset's fields, and says on which facts the verdict rests.`,
     ...stdinOption,
     ...datasetOptions,
     ...deliveredOptions,
+    ...configOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -36,8 +38,8 @@ is known of the dataset's fields, and says on which facts the verdict rests.`,
   ],
   exits: ["the filter was analysed", null, "wrong usage, unreadable input, or a filter with errors beyond its examples"],
   async run(values, operands, io) {
-    const options = await compileOptions(values, io, datasetWithFacts);
-    const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
+    const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
+    const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
     const { filter } = one;
     const found = { diagnostics: recordsOfOne(one) };
     const given = { mended: mendedRecords(one), filter: oneRecord(one) };

@@ -2,8 +2,9 @@ import { datasetWithFacts } from "../../facts.js";
 import type { Dataset, Diagnostic } from "../../index.js";
 import { type ComparedLines, compare, type DeliveredGrounds } from "../../meaning.js";
 import { command } from "../arguments/command.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
-import { compileOptions, datasetOptions, jsonOption } from "../filters/filter-options.js";
+import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
@@ -31,6 +32,7 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
   options: {
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...deliveredOptions,
     ...fixOption,
@@ -56,8 +58,7 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
       throw unquoted ?? new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
     }
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
-    const options = await compileOptions(values, io, datasetWithFacts);
-    const pair = filterPair([first, second], options, values, io);
+    const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = pair.flatMap(recordsOfOne);
     const given = { mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) };

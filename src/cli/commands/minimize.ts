@@ -3,8 +3,9 @@ import { type Dataset, type Filter, toWhereJson } from "../../index.js";
 import { type DeliveredGrounds, lineText, type Minimization, type MinimizationAdvice, type MinimizationStep, minimize } from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
+import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { sizeText } from "../views/analysis-text.js";
@@ -28,6 +29,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     ...expressionOption,
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     where: { help: "print where JSON instead of text" },
     ledger: { help: "list each step, the law behind it and what it saves, on standard error" },
     "assume-present": { help: "also use what is true only of lines that have all fields of the filter" },
@@ -46,8 +48,9 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
   async run(values, operands, io) {
     atMostOne(values, ["json", "where"], "two ways to print");
     atMostOne(values, ["json", "ledger"], "two ways to list the steps");
-    const options = await compileOptions(values, io, datasetWithFacts);
-    const one = compileOne(values, operands, { ...options, limits: unlimited }, io);
+    const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
+    const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
+    const options = await optionsFor(one.input);
     const { filter } = one;
     const diagnostics = { diagnostics: recordsOfOne(one) };
     const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };

@@ -1,6 +1,8 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
 import { datasetWithFacts } from "../../facts.js";
+import { hosts } from "../../hosts.js";
 import { type CompileOptions, type Dataset, type DiagnosticCode, datasets, defaultLimits, type FilterLimits } from "../../index.js";
+import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { codePage, codesIn } from "../views/code-page.js";
@@ -46,8 +48,8 @@ export const warningOptions = {
   allow: { value: "CODE", many: true, completes: "code", help: "leave this warning out, such as LW808; may be given several times" },
 } as const satisfies OptionTable;
 
-/** What is reported under these options. Throws a Refusal on a code that is none. */
-export function warningsOf({ values, allow = [] }: Values<typeof warningOptions>, io: Io): Pick<CompileOptions, "values" | "facts" | "allow"> {
+/** Adds to options which warnings are wanted. Throws a Refusal on a code that is none. */
+export function warningsWanted({ values = "all", allow = [] }: Values<typeof warningOptions>, io: Io): (options: CompileOptions) => CompileOptions {
   const codes = allow.flatMap((given) => {
     const named = codesIn(given);
     if (named.length === 0) throw new Refusal(`\`--allow\` takes the code of a warning, found \`${given}\``, "diagnostics name theirs: `warning[LW808]`");
@@ -55,7 +57,8 @@ export function warningsOf({ values, allow = [] }: Values<typeof warningOptions>
     return named;
   });
   // Each has a page, so it is one.
-  return { values: values ?? "all", facts: datasetWithFacts, allow: codes as readonly DiagnosticCode[] };
+  const off: Partial<Record<DiagnosticCode, "off">> = Object.fromEntries(codes.map((code) => [code as DiagnosticCode, "off"] as const));
+  return (options) => ({ ...options, values, facts: datasetWithFacts, ...(codes.length > 0 && { severity: { ...options.severity, ...off } }) });
 }
 
 /** For commands to which a filter over the limits of a job is welcome. */
@@ -68,16 +71,20 @@ export function limitsOf({ limits }: CompileOptions): FilterLimits {
   return { ...defaultLimits, ...limits };
 }
 
+/** Gives a dataset that a schema extends. */
+export type Shipped = (name: string) => Dataset | undefined;
+
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
 /**
- * How filters are compiled under these options; `shipped` finds the dataset that a schema extends. Throws a Refusal on a dataset or schema that
- * cannot be used.
+ * What the command line says of how filters are compiled, without configurations; `shipped`: what a schema extends, if not the names and types of
+ * fields alone. Throws a Refusal on a dataset or schema that cannot be used.
  */
-export async function compileOptions(given: Given, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<CompileOptions> {
+export async function compileOptions(given: Given, io: Io, shipped?: Shipped): Promise<CompileOptions> {
   const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
+    hosts,
     dataset: datasetOf(given.dataset, own),
     // What is known of values is said where it is asked for.
     values: "off",
@@ -111,10 +118,15 @@ export function knownDataset(name: string): void {
 }
 
 /** The dataset of a schema file, which may extend a `shipped` one; its mistakes are shown and end the command. */
-export async function readSchemaFile(path: string, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<Dataset> {
-  const input = readInput(path, io);
+export async function readSchemaFile(path: string, io: Io, shipped?: Shipped): Promise<Dataset> {
   const { readSchema } = await import("../../schema/index.js");
-  const { dataset, diagnostics } = readSchema(input.text, shipped === undefined ? {} : { shipped });
+  return readSchemaText(path, io, readSchema, shipped);
+}
+
+/** The same by a reader that is loaded already. */
+export function readSchemaText(path: string, io: Io, read: typeof readSchema, shipped?: Shipped): Dataset {
+  const input = readInput(path, io);
+  const { dataset, diagnostics } = read(input.text, shipped === undefined ? {} : { shipped });
   // A schema with any mistake gives no dataset.
   if (dataset === undefined)
     throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });

@@ -25,7 +25,7 @@ export function inCommandWords(diagnostic: Diagnostic, help: readonly string[]):
     case "LW321":
       return [...butLast, `${help.at(-1)}; \`logwhere explain --line\` shows each comparison on the line`];
     case "LW415":
-      return [...butLast, `${help.at(-1)}, as \`logwhere compile --escaped\` prints it`];
+      return diagnostic.args.encodes !== undefined ? help : [...butLast, `${help.at(-1)}, as \`logwhere compile --escaped\` prints it`];
     case "LW416":
       return ["compile filter text first: `logwhere compile --escaped`"];
     case "LW417":

@@ -12,7 +12,8 @@ export interface Shown {
 }
 
 /** Renders diagnostics of one input, if there are any. */
-export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+export function showDiagnostics(found: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+  const diagnostics = found.filter(isTold);
   if (diagnostics.length === 0) return;
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
@@ -22,6 +23,11 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text
     { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) },
   );
   sayPainted(`${rendered}\n`, io);
+}
+
+/** Whether no comment of the filter says that nobody needs to be told of it. */
+export function isTold({ suppressed }: Diagnostic): boolean {
+  return suppressed === undefined;
 }
 
 /** So many mended mistakes are shown one by one. */

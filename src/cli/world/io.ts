@@ -26,6 +26,8 @@ export interface Io {
    * there, whole. Throws a Refusal, and leaves the file as it is, where that cannot be done or something would be lost by it.
    */
   replace(path: string, before: string, after: string): Promise<void>;
+  /** The folder that paths begin at, from the root. */
+  readonly workingFolder: string;
   /** Throws a Refusal where that cannot be told. */
   kind(path: string): "file" | "folder" | "missing";
   /**

@@ -35,6 +35,14 @@ export const nodeIo: Io = {
   openLog,
   create: createFile,
   replace: replaceFile,
+  get workingFolder() {
+    try {
+      return process.cwd();
+    } catch {
+      // It has been taken away meanwhile.
+      return "/";
+    }
+  },
   kind(path) {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });

@@ -8,7 +8,7 @@ export interface CatalogExample {
   /** The dataset both are checked against; null: none. Default `http_requests`. */
   readonly dataset?: string | null;
   /** What the two are, when not filters; or that they are read by the grammar alone. A template's holes hold JSON, or an empty `or()`. */
-  readonly input?: "filter" | "schema" | "strict" | "job" | "template";
+  readonly input?: "filter" | "schema" | "config" | "strict" | "job" | "template" | "terraform" | "yaml";
 }
 
 /** One row of the catalogue: everything that is ever said about one kind of mistake. */

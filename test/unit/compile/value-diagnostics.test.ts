@@ -130,19 +130,19 @@ test("in where JSON at the member, with its pointer", () => {
   expect(range?.fixes[0]?.edits[0]?.text).toBe('{"and":[{"key":"BotScore","operator":"lt","value":30},{"key":"BotScore","operator":"gt","value":0}]}');
 });
 
-test("nothing without facts, as much as is asked for, and without what is allowed", () => {
+test("nothing without facts, as much as is asked for, and without what is not wanted", () => {
   const text = 'ClientCountry eq "US" or CacheCacheStatus eq "HIT" or BotScore lt 30';
   const codes = (options: CompileOptions) => found(text, options).map(({ code }) => code);
   expect(codes({ dataset: "http_requests" })).toEqual([]);
   expect(codes({ ...facts, values: "off" })).toEqual([]);
   expect(codes({ ...facts, values: "documented" })).toEqual(["LW801", "LW808"]);
   expect(codes(facts)).toEqual(["LW801", "LW801", "LW808"]);
-  expect(codes({ ...facts, allow: ["LW801"] })).toEqual(["LW808"]);
+  expect(codes({ ...facts, severity: { LW801: "off" } })).toEqual(["LW808"]);
   expect(codes({ dataset: datasetWithFacts("http_requests") })).toEqual(["LW801", "LW801", "LW808"]);
 });
 
-test("an error is reported whatever is allowed", () => {
-  expect(compile("Nothing eq 1", { ...facts, allow: ["LW202"] }).diagnostics.map(({ code }) => code)).toEqual(["LW202"]);
+test("an error is reported whatever is chosen", () => {
+  expect(compile("Nothing eq 1", { ...facts, severity: { LW202: "off" } }).diagnostics.map(({ code }) => code)).toEqual(["LW202"]);
 });
 
 test("what holds whatever the values are is said once", () => {

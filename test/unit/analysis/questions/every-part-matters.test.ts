@@ -1,0 +1,57 @@
+/** What is seen quickly is what the engine decides: nothing is to be said of a filter each part of which plainly matters. */
+import { describe, expect, test } from "vitest";
+import { meaningOf } from "../../../../src/analysis/questions/analyze.js";
+import { everyPartMatters } from "../../../../src/analysis/questions/every-part-matters.js";
+import { compile } from "../../../../src/compile.js";
+import { differentFilters } from "../../../support/different-filters.js";
+import { limitedFilters } from "../../../support/limited-filters.js";
+
+const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+
+function filterOf(text: string, dataset: Parameters<typeof limitedFilters>[0] | object | string | null = "http_requests") {
+  const { filter } = compile(text, { limits, ...(dataset === null ? {} : { dataset: dataset as string }) });
+  if (filter === undefined || filter.tree.kind === "Everything") return null;
+  return { filter, tree: filter.tree };
+}
+
+test("where it says so the engine has nothing to say", () => {
+  let sound = 0;
+  let all = 0;
+  for (const { text, dataset } of limitedFilters(400)) {
+    const found = filterOf(text, dataset);
+    if (found === null) continue;
+    all++;
+    if (!everyPartMatters(found.tree)) continue;
+    sound++;
+    const { verdict, findings, complete } = meaningOf(found.filter);
+    expect([verdict, findings, complete], text).toEqual(["sometimes", [], true]);
+  }
+  expect(sound).toBeGreaterThan(20);
+  expect(sound).toBeLessThan(all);
+});
+
+test("of filters as people have them nearly all are seen so", () => {
+  const seen = differentFilters(100).filter((text) => {
+    const found = filterOf(text);
+    const isSound = found !== null && everyPartMatters(found.tree);
+    if (found !== null && isSound) expect(meaningOf(found.filter).findings, text).toEqual([]);
+    return isSound;
+  });
+  expect(seen.length).toBeGreaterThan(80);
+});
+
+describe("what it cannot show", () => {
+  test.each([
+    'ClientCountry eq "ca" and ClientCountry eq "us"',
+    'ClientCountry !eq "ca" or ClientCountry !eq "us"',
+    'ClientRequestPath startsWith "/api" or ClientRequestPath startsWith "/api/v1"',
+    'ClientCountry eq "ca" and BotScore lt 30 and ClientCountry eq "ca"',
+    "BotScore gt 10 and BotScore lt 20 and BotScore !in [5, 25]",
+    "EdgeResponseStatus gt 18446744073709551615",
+    "EdgeResponseStatus geq -9223372036854775808",
+    'ClientRequestPath startsWith ""',
+  ])("%s", (text) => {
+    const found = filterOf(text);
+    expect(found !== null && everyPartMatters(found.tree)).toBe(false);
+  });
+});
