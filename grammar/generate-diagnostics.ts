@@ -11,6 +11,7 @@ import { hosts } from "../src/hosts.js";
 import { checkJob } from "../src/job.js";
 import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
+import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";
 import { split } from "../src/meaning.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
@@ -24,6 +25,7 @@ const families = [
   ["LW5", "What the filter can mean"],
   ["LW6", "Style"],
   ["LW7", "Schema files"],
+  ["LW8", "What values can be"],
   ["LW9", "Configuration, and comments that suppress"],
 ] as const;
 
@@ -117,7 +119,7 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
     const file = input === "terraform" ? "main.tf" : "jobs.yaml";
     return { ...compileAll(text, { ...datasetOf(name), hosts, path: file }), file };
   }
-  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
+  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5"), facts: datasetWithFacts });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }
 

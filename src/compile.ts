@@ -8,6 +8,7 @@ import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
 import { type ChosenSeverities, type CompileSettings, type HostReader, settingsOfCall } from "./compile/settings.js";
+import { documentedValues, values } from "./compile/values.js";
 import type { FileFormat } from "./diagnostics/catalog/files.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
@@ -36,6 +37,13 @@ export interface CompileOptions {
    * would reach. Default: no.
    */
   readonly analysis?: boolean | undefined;
+  /**
+   * Which values are reported that a field never has, as far as is known, or that are no plain values (LW8xx): `documented` leaves out what
+   * rests on lines that were seen only. Default: `all`, of datasets that come with facts.
+   */
+  readonly values?: "off" | "documented" | "all" | undefined;
+  /** Finds what is known of a shipped dataset's values: `datasetWithFacts` of `logwhere/facts`. Default: nothing is known of them. */
+  readonly facts?: ((name: string) => Dataset | undefined) | undefined;
   /** What warnings are instead, by their codes: `{ LW601: "off" }`. What is an error stays one. */
   readonly severity?: ChosenSeverities | undefined;
   /** How times are delivered, where a filter's job does not say it. */
@@ -49,8 +57,9 @@ export interface CompileOptions {
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /** What a call is made with where every dataset and capability is. */
-export function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
-  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, names, analysis: wanted ? analysis : undefined });
+export function settingsOf({ analysis: wanted, values: level = "all", ...options }: CompileOptions): CompileSettings {
+  const finders = { analysis: wanted ? analysis : undefined, values: { off: undefined, documented: documentedValues, all: values }[level] };
+  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, names, ...finders });
 }
 
 /**

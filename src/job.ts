@@ -68,7 +68,7 @@ export interface JobInput extends LogpullOptions {
   readonly optionsAs?: "logpull_options" | "output_options" | undefined;
 }
 
-export interface JobOptions extends Pick<CompileOptions, "limits" | "unknownFields" | "analysis"> {
+export interface JobOptions extends Pick<CompileOptions, "limits" | "unknownFields" | "analysis" | "values" | "facts"> {
   /** A dataset of one's own, or the name of one, that the job has to have. */
   readonly dataset?: CompileOptions["dataset"];
   /** The job goes to the local service, which delivers to folders, too (`file:///…`). */

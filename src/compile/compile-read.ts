@@ -18,6 +18,7 @@ import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
 import { suppressed } from "./suppressions.js";
+import { looksForValues, valuesOf } from "./values-of.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
@@ -69,6 +70,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       undecided ||= !tried.complete;
       later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
+      later.addAll(valuesOf(filter, expression, context, meaning, settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
@@ -82,6 +84,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const lookedFor = (code: string): boolean => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[34]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
+    if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));

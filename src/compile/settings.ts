@@ -49,6 +49,18 @@ export interface MeaningOfCall {
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
 
+/** Holds a filter's constants against what is known of the values of its fields (LW8xx). */
+export interface ValueFinder {
+  /** All that is known, or without what rests on lines that were seen only. */
+  readonly finds: "documented" | "all";
+  find(filter: Filter, dataset: Dataset, context: ValueFinderContext): readonly Diagnostic[];
+}
+
+export interface ValueFinderContext extends CheckContext {
+  readonly expression: Expression;
+  /** Other datasets, whose values might have been meant, with their facts. */
+  readonly others: () => readonly Dataset[];
+}
 /** Severities by code, in place of their own. */
 export type ChosenSeverities = Readonly<Partial<Record<DiagnosticCode, SeverityChoice>>>;
 
@@ -79,6 +91,11 @@ export interface CoreOptions {
   readonly path?: string | undefined;
   /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
   readonly analysis?: MeaningFinder | undefined;
+  /**
+   * Give `values`, or `documentedValues`, and a dataset with facts to be told of values that a field never has, and of those that are no
+   * plain values (LW8xx).
+   */
+  readonly values?: ValueFinder | undefined;
 }
 
 /** The same; the dataset may also be named, as one of `datasets`. */
@@ -87,6 +104,8 @@ export interface CompileSettings extends Omit<CoreOptions, "dataset" | "defaultD
   readonly defaultDataset?: string | Dataset | undefined;
   /** What a call asks of `analysis`. */
   readonly meaning?: MeaningOfCall | undefined;
+  /** Finds a dataset of that name with what is known of its fields' values. */
+  readonly facts?: ((name: string) => Dataset | undefined) | undefined;
 }
 
 /** The settings of one call. */

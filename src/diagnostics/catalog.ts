@@ -17,6 +17,8 @@ import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
+import { valueIdiomEntries } from "./catalog/value-idioms.js";
+import { valueEntries } from "./catalog/values.js";
 import { whereEntries } from "./catalog/where.js";
 import { whereIdiomEntries } from "./catalog/where-idioms.js";
 
@@ -38,6 +40,8 @@ export const catalog = /* @__PURE__ */ (() =>
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,
+    ...valueEntries,
+    ...valueIdiomEntries,
     ...otherNameEntries,
     ...configEntries,
     ...commentEntries,

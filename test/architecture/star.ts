@@ -14,8 +14,8 @@ export interface Room {
 }
 
 const everyRoom = ["language", "diagnostics", "ast", "json/document", "json/line", "text", "checked", "where", "hosts", "predicate", "analysis"];
-/** What steps of compiling may import: the rooms, and the reader of other notations. */
-const compiling = [...everyRoom, "foreign"];
+/** What steps of compiling may import: the rooms, the reader of other notations, and what is known of values. */
+const compiling = [...everyRoom, "foreign", "values"];
 
 /** A folder of `src/` by its name, or a folder within one by both; a file at the top by its name with `.ts`. */
 export const star: Readonly<Record<string, Room>> = {

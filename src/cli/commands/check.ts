@@ -1,9 +1,19 @@
+import { datasetWithFacts } from "../../facts.js";
 import { type Diagnostic, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf, isError, warningsOf } from "../filters/check-input.js";
 import { configOptions, filterSettings, WrongConfig } from "../filters/configuration.js";
-import { analysisOption, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import {
+  analysisOption,
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  warningOptions,
+  warningsWanted,
+} from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
@@ -26,7 +36,8 @@ export const checkCommand = command({
   operands: ["filter"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
-everything, or has parts that change nothing. Of a list of jobs, an API answer, Terraform or YAML every
+everything, or has parts that change nothing; and values that a field never has in delivered lines, as
+far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform or YAML every
 filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where,
 *.tf and *.yaml file below it is checked; folders named node_modules or beginning with a dot are left out.
 
@@ -45,6 +56,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     },
     ...limitOptions,
     ...analysisOption,
+    ...warningOptions,
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
     "skip-unrelated": { help: "pass over files that are no *.where and in which no filter and no job stands, as a hook for all JSON files needs" },
     quiet: { short: "q", help: "show errors only, and no summary" },
@@ -60,7 +72,8 @@ Fixes are applied together, or not at all where the filter still could not be re
   ],
   exits: ["no errors", "errors, more warnings than allowed, or with --diff something to fix", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    const settings = await filterSettings(values, io);
+    const settings = await filterSettings(values, io, datasetWithFacts);
+    const wanted = warningsWanted(values, io);
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
     atMostOne(values, ["json", "report"], "two ways to report");
     const kind = values.json ? "json" : (values.report ?? "text");
@@ -85,7 +98,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         }
         if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
           throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
-        const options = await settings.optionsFor(input);
+        const options = wanted(await settings.optionsFor(input));
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;

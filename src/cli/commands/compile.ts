@@ -1,8 +1,18 @@
+import { datasetWithFacts } from "../../facts.js";
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
-import { analysisOption, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import {
+  analysisOption,
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  warningOptions,
+  warningsWanted,
+} from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument } from "../views/document.js";
@@ -25,6 +35,7 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
     booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
     ...limitOptions,
     ...analysisOption,
+    ...warningOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -36,8 +47,9 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     atMostOne(values, ["json", "escaped", "pretty"], "two ways to print");
-    const { optionsFor } = await filterSettings(values, io);
-    const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), analysis: values["no-analysis"] !== true }), io);
+    const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
+    const wanted = warningsWanted(values, io);
+    const one = await compileOne(values, operands, async (input) => ({ ...wanted(await optionsFor(input)), analysis: values["no-analysis"] !== true }), io);
     const { ok, filter, options } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };
     if (values.json) {

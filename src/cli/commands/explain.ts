@@ -3,7 +3,7 @@ import { type Dataset, type Explanation, explain, explainLine, fieldFacts, type 
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
-import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, warningOptions, warningsWanted } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { codePage, namedCodes } from "../views/code-page.js";
@@ -31,6 +31,7 @@ wrong, an example of it, and the same mended.`,
     line: { value: "JSON", mayBeEmpty: true, help: "a log line" },
     log: { value: "FILE[:N]", completes: "log", help: "line N of a log, plain, gzip or zstd; default: its first" },
     ...limitOptions,
+    ...warningOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -56,8 +57,9 @@ wrong, an example of it, and the same mended.`,
       return 0;
     }
     atMostOne(values, ["line", "log"], "two ways to give the line");
-    const { optionsFor } = await filterSettings(values, io);
-    const one = await compileOne(values, operands, optionsFor, io);
+    const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
+    const wanted = warningsWanted(values, io);
+    const one = await compileOne(values, operands, async (input) => wanted(await optionsFor(input)), io);
     const { filter, options } = one;
     const found = { diagnostics: recordsOfOne(one) };
     const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };

@@ -1,9 +1,11 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
+import { datasetWithFacts } from "../../facts.js";
 import { hosts } from "../../hosts.js";
-import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
+import { type CompileOptions, type Dataset, type DiagnosticCode, datasets, defaultLimits, type FilterLimits } from "../../index.js";
 import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
+import { codePage, codesIn } from "../views/code-page.js";
 import { type Io, Refusal } from "../world/io.js";
 import { readInput } from "./input.js";
 
@@ -36,6 +38,29 @@ export const limitOptions = {
 
 export const analysisOption = { "no-analysis": { help: "do not look into what the filter can mean" } } as const satisfies OptionTable;
 
+/** Which warnings are wanted. */
+export const warningOptions = {
+  values: {
+    value: "WHICH",
+    choices: ["off", "documented", "all"],
+    help: "warn of values that fields never have: of none, as far as it is documented, or all that is known (default)",
+  },
+  allow: { value: "CODE", many: true, completes: "code", help: "leave this warning out, such as LW808; may be given several times" },
+} as const satisfies OptionTable;
+
+/** Adds to options which warnings are wanted. Throws a Refusal on a code that is none. */
+export function warningsWanted({ values = "all", allow = [] }: Values<typeof warningOptions>, io: Io): (options: CompileOptions) => CompileOptions {
+  const codes = allow.flatMap((given) => {
+    const named = codesIn(given);
+    if (named.length === 0) throw new Refusal(`\`--allow\` takes the code of a warning, found \`${given}\``, "diagnostics name theirs: `warning[LW808]`");
+    for (const code of named) codePage(code, io);
+    return named;
+  });
+  // Each has a page, so it is one.
+  const off: Partial<Record<DiagnosticCode, "off">> = Object.fromEntries(codes.map((code) => [code as DiagnosticCode, "off"] as const));
+  return (options) => ({ ...options, values, facts: datasetWithFacts, ...(codes.length > 0 && { severity: { ...options.severity, ...off } }) });
+}
+
 /** For commands to which a filter over the limits of a job is welcome. */
 export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } as const;
 
@@ -61,6 +86,8 @@ export async function compileOptions(given: Given, io: Io, shipped?: Shipped): P
   return {
     hosts,
     dataset: datasetOf(given.dataset, own),
+    // What is known of values is said where it is asked for.
+    values: "off",
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
     limits: {
       ...(given["max-operators"] === undefined ? {} : { operators: wholeNumber("max-operators", given["max-operators"]) }),

@@ -12,8 +12,8 @@ export function namedCodes(operands: readonly string[], io: Io): readonly string
   return [...new Set(codes.flat())];
 }
 
-/** The code that an operand spells, or all of those between whose commas or spaces nothing else stands. */
-function codesIn(operand: string): readonly string[] {
+/** The code that a word spells, or all of those between whose commas or spaces nothing else stands. */
+export function codesIn(operand: string): readonly string[] {
   if (operand.length > longest) return [];
   const whole = codeIn(operand.trim());
   if (whole !== null) return [whole];

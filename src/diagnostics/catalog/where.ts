@@ -111,8 +111,8 @@ export const whereEntries = {
     safeFix: null,
     explanation: "Which of the two groups is inside the other decides what is kept.",
     example: {
-      wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}],"or":[{"key":"BotScore","operator":"lt","value":30}]}}',
-      right: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"or":[{"key":"BotScore","operator":"lt","value":30}]}]}}',
+      wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}],"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
+      right: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}]}}',
     },
   }),
   LW408: entry<{ connective: string }>({
@@ -179,8 +179,8 @@ export const whereEntries = {
     safeFix: null,
     explanation: "No field that can be filtered holds fractions, and no integer field holds numbers beyond 64 bits.",
     example: {
-      wrong: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":30.5}]}}',
-      right: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":31}]}}',
+      wrong: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":499.5}]}}',
+      right: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
     },
   }),
   LW414: entry<Record<never, never>>({
