@@ -1,3 +1,4 @@
+/** A filter in a string of Terraform or YAML is told the same as in JSON, at its places, and a fix changes nothing but the filter (language.md §18.27). */
 import { describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { codes, rowOf } from "../../grammar/generate-diagnostics.js";

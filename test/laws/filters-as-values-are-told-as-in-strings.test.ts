@@ -1,3 +1,4 @@
+/** A filter that is a value of Terraform or YAML is told and mended as the same filter in a string (language.md §18.28). */
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { codes, rowOf } from "../../grammar/generate-diagnostics.js";

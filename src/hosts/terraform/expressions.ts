@@ -3,6 +3,7 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
+import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { deepest, type HclReading, identifierAt, problem, skipBlank, unknown } from "./hcl-reading.js";
 import { heredocAt, openTemplate, quotedAt, type Template } from "./templates.js";
@@ -281,25 +282,4 @@ function readKey(reading: HclReading, holder: string): JsonString | null {
 
 function endsKey(text: string, at: number): boolean {
   return text.charAt(at) === ":" || (text.charAt(at) === "=" && text.charAt(at + 1) !== "=");
-}
-
-/** Moves behind the bracket that closes the one at the position. */
-export function skipBracket(reading: HclReading): void {
-  const { text } = reading;
-  const start = reading.position;
-  let depth = 0;
-  while (reading.position < text.length) {
-    skipBlank(reading, true);
-    const at = reading.position;
-    if (at >= text.length) break;
-    const character = text.charAt(at);
-    if (character === '"') reading.position = quotedAt(text, at).span.end;
-    else if (character === "<" && text.charAt(at + 1) === "<") reading.position = heredocAt(text, at)?.span.end ?? at + 2;
-    else {
-      reading.position++;
-      if (character !== "" && "([{".includes(character)) depth++;
-      else if (character !== "" && ")]}".includes(character) && --depth <= 0) return;
-    }
-  }
-  problem(reading, "bracket", start, start + 1);
 }

@@ -2,7 +2,8 @@
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { FileTree } from "../file-tree.js";
-import { readExpression, skipBracket } from "./expressions.js";
+import { skipBracket } from "./brackets.js";
+import { readExpression } from "./expressions.js";
 import { deepest, type HclReading, hclReading, identifierAt, lineEnd, problem, skipBlank } from "./hcl-reading.js";
 import { quotedAt } from "./templates.js";
 
