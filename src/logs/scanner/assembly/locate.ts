@@ -11,8 +11,8 @@
  * strings are once an interesting byte comes.
  */
 import { noteEscape } from "./escapes";
-import { controlTailCount, tailDistances, tailTables } from "./layout-generated";
-import { clearSlots, mayEndKey, noteKey } from "./keys";
+import { controlTailCount, keyEnds, tailDistances, tailTables } from "./layout-generated";
+import { clearSlots, mayEndKey, noteKey, noteKeys } from "./keys";
 import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
 import { skipString } from "./long-strings";
@@ -98,6 +98,8 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   let escapedNext = i8x16.splat(0);
   let depth: i32 = 0;
   let start = from;
+  /** Behind the places that are to be looked at. */
+  let held: usize = keyEnds;
   /** Where the line's object begins and ends, 0 while not met. */
   let opened: usize = 0;
   let closed: usize = 0;
@@ -118,11 +120,33 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     const at3 = step - distance3;
     const tailsA = tailsAt(0, tails, at0, at1, at2, at3, table0, table1, table2, table3);
     const tailsB = tailsAt(1, tails, at0, at1, at2, at3, table0, table1, table2, table3);
-    const allA = v128.or(plainA, v128.and(quotesA, tailsA));
-    const allB = v128.or(plainB, v128.and(quotesB, tailsB));
+    const endsA = tails == 0 ? v128.andnot(quotesA, tailsA) : v128.and(quotesA, tailsA);
+    const endsB = tails == 0 ? v128.andnot(quotesB, tailsB) : v128.and(quotesB, tailsB);
+    const allA = v128.or(plainA, endsA);
+    const allB = v128.or(plainB, endsB);
     const backslashesA = i8x16.eq(a, backslashes);
     const backslashesB = i8x16.eq(b, backslashes);
-    if (!v128.any_true(v128.or(v128.or(allA, allB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
+    if (tails == 0) {
+      if (!v128.any_true(v128.or(v128.or(plainA, plainB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
+        const quoteBits = halfMaskOf(quotesA, quotesB);
+        const inside = insideOf(quoteBits) ^ (0 - parity);
+        // Of quotes that may end a key, those that close a string.
+        const ends = halfMaskOf(endsA, endsB) & ~inside;
+        store<u32>(held, <u32>step + ctz(ends));
+        const second = ends & (ends - 1);
+        store<u32>(held, <u32>step + ctz(second), 4);
+        const count = <usize>popcnt(ends);
+        if (count > 2) holdEnds(held, step, second);
+        held += count << 2;
+        parity = inside >> 31;
+        step += 32;
+        if ((step & 992) != 0) continue;
+        if (held > mostHeld + keyEnds) held = noteKeys(held, depth);
+        if (parity != 0 && quoteBits == 0) step = skipString(step);
+        continue;
+      }
+      held = noteKeys(held, depth);
+    } else if (!v128.any_true(v128.or(v128.or(allA, allB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
       quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
       step += 32;
       // Now and then it is looked whether this is a long string.
@@ -204,6 +228,28 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   return end;
 }
 
+/** So many bytes of places are looked at even where nothing else asks for it; a kilobyte of text has fewer than there is room for more. */
+const mostHeld: usize = 512;
+
+/** For each byte whether the quotes up to it, itself included, are odd in number. */
+// @ts-ignore: decorator
+@inline
+function insideOf(quotes: u32): u32 {
+  quotes ^= quotes << 1;
+  quotes ^= quotes << 2;
+  quotes ^= quotes << 4;
+  quotes ^= quotes << 8;
+  return quotes ^ (quotes << 16);
+}
+
+/** Notes the places of all bits from the second one on. */
+function holdEnds(held: usize, step: usize, bits: u32): void {
+  for (; bits != 0; bits &= bits - 1) {
+    held += 4;
+    store<u32>(held, <u32>step + ctz(bits));
+  }
+}
+
 /** Whether an odd number of quotes stands before a bit: inside a string. */
 // @ts-ignore: decorator
 @inline
@@ -232,7 +278,7 @@ function escapeCodes(backslashes: u32, carry: u32): u32 {
 
 /**
  * Bytes that may stand right behind a wanted key. Of up to four keys, one byte each is compared, at a distance where it is
- * rare. Of more keys, three bytes at distances common to all are added up, and the sum is looked for in a set.
+ * rare. Of more keys, three bytes at distances common to all are added up, and the sum is looked for in a set; said then is where it is not.
  */
 // @ts-ignore: decorator
 @inline
@@ -245,7 +291,7 @@ function tailsAt(
     // selects zero, so each half of the set is silent about the other's sums. A third table has the high nibble's bit.
     const small = i8x16.swizzle(table0, v128.and(sum, i8x16.splat(<i8>0x8f)));
     const large = i8x16.swizzle(table1, v128.and(v128.xor(sum, i8x16.splat(<i8>0x80)), i8x16.splat(<i8>0x8f)));
-    return i8x16.ne(v128.and(v128.or(small, large), i8x16.swizzle(table2, i8x16.shr_u(sum, 4))), i8x16.splat(0));
+    return i8x16.eq(v128.and(v128.or(small, large), i8x16.swizzle(table2, i8x16.shr_u(sum, 4))), i8x16.splat(0));
   }
   let found = i8x16.eq(loadHalf(at0, half), table0);
   if (tails > 1) found = v128.or(found, i8x16.eq(loadHalf(at1, half), table1));
