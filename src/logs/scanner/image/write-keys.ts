@@ -31,7 +31,10 @@ export function writeKeys(image: Image, names: readonly string[], asked: readonl
     const key = keys + index * layout.keySize;
     const tail = Uint8Array.of(quote, ...bytes).subarray(-tailBytes);
     image.bytes(key + layout.keyTail + tailBytes - tail.length, tail);
-    image.bytes(key + layout.keyMask + tailBytes - tail.length, tail.map(() => 0xff));
+    image.bytes(
+      key + layout.keyMask + tailBytes - tail.length,
+      tail.map(() => 0xff),
+    );
     image.u32(key + layout.keyLength, bytes.length);
     image.u32(key + layout.keyBytes, image.place(bytes));
     image.u32(key + layout.keySlot, slots + index * layout.slotSize);

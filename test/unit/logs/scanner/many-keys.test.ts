@@ -15,7 +15,17 @@ const filter = compiled(keys.map((key, at) => `${key} eq ${at}`).join(" or "), n
 function field(random: Random): string {
   const at = random.below(keys.length);
   const key = random.pick([keys[at], keys[at], keys[at], `k${keys[at]}`, `\\"${keys[at]}`]);
-  const value = random.pick([at, at, 77, `"${keys[at]}"`, `"\\"${keys[at]}\\":${at}"`, `{"${keys[at]}":${at}}`, "[]", '"|~"', `"${"w".repeat(random.below(90))}"`]);
+  const value = random.pick([
+    at,
+    at,
+    77,
+    `"${keys[at]}"`,
+    `"\\"${keys[at]}\\":${at}"`,
+    `{"${keys[at]}":${at}}`,
+    "[]",
+    '"|~"',
+    `"${"w".repeat(random.below(90))}"`,
+  ]);
   return `"${key}"${random.chance(0.1) ? " : " : ":"}${value}`;
 }
 
@@ -47,7 +57,12 @@ test("which lines are kept and which are malformed is the parser's", () => {
     mode: "classify",
     eachLine: true,
     onLines: (bytes) => found.push(Buffer.from(bytes).toString().slice(0, -1)),
-    onMalformed: ({ bytes }) => malformed.push(Buffer.from(bytes ?? []).toString().slice(0, -1)),
+    onMalformed: ({ bytes }) =>
+      malformed.push(
+        Buffer.from(bytes ?? [])
+          .toString()
+          .slice(0, -1),
+      ),
   });
   matcher.push(Buffer.from(`${lines.join("\n")}\n`));
   matcher.end();
