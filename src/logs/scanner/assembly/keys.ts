@@ -1,6 +1,6 @@
 /** From a quote that may close a wanted key to the address of its value. */
 import {
-  controlFieldCount, controlKeys, controlSlots, keyBytes, keyEnds, keyFollower, keyHeads, keyLength, keyMask, keyNext, keySize, keySlot,
+  controlFieldCount, controlKeys, controlSlots, keyBytes, keyFollower, keyHeads, keyLength, keyMask, keyNext, keySize, keySlot,
   keyTail, slotAddress, slotSize,
 } from "./layout-generated";
 import { backslash, quote, sameBytes, skipBlanks } from "./masks";
@@ -93,10 +93,4 @@ export function noteKey(at: usize): void {
   if (load<u8>(colon) != 0x3a) return;
   store<u32>(<usize>load<u32>(key, keySlot), <u32>skipBlanks(colon + 1), slotAddress);
   last = key;
-}
-
-/** Looks at the quotes whose places end at `held`, all of them at one depth; where the next ones go. */
-export function noteKeys(held: usize, depth: i32): usize {
-  if (depth == 1) for (let place: usize = keyEnds; place < held; place += 4) noteKey(<usize>load<u32>(place));
-  return keyEnds;
 }

@@ -81,10 +81,10 @@ export const hiddenInKey = 512;
 export const hiddenInLiteral = 656;
 /** 256 × u16: for each hash of a key's last two bytes: number + 1 of the first key that has it. */
 export const keyHeads = 1024;
-/** 512 × u32: where keys may end that have not been looked at yet. */
+/** 1024 × u32: where keys may end that have not been looked at yet. */
 export const keyEnds = 1536;
 /** Behind the areas: whatever a filter needs. */
-export const tables = 3584;
+export const tables = 5632;
 
 // --- key: a wanted key
 export const keySize = 96;

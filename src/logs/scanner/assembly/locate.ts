@@ -12,11 +12,13 @@
  */
 import { noteEscape } from "./escapes";
 import { controlTailCount, keyEnds, tailDistances, tailTables } from "./layout-generated";
-import { clearSlots, mayEndKey, noteKey, noteKeys } from "./keys";
+import { areMany, holdEnds, noteEnds } from "./key-ends";
+import { clearSlots, mayEndKey, noteKey } from "./keys";
 import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
 import { skipString } from "./long-strings";
-import { backslash, halfMaskOf, lineFeed, loadHalf, quote, skipBlanks } from "./masks";
+import { backslash, halfMaskOf, lineFeed, quote, skipBlanks } from "./masks";
+import { tailsAt } from "./tails";
 
 let tailCount: u32 = 0;
 
@@ -131,21 +133,15 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
         const quoteBits = halfMaskOf(quotesA, quotesB);
         const inside = insideOf(quoteBits) ^ (0 - parity);
         // Of quotes that may end a key, those that close a string.
-        const ends = halfMaskOf(endsA, endsB) & ~inside;
-        store<u32>(held, <u32>step + ctz(ends));
-        const second = ends & (ends - 1);
-        store<u32>(held, <u32>step + ctz(second), 4);
-        const count = <usize>popcnt(ends);
-        if (count > 2) holdEnds(held, step, second);
-        held += count << 2;
+        held = holdEnds(held, step, halfMaskOf(endsA, endsB) & ~inside);
         parity = inside >> 31;
         step += 32;
         if ((step & 992) != 0) continue;
-        if (held > mostHeld + keyEnds) held = noteKeys(held, depth);
+        if (areMany(held)) held = noteEnds(held, depth);
         if (parity != 0 && quoteBits == 0) step = skipString(step);
         continue;
       }
-      held = noteKeys(held, depth);
+      held = noteEnds(held, depth);
     } else if (!v128.any_true(v128.or(v128.or(allA, allB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
       quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
       step += 32;
@@ -228,9 +224,6 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   return end;
 }
 
-/** So many bytes of places are looked at even where nothing else asks for it; a kilobyte of text has fewer than there is room for more. */
-const mostHeld: usize = 512;
-
 /** For each byte whether the quotes up to it, itself included, are odd in number. */
 // @ts-ignore: decorator
 @inline
@@ -240,14 +233,6 @@ function insideOf(quotes: u32): u32 {
   quotes ^= quotes << 4;
   quotes ^= quotes << 8;
   return quotes ^ (quotes << 16);
-}
-
-/** Notes the places of all bits from the second one on. */
-function holdEnds(held: usize, step: usize, bits: u32): void {
-  for (; bits != 0; bits &= bits - 1) {
-    held += 4;
-    store<u32>(held, <u32>step + ctz(bits));
-  }
 }
 
 /** Whether an odd number of quotes stands before a bit: inside a string. */
@@ -274,28 +259,4 @@ function plainMarks(bytes: v128, feeds: v128, beforeBrace: v128): v128 {
 function escapeCodes(backslashes: u32, carry: u32): u32 {
   const may = backslashes & ~carry;
   return (((may << 1) | 0xaaaa_aaaa) - may) ^ 0xaaaa_aaaa;
-}
-
-/**
- * Bytes that may stand right behind a wanted key. Of up to four keys, one byte each is compared, at a distance where it is
- * rare. Of more keys, three bytes at distances common to all are added up, and the sum is looked for in a set; said then is where it is not.
- */
-// @ts-ignore: decorator
-@inline
-function tailsAt(
-  half: u32, tails: u32, at0: usize, at1: usize, at2: usize, at3: usize, table0: v128, table1: v128, table2: v128, table3: v128,
-): v128 {
-  if (tails == 0) {
-    const sum = i8x16.add(i8x16.add(loadHalf(at0, half), loadHalf(at1, half)), loadHalf(at2, half));
-    // For each low nibble, eight bits for the high nibbles up to seven, and eight for the others. An index above fifteen
-    // selects zero, so each half of the set is silent about the other's sums. A third table has the high nibble's bit.
-    const small = i8x16.swizzle(table0, v128.and(sum, i8x16.splat(<i8>0x8f)));
-    const large = i8x16.swizzle(table1, v128.and(v128.xor(sum, i8x16.splat(<i8>0x80)), i8x16.splat(<i8>0x8f)));
-    return i8x16.eq(v128.and(v128.or(small, large), i8x16.swizzle(table2, i8x16.shr_u(sum, 4))), i8x16.splat(0));
-  }
-  let found = i8x16.eq(loadHalf(at0, half), table0);
-  if (tails > 1) found = v128.or(found, i8x16.eq(loadHalf(at1, half), table1));
-  if (tails > 2) found = v128.or(found, i8x16.eq(loadHalf(at2, half), table2));
-  if (tails > 3) found = v128.or(found, i8x16.eq(loadHalf(at3, half), table3));
-  return found;
 }

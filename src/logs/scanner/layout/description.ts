@@ -99,7 +99,7 @@ export const areas: readonly Area[] = [
     says: "for each hash of a key's last two bytes: number + 1 of the first key that has it",
     fields: [table("u16", 256)],
   },
-  { name: "keyEnds", room: 2048, says: "where keys may end that have not been looked at yet", fields: [table("u32", 512)] },
+  { name: "keyEnds", room: 4096, says: "where keys may end that have not been looked at yet", fields: [table("u32", 1024)] },
 ];
 
 export const structures: readonly Structure[] = [

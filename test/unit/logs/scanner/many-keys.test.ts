@@ -79,3 +79,20 @@ test("no line with many keys is left to the parser", () => {
   expect(scanner.entryCount).toBe(3);
   for (let entry = 0; entry < 3; entry++) expect(scanner.entries[entry * scanner.entryLength + 2]).not.toBe(entryOdd);
 });
+
+test("a run of quotes that all look as if they ended a key is not held beyond the room for them", () => {
+  // Any three bytes of these keys add up to what three quotes do.
+  const alike = ["wwx", "wxw", "xww", "vxx", "xvx", "xxv"];
+  const kept: string[] = [];
+  const matcher = createMatcher(compiled(alike.map((key) => `${key} eq 1`).join(" or "), null), {
+    onLines: (bytes) => kept.push(Buffer.from(bytes).toString()),
+  });
+  const good = '{"xxv":1}\n';
+  // What tells keys is chosen by the first pieces.
+  for (let piece = 0; piece < 3; piece++) matcher.push(Buffer.from(`{"a":"${"y".repeat(40_000)}"}\n`));
+  // It begins anywhere within what is looked at together.
+  const pads = Array.from({ length: 40 }, (_, at) => at * 32);
+  for (const pad of pads) matcher.push(Buffer.from(`{"a":"${"y".repeat(pad)}",${'"'.repeat(4000)}}\n${good}`));
+  matcher.end();
+  expect(kept).toEqual(pads.map(() => good));
+});
