@@ -9,6 +9,7 @@ const benchmarks = [
   ["stages.ts"],
   ["hostile.ts"],
   ["meaning.ts"],
+  ["many-filters.ts"],
   ["over-limit.ts"],
   ["optimum.ts"],
   ["startup.ts"],

@@ -1,6 +1,7 @@
 /**
  * What each command of the built package takes for filters that are made to exhaust it, in processes of their own: processor
- * time and peak memory, the worst first. `--bytes N`, `--only TEXT`, `--commands A,B`, `--dist DIR`.
+ * time and peak memory, the worst first. `--bytes N`, `--only TEXT`, `--commands A,B`, `--dist DIR`;
+ * `--as-delivered` for analyze, compare and minimize.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     commands: { type: "string", default: "check,check-where,check-fix,analyze,compare,minimize,compile,explain,format,match,decompile" },
     dist: { type: "string", default: new URL("../dist", import.meta.url).pathname },
+    "as-delivered": { type: "boolean", default: false },
     seconds: { type: "string", default: "20" },
   },
 });
@@ -62,6 +64,7 @@ function shown({ command: name, name: filter, seconds, megabytes, end }: Row): s
 
 const bytes = Number(values.bytes);
 const commands = values.commands.split(",");
+const deciding = ["analyze", "compare", "minimize"];
 for (const [filters, dataset] of [
   [mistakenFilters, ["--dataset", "http_requests"]],
   [hostileFilters, ["--dataset", "http_requests"]],
@@ -79,13 +82,14 @@ for (const [filters, dataset] of [
     );
     writeFileSync(json, where.stdout.length > 0 ? where.stdout : "{}");
     for (const one of commands) {
-      if (one === "compare") run(name, [one, ...dataset, file, other]);
+      const delivered = values["as-delivered"] && dataset.length > 0 && deciding.includes(one) ? ["--as-delivered"] : [];
+      if (one === "compare") run(name, [one, ...delivered, ...dataset, file, other]);
       else if (one === "format") run(name, [one, "--check", file]);
       else if (one === "decompile") run(name, [one, ...dataset, json]);
       else if (one === "check-where") run(name, ["check", ...dataset, json], one);
       else if (one === "check-fix") run(name, ["check", "--fix", "--diff", ...dataset, file], one);
       else if (one === "match") run(name, [one, "--count", ...dataset, file, log]);
-      else run(name, [one, ...dataset, file]);
+      else run(name, [one, ...delivered, ...dataset, file]);
     }
   }
 }

@@ -1,12 +1,18 @@
+import { filterBuilder } from "../src/builder.js";
 import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
-import { compile } from "../src/compile.js";
+import { compile, compileAll } from "../src/compile.js";
+import { readConfig } from "../src/config/index.js";
 import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
+import { hosts } from "../src/hosts.js";
 import { checkJob } from "../src/job.js";
+import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
+import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";
+import { split } from "../src/meaning.js";
 import { readSchema } from "../src/schema/index.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
@@ -19,6 +25,8 @@ const families = [
   ["LW5", "What the filter can mean"],
   ["LW6", "Style"],
   ["LW7", "Schema files"],
+  ["LW8", "What values can be"],
+  ["LW9", "Configuration, and comments that suppress"],
 ] as const;
 
 const mostShown = 4;
@@ -57,7 +65,7 @@ function codePage(name: DiagnosticCode): string {
   const { title, severity, explanation, safeFix, example } = rowOf(name);
   return page(
     `${name}: ${title}`,
-    `${severity === "error" ? "An error" : "A warning"}.`,
+    `${severity === "error" ? "An error" : severity === "warning" ? "A warning" : "A note"}.`,
     explanation,
     ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
     "## For example",
@@ -76,7 +84,7 @@ function codePage(name: DiagnosticCode): string {
 function against(name: DiagnosticCode): string {
   const { dataset } = datasetOf(name);
   const { input } = rowOf(name).example;
-  return dataset === undefined || input === "schema" || input === "job" ? "" : ` (both against ${code(dataset)})`;
+  return dataset === undefined || input === "schema" || input === "config" || input === "job" ? "" : ` (both against ${code(dataset)})`;
 }
 
 /** What the command prints; of many diagnostics only this code's. */
@@ -86,15 +94,44 @@ function printed(name: DiagnosticCode): string {
   return renderDiagnostics({ diagnostics: shown, source }, { file, help: inCommandWords });
 }
 
+/** Of the schema files that configurations name, the one that there is. */
+function shownSchema(path: string): Dataset | string {
+  return path === "edge.json" ? { name: "edge", scopes: [], fields: {} } : "no such file or folder";
+}
+
 /** Reads the wrong or the right of a row's example as what it is. */
+function splitting(text: string): readonly Diagnostic[] {
+  const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+  const { filter, diagnostics } = compile(text, { dataset: datasets.http_requests, limits: unlimited });
+  const found = filter === undefined ? null : split(filter);
+  return found === null || found.ok ? diagnostics : found.diagnostics;
+}
+
 export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
   if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  if (rowOf(name).example.input === "config") return { ...readConfig(text, { schemaOf: shownSchema }), file: "logwhere.config.json" };
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
+  if (rowOf(name).example.input === "split") return { diagnostics: splitting(text), source: text, file: "filter.where" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
-  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5") });
+  if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
+  const { input } = rowOf(name).example;
+  if (input === "terraform" || input === "yaml") {
+    const file = input === "terraform" ? "main.tf" : "jobs.yaml";
+    return { ...compileAll(text, { ...datasetOf(name), hosts, path: file }), file };
+  }
+  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5"), facts: datasetWithFacts });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }
 
+/** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */
+function compileTemplate(text: string) {
+  const { or, where } = filterBuilder(datasets.http_requests);
+  const parts = text.split(/\$\{(.*?)\}/);
+  const texts = parts.filter((_, at) => at % 2 === 0);
+  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or() : JSON.parse(hole)));
+  return where(Object.assign(texts, { raw: texts }), ...values);
+}
+
 function exampleBlock(text: string): string {
-  return codeBlock(isJson(text) ? "json" : "text", text);
+  return codeBlock(isJson(text) ? "json" : /^resource /.test(text) ? "terraform" : "text", text);
 }

@@ -1,20 +1,23 @@
-/** What derives from the schema of schema files: its validator, compiled ahead of time, and the schema for editors. */
+/** What derives from the schemas of schema files and configurations: validators, compiled ahead of time, and the schemas for editors. */
 import { Ajv } from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
+import { configFileSchema } from "../src/config/config-file-schema.js";
 import { schemaFileSchema } from "../src/schema/schema-file-schema.js";
 import { mark } from "./mark.js";
 
 export function generateSchemaFiles(): Map<string, string> {
   return new Map([
     ["schema-file.schema.json", `${JSON.stringify(schemaFileSchema(), null, 2)}\n`],
-    ["../src/schema/validator-generated.js", validator()],
+    ["../src/schema/validator-generated.js", validator(schemaFileSchema())],
+    ["config.schema.json", `${JSON.stringify(configFileSchema(), null, 2)}\n`],
+    ["../src/config/validator-generated.js", validator(configFileSchema())],
   ]);
 }
 
 /** A module without imports that exports `validate`: at run time nothing generates code. */
-function validator(): string {
-  const ajv = new Ajv({ allErrors: true, strict: true, code: { source: true, esm: true, lines: true, optimize: 2 } });
-  ajv.addSchema(schemaFileSchema(), "validate");
+function validator(schema: object): string {
+  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, code: { source: true, esm: true, lines: true, optimize: 2 } });
+  ajv.addSchema(schema, "validate");
   // The package's declarations describe its CommonJS form, where the function is the module.
   const standaloneCode = standalone as unknown as (instance: Ajv, references: Readonly<Record<string, string>>) => string;
   return `// ${mark.words}\n${standaloneCode(ajv, { validate: "validate" }).replace(/^"use strict";\n?/, "")}`;

@@ -3,6 +3,7 @@
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
+import { jobDocument, parts } from "./json-job-document.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
@@ -44,6 +45,7 @@ const fileMembers = {
   text: described("What became of a text that came from no file.", orNull(text)),
   diff: described("What would change, under `--diff`.", orNull(text)),
 };
+const suppressed = described("Warnings that comments suppress, where there are any.", count);
 const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
 const lineCounts = {
@@ -66,6 +68,8 @@ const step = object("A step of minimising.", {
   saved: object("By how much it is smaller.", { operators: { type: "integer" }, bytes: { type: "integer" } }),
 });
 
+const asDelivered = described("Under `--as-delivered`.", orNull(refer("deliveredGrounds")));
+
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
   compile: {
@@ -78,22 +82,26 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     given: {},
     found: {
       ...mended,
-      limits: refer("limits"),
+      limits: described("Where no configuration sets others.", refer("limits")),
       files: list(
-        object("A file, or another text.", {
-          ...fileMembers,
-          errors: count,
-          warnings: count,
-          fixed: count,
-          heldBack: described("Fixes that were not made since what remains could not be read.", count),
-          filters: list(
-            partly(
-              "A filter in it.",
-              { ...filter(refer), ...mistakes },
-              { undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+        partly(
+          "A file, or another text.",
+          {
+            ...fileMembers,
+            errors: count,
+            warnings: count,
+            fixed: count,
+            heldBack: described("Fixes that were not made since what remains could not be read.", count),
+            filters: list(
+              partly(
+                "A filter in it.",
+                { ...filter(refer), ...mistakes },
+                { suppressed, undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+              ),
             ),
-          ),
-        }),
+          },
+          { suppressed, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
+        ),
       ),
     },
   },
@@ -197,6 +205,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       }),
       minimized: object("The same as small as was found.", { text, sizes: refer("sizes") }),
       complete: flag,
+      asDelivered,
     },
   },
   compare: {
@@ -205,6 +214,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     found: {
       ...comparison(refer),
       lacking: described("Of lines that lack fields.", refer("lineComparison")),
+      asDelivered,
       counts: described(
         "Under `--log`.",
         orNull(
@@ -225,24 +235,25 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     title: "a filter as small as can be found",
     given: withLimits,
     found: {
+      asDelivered,
       minimized: refer("made"),
       steps: list(step),
       undone: list(step, "Steps that turned out wrong: a mistake of this program."),
       fits: flag,
       complete: flag,
+      parts: described("Under `--split`, what was written; null also where it cannot be split.", orNull(parts)),
       advice: described(
         "Where it does not fit.",
         orNull(
           object("What else can be done.", {
-            partition: orNull(
-              object("Several jobs.", { filters: list(refer("made")), overlaps: described("Pairs that deliver some lines twice.", list(list(count))) }),
-            ),
+            partition: orNull(parts),
             looser: orNull(object("A filter that keeps more.", { ...made(refer), alsoKept: orNull(refer("line")) })),
           }),
         ),
       ),
     },
   },
+  job: jobDocument,
   fields: {
     title: "datasets and their fields",
     given: {},
@@ -259,6 +270,9 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           description: orNull(text),
           note: orNull(text),
           source: list(text, "Where this is written."),
+          elsewhere: list(
+            object("A name in another language; whose it is, and how values differ there.", { name: text, language: orNull(text), note: orNull(text) }),
+          ),
           facts: partly("Of its values, those of array elements where it is one; each with what it rests on.", {}, facts),
         }),
       ),

@@ -2,6 +2,7 @@
 import { catalog } from "../src/diagnostics/catalog.js";
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
+import { bases } from "../src/language/value-facts.js";
 
 export type SchemaValue = string | number | boolean | null | readonly SchemaValue[] | Schema;
 export interface Schema {
@@ -58,23 +59,27 @@ export const file = described(
 /** What every command's document can refer to. */
 export function shared() {
   return {
-    diagnostic: object("A mistake in a filter or a schema file, or a warning about one.", {
-      code: here("code"),
-      severity: oneOf("error", "warning"),
-      message: text,
-      help: described("One action per line, the likeliest first.", orNull(text)),
-      file,
-      ...place,
-      pointer: described("JSON pointer of the value at fault; null in filter text.", orNull(text)),
-      related: list(object("Another place that it is about.", { label: text, ...place })),
-      fixes: list(
-        object("Edits that belong together; a safe one is what `--fix` applies.", {
-          title: text,
-          safe: flag,
-          edits: list(object("A half-open range and what replaces it.", { offset: count, endOffset: count, text })),
-        }),
-      ),
-    }),
+    diagnostic: partly(
+      "A mistake in a filter, a schema file or a configuration, or a warning about one.",
+      {
+        code: here("code"),
+        severity: oneOf("error", "warning", "note"),
+        message: text,
+        help: described("One action per line, the likeliest first.", orNull(text)),
+        file,
+        ...place,
+        pointer: described("JSON pointer of the value at fault; null in filter text.", orNull(text)),
+        related: list(object("Another place that it is about.", { label: text, ...place })),
+        fixes: list(
+          object("Edits that belong together; a safe one is what `--fix` applies.", {
+            title: text,
+            safe: flag,
+            edits: list(object("A half-open range and what replaces it.", { offset: count, endOffset: count, text })),
+          }),
+        ),
+      },
+      { suppressed: described("The reason that a comment of the filter gives for suppressing it.", text) },
+    ),
     code: described("Of a diagnostic.", { enum: Object.keys(catalog) }),
     problem: object("What is wrong beside filters: the command line, a file that cannot be read, a malformed line.", {
       message: text,
@@ -99,6 +104,16 @@ export function shared() {
     line: described("A log line as a log holds it.", text),
     outcome: oneOf("true", "false", "unknown"),
     words: object("A condition in words, and those it is made of.", { words: text, terms: list(here("words")) }),
+    deliveredGrounds: object("On which facts about values the answers rest.", {
+      values: oneOf("documented", "all"),
+      facts: list(here("valueFact"), "What was taken as given of the fields."),
+      restsOn: list(here("valueFact"), "Those without which the verdict would be another; none: it is true of any lines."),
+    }),
+    valueFact: object("A fact that excludes values of a field.", {
+      field: text,
+      fact: oneOf("values", "form", "characters", "case", "range"),
+      basis: described("What it rests on; nothing where one's own schema says so.", list({ enum: Object.keys(bases) })),
+    }),
     lineComparison: object("Which lines two filters keep, with a line that only one keeps.", comparison(here)),
   } as const satisfies Readonly<Record<string, Schema>>;
 }

@@ -2,18 +2,23 @@
 import { analysis } from "./compile/analysis.js";
 import type { Compilation, CompiledFile, Decompilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
-import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
+import { compileFoundFilters, compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
 import { mistakes } from "./compile/mistakes.js";
+import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
-import { type CompileSettings, settingsOfCall } from "./compile/settings.js";
+import { type ChosenSeverities, type CompileSettings, type HostReader, settingsOfCall } from "./compile/settings.js";
+import { documentedValues, values } from "./compile/values.js";
+import type { FileFormat } from "./diagnostics/catalog/files.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
+import type { TimestampFormat } from "./language/time.js";
 import { isJson } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
+export type { HostReader } from "./compile/settings.js";
 
 /** Any other string, such as one that a user chose: a name that no shipped dataset has is reported as LW204. */
 type AnyName = string & Record<never, never>;
@@ -21,6 +26,8 @@ type AnyName = string & Record<never, never>;
 export interface CompileOptions {
   /** The name of a shipped dataset, or a dataset of one's own. A header or a job body must agree with it. */
   readonly dataset?: DatasetName | AnyName | Dataset | undefined;
+  /** The dataset of filters that name none: what a header or a job body says counts before it. */
+  readonly defaultDataset?: DatasetName | AnyName | Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
@@ -30,13 +37,29 @@ export interface CompileOptions {
    * would reach. Default: no.
    */
   readonly analysis?: boolean | undefined;
+  /**
+   * Which values are reported that a field never has, as far as is known, or that are no plain values (LW8xx): `documented` leaves out what
+   * rests on lines that were seen only. Default: `all`, of datasets that come with facts.
+   */
+  readonly values?: "off" | "documented" | "all" | undefined;
+  /** Finds what is known of a shipped dataset's values: `datasetWithFacts` of `logwhere/facts`. Default: nothing is known of them. */
+  readonly facts?: ((name: string) => Dataset | undefined) | undefined;
+  /** What warnings are instead, by their codes: `{ LW601: "off" }`. What is an error stays one. */
+  readonly severity?: ChosenSeverities | undefined;
+  /** How times are delivered, where a filter's job does not say it. */
+  readonly timestamps?: TimestampFormat | undefined;
+  /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML, which the root does without. */
+  readonly hosts?: HostReader | undefined;
+  /** The name of the file that the text is of: its end tells `hosts` the format. Without it, content does. */
+  readonly path?: string | undefined;
 }
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /** What a call is made with where every dataset and capability is. */
-export function settingsOf({ analysis: wanted, ...options }: CompileOptions): CompileSettings {
-  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, analysis: wanted ? analysis : undefined });
+export function settingsOf({ analysis: wanted, values: level = "all", ...options }: CompileOptions): CompileSettings {
+  const finders = { analysis: wanted ? analysis : undefined, values: { off: undefined, documented: documentedValues, all: values }[level] };
+  return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, names, ...finders });
 }
 
 /**
@@ -58,8 +81,21 @@ export function compileAll(input: string | object, options: CompileOptions = {})
 
 /** The same with the settings of a call, which may compile more than once. */
 export function compileWith(input: string | object, settings: CompileSettings): CompiledFile {
-  if (typeof input === "string" && !isJson(input)) return fileOf(compileFilterText(input, settings));
-  return compileWhereFile(typeof input === "string" ? input : plainJson(input), settings);
+  if (typeof input !== "string") return compileWhereFile(plainJson(input), settings);
+  const { hosts, path } = settings;
+  const named = hosts?.find(input, path) ?? null;
+  if (named !== null) return compileFoundFilters(input, named, settings);
+  const file = isJson(input) ? compileWhereFile(input, settings) : fileOf(compileFilterText(input, settings));
+  const format = hosts === undefined ? null : formatNamedIn(file);
+  const held = format === null ? null : (hosts?.findAs(input, format) ?? null);
+  return held === null ? file : compileFoundFilters(input, held, settings);
+}
+
+/** The format that a text was recognised as, where it could not be read. */
+function formatNamedIn({ diagnostics }: CompiledFile): FileFormat | null {
+  for (const { code, args } of diagnostics)
+    if (code === "LW135" && (args.file === "hcl" || args.file === "yaml")) return args.file === "hcl" ? "terraform" : "yaml";
+  return null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The entry `logwhere/core`: what the root has, for bundles that count. It knows no dataset by name (each is an entry of its own,
  * `logwhere/datasets/NAME`), and what is looked into beyond the language is imported by whoever wants it: `mistakes`,
- * `notations`, `analysis`. What it accepts and refuses is what the root does.
+ * `notations`, `names`, `analysis`, `values`. What it accepts and refuses is what the root does.
  */
 import type { Compilation, Decompilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
@@ -42,8 +42,19 @@ export { analysis } from "./compile/analysis.js";
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
 export { mistakes } from "./compile/mistakes.js";
+export { names } from "./compile/names.js";
 export { notations } from "./compile/notations.js";
-export type { CoreOptions, MeaningFinder, MeaningOfCall, MistakeReader, NotationReader } from "./compile/settings.js";
+export type {
+  CoreOptions,
+  MeaningFinder,
+  MeaningOfCall,
+  MistakeReader,
+  NameReader,
+  NotationReader,
+  ValueFinder,
+  ValueFinderContext,
+} from "./compile/settings.js";
+export { documentedValues, values } from "./compile/values.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
 export type { DiagnosticCode } from "./diagnostics/catalog.js";
 export { type DiagnosticDescription, describeDiagnostic, type HelpInWords } from "./diagnostics/describe.js";

@@ -4,7 +4,8 @@ import type { Filter } from "./compile.js";
 import { type FormRows, formRows } from "./explain/form-rows.js";
 import { type SizeLimit, sizeLimits } from "./explain/sizes.js";
 import { drawTree, type TreeLine } from "./explain/tree-lines.js";
-import { inWords, type KeepsAndDrops } from "./explain/words.js";
+import { inWords, type KeepsAndDrops, withinSentence } from "./explain/words.js";
+import { type Dataset, fieldFacts } from "./language/dataset.js";
 import type { FilterLimits } from "./language/limits.js";
 import { escapeWhereJson, toWhereJson } from "./where/emit.js";
 
@@ -31,8 +32,15 @@ export interface Explanation {
   readonly words: KeepsAndDrops;
 }
 
-/** Shows a compiled filter in every shape it has, its sizes beside the limits given or the service's. */
-export function explain(filter: Filter, limits: Partial<FilterLimits> = {}): Explanation {
+/**
+ * Shows a compiled filter in every shape it has, its sizes beside the limits given or the service's. Where a dataset says what its fields are, as those
+ * of `logwhere/facts` do, so do the words.
+ */
+export function explain(filter: Filter, limits: Partial<FilterLimits> = {}, dataset?: Dataset): Explanation {
+  const about = (field: string): string | null => {
+    const description = dataset === undefined ? undefined : fieldFacts(dataset, field)?.description;
+    return description === undefined ? null : withinSentence(description);
+  };
   const where = toWhereJson(filter);
   return {
     dataset: filter.dataset,
@@ -43,6 +51,6 @@ export function explain(filter: Filter, limits: Partial<FilterLimits> = {}): Exp
     form: formRows(filter.tree),
     sizes: sizeLimits(filter.sizes, limits),
     fields: filter.fields,
-    words: inWords(filter.tree),
+    words: inWords(filter.tree, about),
   };
 }

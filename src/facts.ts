@@ -9,6 +9,8 @@ export { datasetsWithFacts } from "./language/datasets/facts/all-facts.js";
 export { datasetWithFacts } from "./language/datasets/facts/by-name.js";
 export { type FactInWords, factsInWords } from "./language/facts-in-words.js";
 export { type Form, type FormName, formOf, forms } from "./language/forms.js";
+// What other languages call a field.
+export { type NameElsewhere, namesElsewhere } from "./language/other-names/names-of-field.js";
 export { rangeOf } from "./language/possible-values.js";
 export { sampleFilter } from "./language/sample-filter.js";
 // The kinds of facts, and what they rest on.

@@ -12,10 +12,10 @@ import type { CompileSettings } from "./compile/settings.js";
 import { type CompileOptions, settingsOf } from "./compile.js";
 import { type Collector, collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
-import { report } from "./diagnostics/report.js";
+import { report, safeFix } from "./diagnostics/report.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
 import { filterOfJob } from "./hosts/json-host.js";
-import { type JobBody, type JobBodyMembers, type JobChange, readBody, secretsOfBody } from "./job/body.js";
+import { type JobBody, type JobBodyMembers, type JobChange, readBody } from "./job/body.js";
 import { changedBody, type JobChanges } from "./job/changes.js";
 import { knownFieldsOf } from "./job/delivered-fields.js";
 import { type DestinationInput, writeDestination } from "./job/destination.js";
@@ -25,12 +25,14 @@ import { writeOutputOptions } from "./job/output-options.js";
 import { contentOf, type Placed } from "./job/place.js";
 import { maskParts } from "./job/redact.js";
 import { relocated } from "./job/relocated.js";
+import { secretsOfBody } from "./job/secrets-of-body.js";
 import { defaultTimestampFormat } from "./job/timestamp-format.js";
 import { secretTexts, withoutSecrets } from "./job/without-secrets.js";
 import type { JsonObject } from "./json/document/json-tree.js";
 import { readJson } from "./json/document/read.js";
 import { toValue } from "./json/document/to-value.js";
 import type { Dataset } from "./language/dataset.js";
+import { defaultLimits, type FilterLimits } from "./language/limits.js";
 import { readTree } from "./where/embedded.js";
 import { toWhereJson } from "./where/emit.js";
 import { isJson } from "./where/is-json.js";
@@ -40,9 +42,11 @@ export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, un
 export type { JobChanges } from "./job/changes.js";
 export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
+export { hidingSecrets, maskSecrets } from "./job/hiding.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";
+export { replaceFilter } from "./job/replace-filter.js";
 export { type JobTimestampFormat, timestampFormats, timestampLiteral } from "./job/timestamp-format.js";
 
 /** What a job is made of. */
@@ -64,7 +68,7 @@ export interface JobInput extends LogpullOptions {
   readonly optionsAs?: "logpull_options" | "output_options" | undefined;
 }
 
-export interface JobOptions extends Pick<CompileOptions, "limits" | "unknownFields" | "analysis"> {
+export interface JobOptions extends Pick<CompileOptions, "limits" | "unknownFields" | "analysis" | "values" | "facts"> {
   /** A dataset of one's own, or the name of one, that the job has to have. */
   readonly dataset?: CompileOptions["dataset"];
   /** The job goes to the local service, which delivers to folders, too (`file:///…`). */
@@ -211,7 +215,10 @@ function examine(source: string, isText: boolean, { local = false, ...options }:
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
   const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
   const { options: delivered } = readBody(source, root, { known, local, whole, isTold: ({ key }) => told.has(key.span.start) }, found);
-  if (compilation.filter !== undefined) checkCriteria(compilation, ofText?.placed ?? null, delivered, found);
+  if (compilation.filter !== undefined) {
+    checkCriteria(compilation, ofText?.placed ?? null, delivered, found);
+    if (ofText === null) checkSent(root, compilation.filter, { ...defaultLimits, ...options.limits }, found);
+  }
   // Members of the right kinds, unless an error says otherwise.
   return { body: toValue(root) as JobBody, filter: compilation.filter, ...facts() };
 }
@@ -226,6 +233,16 @@ function ofJob(diagnostic: Diagnostic, { members }: JsonObject): readonly Diagno
     return [report(code, place, diagnostic.args, { severity: "warning" })];
   }
   return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic];
+}
+
+/** Sizes are those of the canonical JSON, and what is sent may be larger. */
+function checkSent({ members }: JsonObject, filter: Filter, limits: FilterLimits, found: Collector): void {
+  const sent = members.find(({ key }) => key.value === "filter")?.value;
+  const { bytes: compact } = filter.sizes;
+  if (sent?.kind !== "String" || compact > limits.bytes) return;
+  const bytes = new TextEncoder().encode(sent.value).length;
+  const fixes = [safeFix({ span: sent.span, text: JSON.stringify(toWhereJson(filter)) })];
+  if (bytes > limits.bytes) found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
 }
 
 interface FilterText {

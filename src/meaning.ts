@@ -4,32 +4,43 @@
  */
 import { costOf } from "./analysis/cost.js";
 import { criteriaOf } from "./analysis/criteria.js";
+import { groundsOf } from "./analysis/delivered/grounds.js";
+import { type DeliveredOptions, restrictedBy } from "./analysis/delivered/options.js";
 import { type Budget, withShare } from "./analysis/engine/budget.js";
-import { defaultBudget, engine } from "./analysis/engine/engine.js";
+import { defaultBudget, type Engine, engine } from "./analysis/engine/engine.js";
+import { readings } from "./analysis/engine/reading.js";
+import type { AsDelivered } from "./analysis/index.js";
 import { loosen } from "./analysis/minimize/loosen.js";
 import { minimizeTree } from "./analysis/minimize/minimize.js";
-import { partition } from "./analysis/minimize/partition.js";
 import type { MinimizationStep } from "./analysis/minimize/step.js";
 import { meaningOf } from "./analysis/questions/analyze.js";
-import { difference } from "./analysis/questions/difference.js";
+import { type ConsideredLines, difference, isSame } from "./analysis/questions/difference.js";
 import type { Finding } from "./analysis/questions/findings.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
+import { type SplitResult, splitTree } from "./analysis/split/split.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
 import { fieldsOf } from "./checked/resolve.js";
 import { toExpression } from "./checked/to-expression.js";
 import { completed, type Filter } from "./compile/filter.js";
+import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import { report } from "./diagnostics/report.js";
 import { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
 import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
 
 export {
+  type AsDelivered,
   type ComparedLines,
   type ComparisonVerdict,
   type ConsideredLines,
   compare,
   type Decision,
+  type DeliveredGrounds,
+  type DeliveredOptions,
+  type DeliveredValues,
   disjoint,
+  type FieldFact,
   type FilterComparison,
   implies,
   type LackingDependence,
@@ -38,6 +49,9 @@ export {
   type WitnessLine,
 } from "./analysis/index.js";
 export type { MinimizationStep } from "./analysis/minimize/step.js";
+
+export type { FactsLevel } from "./language/domain.js";
+export { deliveredValues } from "./meaning/delivered-values.js";
 
 /** Something odd about a filter. Criteria are named by their position among all of the filter's. */
 export interface AnalysisFinding {
@@ -50,7 +64,7 @@ export interface AnalysisFinding {
   readonly becauseOf: readonly string[];
 }
 
-export interface Analysis {
+export interface Analysis extends AsDelivered {
   /** Of lines with all fields of the filter: whether any is kept, and whether any is not. */
   readonly verdict: "never" | "always" | "sometimes" | "undecided";
   readonly kept: WitnessLine | null;
@@ -69,14 +83,15 @@ export interface Analysis {
 const shareOfMeaning = 0.6;
 
 /** Everything that can be decided about a filter. Stops after a bounded amount of work, and says `undecided` then. */
-export function analyze(filter: Filter): Analysis {
+export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysis {
+  const restricted = restrictedBy(options);
   const budget: Budget = { left: defaultBudget };
-  const deciding = engine(budget, [filter.tree]);
+  const deciding = engine(budget, [filter.tree], restricted);
   const { verdict, kept, dropped, findings, complete } = withShare(budget, shareOfMeaning, () => meaningOf(filter, deciding));
   const lacking = lackingDependence(filter, deciding);
   const position = new Map(criteriaOf(filter.tree).map((criterion, at) => [criterion, at]));
   const positions = (criteria: readonly Criterion[]) => criteria.map((criterion) => position.get(criterion) ?? -1);
-  const minimized = verdict === "undecided" ? null : minimizeTree(filter, {}, engine(budget));
+  const minimized = verdict === "undecided" ? null : minimizeTree(filter, {}, engine(budget, null, restricted));
   const smaller = minimized === null ? filter : withTree(filter, minimized.tree);
   return {
     verdict,
@@ -92,10 +107,19 @@ export function analyze(filter: Filter): Analysis {
     sizes: filter.sizes,
     minimized: { text: smaller.text, sizes: smaller.sizes },
     complete: complete && (minimized?.complete ?? false),
+    asDelivered: groundsOf([filter.tree], isDecisive(verdict) ? (knowing) => isStillSo(verdict, filter, knowing) : null, options, budget),
   };
 }
 
-export interface MinimizeOptions {
+function isDecisive(verdict: Analysis["verdict"]): verdict is "never" | "always" {
+  return verdict === "never" || verdict === "always";
+}
+
+function isStillSo(verdict: "never" | "always", filter: Filter, knowing: Engine): boolean {
+  return meaningOf(filter, knowing, { parts: false }).verdict === verdict;
+}
+
+export interface MinimizeOptions extends DeliveredOptions {
   /** Only lines that have all fields of the filter count, which allows more. */
   readonly assumePresent?: boolean | undefined;
   /** Stop as soon as the limits hold. */
@@ -107,12 +131,32 @@ export interface MinimizeOptions {
 /** What can be done with a filter that does not fit. */
 export interface MinimizationAdvice {
   /** Filters that fit and together keep the same lines; null where the filter cannot be split. */
-  readonly partition: { readonly filters: readonly Filter[]; readonly overlaps: readonly (readonly [number, number])[] } | null;
+  readonly partition: SplitParts | null;
   /** A filter that fits and keeps more, with a line that it keeps in addition; null where none was found. */
   readonly looser: { readonly filter: Filter; readonly alsoKept: WitnessLine | null } | null;
 }
 
-export interface Minimization {
+/** Filters that each fit and together keep the same lines as one that does not, however lacking fields are read. */
+export interface SplitParts {
+  readonly filters: readonly Filter[];
+  /** Pairs of them, by position, that both keep some lines, which are delivered twice. */
+  readonly overlaps: readonly (readonly [number, number])[];
+  /** Pairs of which that could not be decided in time. */
+  readonly undecided: readonly (readonly [number, number])[];
+  /** However the filter were written, fewer jobs than this cannot carry it. As many as there are filters: there is no smaller number. */
+  readonly atLeast: number;
+}
+
+/** What `split` gives: `ok` tells whether the filter can be carried by several jobs. */
+export type Split = ({ readonly ok: true } & SplitParts) | SplitRefused;
+
+export interface SplitRefused {
+  readonly ok: false;
+  /** LW305, whose place is one of the text that the filter was compiled from. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Minimization extends AsDelivered {
   /** Keeps the same lines as the filter given, proven step by step. */
   readonly filter: Filter;
   readonly steps: readonly MinimizationStep[];
@@ -130,29 +174,64 @@ export interface Minimization {
 const shareOfMinimizing = 0.8;
 
 /** A filter that keeps the same lines, however lacking fields are read, and is as small as was found. Never larger. */
-export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits }: MinimizeOptions = {}): Minimization {
+export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits, ...delivered }: MinimizeOptions = {}): Minimization {
+  const restricted = restrictedBy(delivered);
   const most = { ...defaultLimits, ...limits };
   const isSmallEnough = (tree: CheckedNode) => fitsIn(tree, most);
   const budget: Budget = { left: defaultBudget };
-  const minimizing = () => minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) }, engine(budget));
+  const minimizing = () => minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) }, engine(budget, null, restricted));
   const { tree, steps, undone, complete } = withShare(budget, shareOfMinimizing, minimizing);
   const smaller = withTree(filter, tree);
   const fits = within(smaller.sizes, most);
-  return { filter: smaller, steps, undone, fits, advice: fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, budget), complete };
+  const advice = fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, engine(budget, null, restricted), delivered.asDelivered !== true);
+  const holds = (knowing: Engine) => isSameTree(filter.tree, tree, assumePresent, knowing);
+  const asDelivered = groundsOf([filter.tree, tree], steps.length === 0 ? null : holds, delivered, budget);
+  return { filter: smaller, steps, undone, fits, advice, complete, asDelivered };
 }
 
-function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, budget: Budget): MinimizationAdvice {
+function isSameTree(one: CheckedTree, other: CheckedTree, assumePresent: boolean, knowing: Engine): boolean | "undecided" {
+  const lines: readonly ConsideredLines[] = assumePresent ? ["present"] : readings;
+  return lines.map((some) => isSame(one, other, some, knowing)).find((same) => same !== true) ?? true;
+}
+
+function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, deciding: Engine, ofAnyLines: boolean): MinimizationAdvice {
   const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
-  const deciding = engine(budget);
-  const parts = partition(tree, fits, deciding);
+  const parts = partsOf(filter, limits, splitTree(tree, limits, fits, deciding, ofAnyLines));
   const loose = loosen(tree, fits, limits.bytes);
   const found = loose === null ? null : difference(loose, tree, "present", deciding);
   // It may be only lines without some field that it keeps in addition.
   const alsoKept = loose === null || found !== null ? found : difference(loose, tree, "unknown", deciding);
   return {
-    partition: parts === null ? null : { filters: parts.trees.map((part) => withTree(filter, part)), overlaps: parts.overlaps },
+    partition: parts.ok ? parts : null,
     looser: loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },
   };
+}
+
+/** The filters of as few jobs as were found that together carry a filter; one where it fits after minimising. */
+export function split(filter: CheckedFilter, { limits }: Pick<MinimizeOptions, "limits"> = {}): Split {
+  const most = { ...defaultLimits, ...limits };
+  const budget: Budget = { left: defaultBudget };
+  const whole = withTree(filter, filter.tree);
+  const one = (part: Filter): Split => ({ ok: true, filters: [part], overlaps: [], undecided: [], atLeast: 1 });
+  if (filter.tree.kind === "Everything" || within(whole.sizes, most)) return one(whole);
+  const { tree } = withShare(budget, shareOfMinimizing, () => minimizeTree(filter, {}, engine(budget)));
+  if (tree.kind === "Everything" || fitsIn(tree, most)) return one(withTree(filter, tree));
+  return partsOf(
+    filter,
+    most,
+    splitTree(tree, most, (candidate) => fitsIn(candidate, most), engine(budget), true),
+  );
+}
+
+function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult): Split {
+  if ("trees" in found) {
+    const { trees, both, undecided, atLeast } = found;
+    return { ok: true, filters: trees.map((part) => withTree(filter, part)), overlaps: both, undecided, atLeast };
+  }
+  const [reason, node] =
+    "tooMany" in found ? (["jobs", found.whole] as const) : ([found.indivisible.kind === "And" ? "and" : "comparison", found.indivisible] as const);
+  const { operators, bytes } = sizesOf(node);
+  return { ok: false, diagnostics: [report("LW305", node, { reason, operators, bytes, limits })] };
 }
 
 /** Of parts that were measured before, the cost is a sum; only what may fit is written down to be measured. */

@@ -77,7 +77,7 @@ const ofService: Plugin = {
 };
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
-const onDemandFiles = ["advice", "words", "hosts"];
+const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "names", "jobs", "reports"];
 
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
@@ -94,6 +94,7 @@ const command: Options = {
     spoken,
     chevrotain,
     apart(/\/schema\/index\.js$/, "schema"),
+    apart(/\/config\/index\.js$/, "config"),
     apart(/\/unified-diff\.js$/, "diff"),
     apart(/\/service\/index\.js$/, "service"),
     throughIndex,
@@ -108,7 +109,10 @@ const libraryEntries = {
   core: "src/core.ts",
   analysis: "src/meaning.ts",
   facts: "src/facts.ts",
+  builder: "src/builder.ts",
+  hosts: "src/hosts.ts",
   schema: "src/schema/index.ts",
+  config: "src/config/index.ts",
   logs: "src/logs/index.ts",
   job: "src/job.ts",
   service: "src/service/index.ts",

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check, the quick ones first, up to the first that fails. The last line printed is
+ * `npm test`: every check, the quick ones first, up to the first group of them in which one fails. The last line printed is
  * "N passed, N failed": tests, and one for each step that is no test.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -31,45 +31,75 @@ const root = new URL("..", import.meta.url).pathname;
 const directory = mkdtempSync(join(tmpdir(), "logwhere-test-"));
 const reportFile = join(directory, "report.json");
 
-const steps: readonly Step[] = [
-  { title: "types", command: "tsc", arguments: ["--noEmit"] },
-  { title: "lint and format", command: "biome", arguments: ["check", "--error-on-warnings", "."] },
-  { title: "build", command: "npm", arguments: ["run", "--silent", "build"] },
-  { title: "generated files in step", command: "tsx", arguments: ["grammar/generate.ts", "--check"] },
-  { title: "compiled scanner in step", command: "tsx", arguments: ["src/logs/scanner/build.ts", "--check"] },
-  {
-    title: "tests",
-    command: "vitest",
-    arguments: ["run", "--config", "test/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
-    counts: countTests,
-  },
-  { title: "installing", command: "tsx", arguments: ["test/hooks/try-installing.ts", "--quick"] },
+/** Those of a group run at the same time: most of them keep one processor busy, and the others idle. */
+const groups: readonly (readonly Step[])[] = [
+  [
+    { title: "types", command: "tsc", arguments: ["--noEmit"] },
+    { title: "lint and format", command: "biome", arguments: ["check", "--error-on-warnings", "."] },
+    { title: "generated files in step", command: "tsx", arguments: ["grammar/generate.ts", "--check"] },
+    { title: "compiled scanner in step", command: "tsx", arguments: ["src/logs/scanner/build.ts", "--check"] },
+    { title: "build", command: "npm", arguments: ["run", "--silent", "build"] },
+  ],
+  [
+    {
+      title: "tests",
+      command: "vitest",
+      arguments: ["run", "--config", "test/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
+      counts: countTests,
+    },
+    { title: "installing", command: "tsx", arguments: ["test/hooks/try-installing.ts", "--quick"] },
+  ],
 ];
 
-const outcome = runAll();
+const outcome = await runAll();
 rmSync(directory, { recursive: true, force: true });
 console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
 process.exitCode = outcome.failed === 0 ? 0 : 1;
 
-function runAll(): Counts {
+async function runAll(): Promise<Counts> {
   let passed = 0;
-  for (const step of steps) {
-    console.log(`\n— ${step.title}: ${step.command} ${step.arguments.join(" ")}`);
-    const began = performance.now();
-    const { status, error } = spawnSync(step.command, step.arguments, {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}` },
-    });
-    if (error) console.log(error.message);
-    const counts = step.counts?.() ?? (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-    passed += counts.passed;
-    // A run may fail beyond its tests, by an error that none of them caught.
-    const failed = status === 0 ? counts.failed : Math.max(counts.failed, 1);
-    console.log(`— ${step.title}: ${failed === 0 ? "passed" : "FAILED"} after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  for (const group of groups) {
+    const outcomes: Counts[] = [];
+    // Each says what it has to say in its turn; all have begun.
+    for (const [at, taken] of group.map((step, i) => take(step, i === 0)).entries()) {
+      const { output, counts, last } = await taken;
+      console.log(`${at === 0 ? "" : `${headOf(group[at])}\n`}${output}${last}`);
+      outcomes.push(counts);
+    }
+    passed += outcomes.reduce((sum, counts) => sum + counts.passed, 0);
+    const failed = outcomes.reduce((sum, counts) => sum + counts.failed, 0);
     if (failed > 0) return { passed, failed };
   }
   return { passed, failed: 0 };
+}
+
+/** Runs a step; what it prints goes by as it is printed, or is kept. */
+async function take(step: Step, shown: boolean): Promise<{ readonly output: string; readonly counts: Counts; readonly last: string }> {
+  if (shown) console.log(headOf(step));
+  const began = performance.now();
+  const child = spawn(step.command, step.arguments, {
+    cwd: root,
+    stdio: ["ignore", shown ? "inherit" : "pipe", shown ? "inherit" : "pipe"],
+    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}` },
+  });
+  let output = "";
+  const status = await new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.on("error", ({ message }) => {
+      output += `${message}\n`;
+      resolve(null);
+    });
+    child.on("close", resolve);
+  });
+  const { passed, failed } = step.counts?.() ?? (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  // A run may fail beyond its tests, by an error that none of them caught.
+  const counts = { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  const last = `— ${step.title}: ${counts.failed === 0 ? "passed" : "FAILED"} after ${((performance.now() - began) / 1000).toFixed(1)} s`;
+  return { output, counts, last };
+}
+
+function headOf(step: Step | undefined): string {
+  return `\n— ${step?.title}: ${step?.command} ${step?.arguments.join(" ")}`;
 }
 
 /** The numbers of the report; a file that could not even be loaded counts as one failure. */

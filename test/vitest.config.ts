@@ -1,10 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+const root = new URL("..", import.meta.url).pathname;
+
+/** Rooms of which a test starts processes, or holds much memory as long as its own lives. */
+const apart = /^test\/(?:browser|cli|examples|package|samples|unit\/cli|laws\/z3-agrees|unit\/service\/crash)/;
+/** What a test replaces for everything in its process, or measures of it. */
+const shared = /\bvi\.(?:mock|spyOn|stub\w*|use\w+)\(|\bglobalThis\b|\bprocess\.(?:chdir|on)\(|support\/effort\.js/;
+
+/**
+ * Files of tests that share no process with others. To load the library again for each file is most of what many take, and it
+ * keeps nothing between two calls that either could see (`src/README.md`, "What always holds").
+ */
+const alone = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `test/${name.replaceAll("\\", "/")}`)
+  .filter((path) => apart.test(path) || shared.test(readFileSync(join(root, path), "utf8")));
 
 export default defineConfig({
   test: {
-    root: new URL("..", import.meta.url).pathname,
-    include: ["test/**/*.test.ts"],
+    root,
     // One less unless it is said, which of two processors leaves one idle.
     maxWorkers: availableParallelism(),
     // They end what hangs; how long a test takes is nothing to go by.
@@ -12,5 +29,9 @@ export default defineConfig({
     hookTimeout: 300_000,
     // What was compiled for a run is kept for the next: most of what a single file takes to start.
     experimental: { fsModuleCache: true },
+    projects: [
+      { extends: true, test: { name: "alone", include: alone } },
+      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: alone, isolate: false } },
+    ],
   },
 });

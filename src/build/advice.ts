@@ -8,6 +8,8 @@ export { foreignText } from "../compile/foreign.js";
 export { pathTo } from "../compile/paths.js";
 export { removal } from "../compile/removal.js";
 export { slipOf } from "../compile/slip.js";
+export { suppressed } from "../compile/suppressions.js";
+export { valueDiagnostics } from "../compile/value-diagnostics.js";
 export { beforeEdits } from "../diagnostics/before-edits.js";
 export { similarNames } from "../diagnostics/suggest.js";
 export { addressTexts, holdsNetworks } from "../language/address-texts.js";

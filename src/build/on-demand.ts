@@ -22,13 +22,13 @@ export function onDemand(name: string): Plugin {
         const inside = listed.has(importer) || importer === join(folder, `${name}.ts`);
         return listed.has(target) && !inside ? { path: target, namespace: name, sideEffects: false } : null;
       });
-      build.onLoad({ filter: /.*/, namespace: name }, ({ path }) => ({ contents: (listed.get(path) ?? []).map(loading).join("\n") }));
+      build.onLoad({ filter: /.*/, namespace: name }, ({ path }) => ({ contents: ["let file;", ...(listed.get(path) ?? []).map(loading)].join("\n") }));
     },
   };
 
-  /** Asked for through `module`, it stays a file of its own. */
+  /** Asked for through `module`, it stays a file of its own; and once, since to look up what is loaded takes time, too. */
   function loading(of: string): string {
-    return `export const ${of} = (...given) => module.require("./${name}.cjs").${of}(...given);`;
+    return `export const ${of} = (...given) => (file ??= module.require("./${name}.cjs")).${of}(...given);`;
   }
 }
 

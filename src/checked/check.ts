@@ -3,7 +3,7 @@ import { type Collector, collector, maxDiagnostics } from "../diagnostics/collec
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import { fieldFacts } from "../language/dataset.js";
-import type { CheckContext, Subject } from "./context.js";
+import type { CheckContext, Subject, UnknownField } from "./context.js";
 import type { CheckedFilter } from "./filter.js";
 import { fieldsOf, resolve } from "./resolve.js";
 import { allRules } from "./rules/all-rules.js";
@@ -21,18 +21,34 @@ export interface Checked {
 export function check(expression: Expression, context: CheckContext): Checked {
   const fields: Field[] = [];
   const comparisons: Comparison[] = [];
-  const complete = collect(expression, fields, comparisons);
+  const alone = new Map<Field, UnknownField["alone"]>();
+  const denied = new Set<Field>();
+  const complete = collect(expression, { fields, comparisons, alone, denied });
   const found = collector();
   const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
   let unknown = 0;
+  // The types of their values are those of another field.
+  const told = new Set<Field>();
+  const named = new Set(fields.map(({ name }) => name));
+  const whole = (names: readonly string[]): readonly string[] =>
+    named.size < 2 || named.size > mostFields
+      ? []
+      : context.datasets.filter((one) => names.includes(one.name) && [...named].every((name) => fieldFacts(one, name) !== undefined)).map(({ name }) => name);
   for (const field of fields) {
-    const reported = knownField(field, comparisonOf.get(field) ?? null, context, unknown < maxDiagnostics);
+    const reported = knownField(
+      field,
+      { comparison: comparisonOf.get(field) ?? null, whole, denied: denied.has(field), alone: alone.get(field) ?? null },
+      context,
+      unknown < maxDiagnostics,
+    );
     unknown += reported.length;
+    if (reported.some(({ code }) => code === "LW830" || code === "LW833")) told.add(field);
     found.addAll(reported);
   }
   const sound: Subject[] = [];
   const deprecated = new Set<string>();
   for (const comparison of comparisons) {
+    if (told.has(comparison.field)) continue;
     const facts = context.dataset === null ? null : (fieldFacts(context.dataset, comparison.field.name) ?? null);
     const subject = { comparison, facts, type: facts?.type ?? null };
     if (runRules(subject, context, found, deprecated)) sound.push(subject);
@@ -43,6 +59,9 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const tree = resolve(expression, context);
   return { filter: { kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }, diagnostics };
 }
+
+/** Filters that name more fields are no reason to look through datasets for each of them. */
+const mostFields = 30;
 
 /** Runs the rules in order up to the first error; true when there was none. That a field is deprecated is said once. */
 function runRules(subject: Subject, context: CheckContext, all: Collector, deprecated: Set<string>): boolean {
@@ -57,22 +76,41 @@ function runRules(subject: Subject, context: CheckContext, all: Collector, depre
   return true;
 }
 
+interface Collected {
+  readonly fields: Field[];
+  readonly comparisons: Comparison[];
+  /** Of fields that stand alone as conditions, where. */
+  readonly alone: Map<Field, UnknownField["alone"]>;
+  /** Fields behind an odd number of `not`s. */
+  readonly denied: Set<Field>;
+}
+
 /** Gathers fields and whole comparisons in order; false when something is missing. */
-function collect(expression: Expression, fields: Field[], comparisons: Comparison[]): boolean {
+function collect(expression: Expression, into: Collected, isDenied = false): boolean {
   switch (expression.kind) {
-    case "Not":
-      return collect(expression.term, fields, comparisons);
+    case "Not": {
+      const complete = collect(expression.term, into, !isDenied);
+      const { term, span } = expression;
+      const before = term.kind === "Incomplete" && term.field !== null ? into.alone.get(term.field) : undefined;
+      if (term.kind === "Incomplete" && term.field !== null && before !== undefined) into.alone.set(term.field, { span, denied: true });
+      return complete;
+    }
     case "And":
     case "Or":
-      return expression.terms.map((term) => collect(term, fields, comparisons)).every(Boolean);
+      return expression.terms.map((term) => collect(term, into, isDenied)).every(Boolean);
     case "Comparison":
-      fields.push(expression.field);
+      into.fields.push(expression.field);
+      if (isDenied) into.denied.add(expression.field);
       // An empty list was reported by the reader that met it.
       if (expression.value.kind === "List" && expression.value.members.length === 0) return false;
-      comparisons.push(expression);
+      into.comparisons.push(expression);
       return true;
-    case "Incomplete":
-      if (expression.field !== null) fields.push(expression.field);
+    case "Incomplete": {
+      const { field, span } = expression;
+      if (field === null) return false;
+      into.fields.push(field);
+      if (field.span.start === span.start && field.span.end === span.end) into.alone.set(field, { span, denied: false });
       return false;
+    }
   }
 }

@@ -1,6 +1,7 @@
-import type { Comparison } from "../ast/nodes.js";
+import type { Comparison, Expression, Field } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import type { Span } from "../diagnostics/span.js";
 import type { Dataset, FieldFacts } from "../language/dataset.js";
 import type { FieldType } from "../language/field-types.js";
 import type { TimestampFormat } from "../language/time.js";
@@ -20,6 +21,50 @@ export interface CheckContext {
   /** How the job that the filter stands in delivers times; null: nothing is said of it. */
   readonly timestamps: TimestampFormat | null;
   readonly unknownFields: "error" | "warning" | "ignore";
+  /** Knows names of other languages; undefined: nothing is said of them. */
+  readonly names?: NameReader | undefined;
+}
+
+/** Where an unknown field stands: in a comparison that is whole, or alone as a condition, or in something else. */
+export interface UnknownField {
+  readonly comparison: Comparison | null;
+  /** Those of some datasets that have every field of the filter, where it has several. */
+  whole(datasets: readonly string[]): readonly string[];
+  /** Whether the comparison stands behind an odd number of `not`s. */
+  readonly denied: boolean;
+  /** The place of the condition, with a `not` before it. */
+  readonly alone: { readonly span: Span; readonly denied: boolean } | null;
+}
+
+/** Knows what other languages, and earlier editions, call the fields of a dataset. */
+export interface NameReader {
+  /**
+   * What is said of a field that the dataset lacks; null where its name is known from nowhere. `others`: datasets that have a field of exactly this name.
+   */
+  diagnose(field: Field, unknown: UnknownField, context: CheckContext, others: readonly string[]): Diagnostic | null;
+  /** The fields of a dataset that a name stands for, the likeliest first. */
+  fieldsMeant(name: string, dataset: Dataset): readonly string[];
+  /** A tree in our words, as far as that is certain. */
+  translate(expression: Expression, dataset: Dataset): TranslatedNames;
+}
+
+/** A name that is known, and that no comparison of the dataset's fields stands for. */
+export interface UntoldName {
+  readonly name: string;
+  readonly reason: "noField" | "unfiltered" | "otherValues";
+  readonly notes: readonly string[];
+}
+
+export interface TranslatedNames {
+  readonly expression: Expression;
+  /** Names that were told, each with its field. */
+  readonly renamed: readonly (readonly [name: string, field: string])[];
+  /** What to know about them. */
+  readonly notes: readonly string[];
+  /** The first that was not, although it is known. */
+  readonly untold: UntoldName | null;
+  /** Whether every field is documented as the same thing, and every value stays as it is. */
+  readonly safe: boolean;
 }
 
 /** One comparison and what the dataset says of its field; null facts: nothing is known. */

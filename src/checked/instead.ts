@@ -6,9 +6,9 @@ import type { Scalar } from "../language/field-types.js";
 import type { OperatorName } from "../language/operators.js";
 import type { CheckContext } from "./context.js";
 
-/** What is said of a field. */
+/** What is said of the field of the comparison, or of another. */
 export type Instead =
-  | { readonly operator: OperatorName; readonly value: Scalar | readonly Scalar[] }
+  | { readonly field?: string; readonly operator: OperatorName; readonly value: Scalar | readonly Scalar[] }
   | { readonly word: "and" | "or"; readonly parts: readonly Instead[] };
 
 /** One part as itself, several joined. */
@@ -22,12 +22,14 @@ export function insteadFixes({ field, operator, value, span }: Comparison, inste
   const between = text.slice(field.span.end, operator.span.start) + text.slice(operator.span.end, value.span.start);
   const isWhole = value.kind !== "List" || !/[#\n]/.test(text.slice(value.span.start, value.span.end));
   if (form === "text" && (between.includes("#") || !isWhole)) return [];
-  const key = notation.field(field.name);
+  const keyOf = (named: string | undefined) => notation.field(named ?? field.name);
   const asText = (each: Instead): string =>
-    "word" in each ? `(${each.parts.map(asText).join(` ${each.word} `)})` : `${key} ${notation.operator(each.operator)} ${notation.value(each.value)}`;
+    "word" in each
+      ? `(${each.parts.map(asText).join(` ${each.word} `)})`
+      : `${keyOf(each.field)} ${notation.operator(each.operator)} ${notation.value(each.value)}`;
   const asJson = (each: Instead): string =>
     "word" in each
       ? `{${notation.field(each.word)}:[${each.parts.map(asJson).join(",")}]}`
-      : `{${notation.field("key")}:${key},${notation.field("operator")}:${notation.operator(each.operator)},${notation.field("value")}:${notation.value(each.value)}}`;
+      : `{${notation.field("key")}:${keyOf(each.field)},${notation.field("operator")}:${notation.operator(each.operator)},${notation.field("value")}:${notation.value(each.value)}}`;
   return [suggestedFix({ span, text: form === "text" ? asText(instead) : asJson(instead) })];
 }

@@ -5,6 +5,7 @@ import type { Budget } from "../analysis/engine/budget.js";
 import { type Engine, engine } from "../analysis/engine/engine.js";
 import { meaningOf } from "../analysis/questions/analyze.js";
 import type { Finding } from "../analysis/questions/findings.js";
+import { shownOf } from "../analysis/questions/shown.js";
 import { nodesOf } from "../analysis/tree.js";
 import { lineText } from "../analysis/witness/line.js";
 import type { Expression } from "../ast/nodes.js";
@@ -41,6 +42,8 @@ export function analysisDiagnostics(
 ): ReturnType<MeaningOfCall["find"]> {
   const { tree } = filter;
   if (tree.kind === "Everything") return { diagnostics: [], complete: true };
+  const shown = shownOf(tree);
+  if (shown?.all === true) return { diagnostics: [], complete: true };
   const pointers = pointersOf(expression);
   const place = ({ span }: CheckedNode): SourcePlace => {
     const pointer = pointers.get(`${span.start}-${span.end}`);
@@ -48,7 +51,7 @@ export function analysisDiagnostics(
   };
   const deciding = engine(budget, [tree]);
   const context = { tree, expression, source, notation, place, deciding, parentOf: parentsIn(tree) };
-  const { findings, complete } = meaningOf(filter, deciding);
+  const { findings, complete } = meaningOf(filter, deciding, { lines: false, shown });
   // What holds of every line, or of none, changes nothing beside anything: that is said already.
   const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
   const diagnostics = findings

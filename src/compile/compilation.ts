@@ -20,8 +20,8 @@ interface CompilationFacts {
   /** Whether all of it could be read: what else is wrong is a matter of names, types, limits, examples or meaning. */
   readonly readable: boolean;
   /**
-   * There, and true, where it was asked what the filter can mean and the work that a call may take ran out: there may be more to
-   * say than the diagnostics do. Never so of a filter within the limits of a job.
+   * There, and true, where the work that a call may take ran out while it was decided what the filter can mean, or while its
+   * examples were tried: there may be more to say than the diagnostics do. Never so of a filter within the limits of a job.
    */
   readonly undecided?: true | undefined;
 }

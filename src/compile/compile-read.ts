@@ -1,11 +1,12 @@
 /** From what a reader of text or of where JSON gives to a compilation: names and types, limits, examples, meaning. */
 import { keepingComments } from "../ast/keep-comments.js";
+import type { Example } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
-import { isError } from "../diagnostics/severity.js";
+import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
@@ -16,10 +17,12 @@ import { limitDiagnostics } from "./limit-diagnostics.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
-import { whichDataset } from "./which-dataset.js";
+import { suppressed } from "./suppressions.js";
+import { looksForValues, valuesOf } from "./values-of.js";
+import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
-export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics"> {
+export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -30,15 +33,16 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const { datasets = [], mistakes, meaning: finder } = settings;
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
-  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", settings.dataset, place, datasets);
+  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", datasetGiven(read.dataset, settings), place, datasets);
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
     form,
     notation: read.notation,
     text: source,
-    timestamps: read.timestamps,
+    timestamps: read.timestamps ?? settings.timestamps ?? null,
     unknownFields: settings.unknownFields ?? "error",
+    names: settings.names,
   };
   const later = collector();
   const document = read.document;
@@ -51,7 +55,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     later.addAll(checked.diagnostics);
     const fieldMistakes = exampleFieldDiagnostics(examples, context);
     later.addAll(fieldMistakes);
-    if (checked.filter !== null && !read.diagnostics.some(isError)) {
+    if (checked.filter !== null && !read.diagnostics.some(isError) && !read.partial) {
       filter = completed(checked.filter);
       const limits = { ...defaultLimits, ...settings.limits };
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
@@ -59,13 +63,14 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       undecided = !complete;
       later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
       // A misspelled field of an example is the reason why its verdict is unknown.
-      const sound = examples.filter(
-        ({ span }) => !fieldMistakes.some((mistake) => isError(mistake) && span.start < mistake.span.start && mistake.span.end < span.end),
-      );
+      const sound = withoutAny(examples, fieldMistakes.filter(isError));
       // Where no line is ever kept, that is why the examples to keep are not.
       const never = meaning.some(isError);
-      later.addAll(exampleVerdictDiagnostics(sound, filter).filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
+      const tried = exampleVerdictDiagnostics(sound, filter);
+      undecided ||= !tried.complete;
+      later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
+      later.addAll(valuesOf(filter, expression, context, meaning, settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
@@ -73,13 +78,53 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
   const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
-  const diagnostics = keepingComments(found, document?.comments ?? [], source);
+  const kept = keepingComments(found, document?.comments ?? [], source);
+  // Whether a warning is there depends on what was asked for; so does whether it is missed.
+  const { operators, bytes } = { ...defaultLimits, ...settings.limits };
+  const lookedFor = (code: string): boolean => {
+    if (/^LW5/.test(code)) return finder !== undefined && !undecided;
+    if (/^LW30[34]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
+    if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
+    return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
+  };
+  const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
+  const told = asChosen(ignores ? suppressed(kept, document, source, lookedFor) : kept, settings);
+  const diagnostics = writableFixes(told, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
+}
+
+/** Cheaply, before what reads such comments is loaded. */
+const mayIgnore = /LW\d|logwhere-ignore/i;
+
+/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one. */
+function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings): readonly Diagnostic[] {
+  if (chosen === undefined) return diagnostics;
+  return diagnostics.flatMap((diagnostic) => {
+    const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
+    if (choice === undefined) return [diagnostic];
+    if (choice === "off") return [];
+    return [isSuppressed(diagnostic) ? diagnostic : { ...diagnostic, severity: choice }];
+  });
+}
+
+/** Without the fixes that cannot be written where they belong. */
+function writableFixes(diagnostics: readonly Diagnostic[], writable: Read["writable"]): readonly Diagnostic[] {
+  if (writable === undefined) return diagnostics;
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => edits.every(writable)) }));
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */
 function chosen({ empty, diagnostics: read }: Read, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const isNamed = empty || read.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
   return isNamed ? diagnostics.filter(({ code }) => code !== "LW206") : diagnostics;
+}
+
+/** The examples in which none of the mistakes lies; both in the order in which they are written. */
+function withoutAny(examples: readonly Example[], mistakes: readonly Diagnostic[]): readonly Example[] {
+  let next = 0;
+  return examples.filter(({ span }) => {
+    while ((mistakes[next]?.span.start ?? Number.POSITIVE_INFINITY) <= span.start) next++;
+    return (mistakes[next]?.span.end ?? Number.POSITIVE_INFINITY) >= span.end;
+  });
 }

@@ -1,8 +1,9 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
-import { isError } from "../diagnostics/severity.js";
+import { isError, isNote } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
+import type { FoundFilters } from "../hosts/found.js";
 import { textNotation } from "../text/notation.js";
 import { contentStart } from "../where/is-json.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
@@ -16,11 +17,16 @@ const mostAdvised = 20;
 
 /** Compiles every filter in a text of JSON. Never throws on a bad filter or file. */
 export function compileWhereFile(source: string, settings: CompileSettings): CompiledFile {
-  const { host, filters: found, around } = findFilters(source);
-  const [only] = found;
+  const found = findFilters(source);
+  const { filters, around } = found;
+  const [only] = filters;
   const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
-  const whole = found.length > 1 ? null : compileForeign(source, "where", read, settings);
-  if (whole !== null) return fileOf(whole);
+  const whole = filters.length > 1 ? null : compileForeign(source, "where", read, settings);
+  return whole === null ? compileFoundFilters(source, found, settings) : fileOf(whole);
+}
+
+/** Compiles what was found in a text. */
+export function compileFoundFilters(source: string, { host, filters: found, around }: FoundFilters, settings: CompileSettings): CompiledFile {
   const broken = around.some(isError);
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
@@ -34,14 +40,21 @@ export function compileWhereFile(source: string, settings: CompileSettings): Com
 }
 
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */
-export function onlyFilter({ form, source, filters, around }: CompiledFile): Compilation {
+export function onlyFilter({ form, host, source, filters, around }: CompiledFile): Compilation {
   const [first, second] = filters;
   if (first !== undefined && second === undefined) return around.length === 0 ? first.compilation : within(first.compilation, around);
   const start = contentStart(source);
   const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
-  const choose = filters.length === 0 ? [] : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
+  const none =
+    around.some(({ code }) => code === "LW418") || (host !== "terraform" && host !== "yaml")
+      ? []
+      : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
+  const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
   // That a list is empty is an error to whoever needs a filter.
-  const diagnostics = [...choose, ...around.map((diagnostic) => (filters.length === 0 ? { ...diagnostic, severity: "error" as const } : diagnostic))];
+  const diagnostics = [
+    ...choose,
+    ...around.map((diagnostic) => (filters.length === 0 && !isNote(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic)),
+  ];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }
 

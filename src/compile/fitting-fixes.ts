@@ -10,6 +10,7 @@ import { report, suggestedFix } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
+import { formatOnOneLine } from "../text/format/format.js";
 import { parse } from "../text/parse.js";
 
 const refusals: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW207", "LW208", "LW209", "LW210", "LW214", "LW216"]);
@@ -95,11 +96,26 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
 function heldAgainst(fix: DiagnosticFix, context: CheckContext): Held {
   const [edit, ...more] = fix.edits;
   if (edit === undefined || more.length > 0) return { fix };
+  const text = inOurNames(edit.text, context);
+  if (text !== edit.text) return heldAgainst({ ...fix, edits: [{ ...edit, text }] }, { ...context, names: undefined });
   const refusal = refusalOf(edit.text, context);
   if (refusal === null) return { fix };
   // What the checker would suggest next is suggested at once, where it says the same.
   const mended = refusal.mended === null || refusalOf(refusal.mended, context) !== null ? null : refusal.mended;
   return mended === null ? { refused: refusal.refused } : { fix: { ...fix, edits: [{ ...edit, text: mended }] } };
+}
+
+/** Filter text with fields under names of other languages in our words, where all of them can be told. */
+function inOurNames(text: string, { dataset, names }: CheckContext): string {
+  const { expression } = dataset === null || names === undefined ? { expression: null } : parse(text).document;
+  const told = expression === null || dataset === null ? undefined : names?.translate(expression, dataset);
+  return told === undefined || told.renamed.length === 0 || told.untold !== null ? text : text.replace(text.trim(), () => ourText(told.expression, text));
+}
+
+/** In parentheses where the text was, or where it has become several comparisons. */
+function ourText(expression: Expression, text: string): string {
+  const line = formatOnOneLine(expression);
+  return expression.kind === "Comparison" || !(text.trim().startsWith("(") || parse(text).document.expression?.kind === "Comparison") ? line : `(${line})`;
 }
 
 /** What the types of fields refuse of a filter; null: nothing, or it is none. */

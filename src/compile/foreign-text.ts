@@ -4,20 +4,22 @@ import type { Notation } from "../diagnostics/notation.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Compilation } from "./compilation.js";
 import type { CompileSettings } from "./settings.js";
-import { whichDataset } from "./which-dataset.js";
+import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What becomes of a text that is no filter but a whole of another notation; null when it is none, or none is known. */
 export function compileForeign(
   source: string,
   form: "text" | "where",
   read: { readonly notation: Notation; readonly diagnostics: readonly Diagnostic[] },
-  { dataset: given, datasets = [], notations }: CompileSettings,
+  settings: CompileSettings,
 ): Compilation | null {
+  const { datasets = [], notations, names } = settings;
   if (notations === undefined || !read.diagnostics.some(isError)) return null;
-  const choose = (named: Field | null) => whichDataset(named, form === "text" ? "header" : "job", given, { span: { start: 0, end: 0 } }, datasets);
+  const choose = (named: Field | null) =>
+    whichDataset(named, form === "text" ? "header" : "job", datasetGiven(named, settings), { span: { start: 0, end: 0 } }, datasets);
   const foreign = notations.read(source, form, {
     datasetOf: (named) => choose(named).dataset,
-    check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore" },
+    check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore", names },
     diagnostics: read.diagnostics,
   });
   if (foreign === null) return null;

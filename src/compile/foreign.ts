@@ -1,7 +1,7 @@
 /** A text that is no filter but a whole of another notation: one diagnostic in place of all others. */
 import type { Expression, Field } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
-import type { CheckContext } from "../checked/context.js";
+import type { CheckContext, TranslatedNames } from "../checked/context.js";
 import { toExpression } from "../checked/to-expression.js";
 import { readableText } from "../diagnostics/apply-fixes.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
@@ -47,7 +47,7 @@ export function foreignText(source: string, form: "text" | "where", context: For
       return { diagnostic: report("LW135", { span: firstLine(source, body) }, { file: finding.file }), dataset: null };
     case "unread": {
       const { span, reason } = finding.obstacle;
-      const args = { notation: finding.notation, part: source.slice(span.start, span.end), reason };
+      const args = { notation: finding.notation, part: source.slice(span.start, span.end), reason, notes: [] };
       return finding.certain ? { diagnostic: report("LW134", { span }, args), dataset: null } : null;
     }
     case "read":
@@ -67,12 +67,30 @@ function isOneIdiom(diagnostics: readonly Diagnostic[]): boolean {
 
 function translated({ body, header, comments }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {
   const ways = finding.meant.map((meant) => spelled(meant, finding, header, context));
+  const untold = finding.notation === "rules" ? (ways[0]?.names?.untold ?? null) : null;
+  if (untold !== null) {
+    const start = Math.max(body.start, source.indexOf(untold.name, body.start));
+    const span = { start, end: start + untold.name.length };
+    return {
+      diagnostic: report("LW134", { span }, { notation: finding.notation, part: untold.name, reason: untold.reason, notes: untold.notes }),
+      dataset: null,
+    };
+  }
   const before = finding.as === "text" ? comments.map((line) => `${line}\n`).join("") : "";
   const replaced = before === "" ? finding.replaces : body;
   const span = finding.as === "text" || finding.as === "document" ? firstLine(source, finding.replaces) : finding.replaces;
-  const args = { notation: finding.notation, filter: ways.flatMap(({ line }) => (line === null ? [] : [line])), leftOut: finding.leftOut };
-  const fixes = ways.flatMap(({ text, sound }): readonly DiagnosticFix[] =>
-    text === null ? [] : [{ safe: finding.unambiguous && ways.length === 1 && sound, edits: [{ span: replaced, text: before + text }] }],
+  const filter = ways.flatMap(({ line }) => (line === null ? [] : [line]));
+  const { renamed = [], notes = [] } = ways[0]?.names ?? {};
+  const args = { notation: finding.notation, filter, leftOut: finding.leftOut, renamed, notes };
+  const fixes = ways.flatMap(({ text, sound, names }): readonly DiagnosticFix[] =>
+    text === null
+      ? []
+      : [
+          {
+            safe: (finding.unambiguous || (finding.notation === "rules" && names?.safe === true)) && ways.length === 1 && sound,
+            edits: [{ span: replaced, text: before + text }],
+          },
+        ],
   );
   const named = ways[0]?.dataset ?? null;
   return { diagnostic: report("LW133", { span }, args, { fixes }), dataset: named === null ? null : { kind: "Field", name: named, span } };
@@ -86,14 +104,21 @@ interface Spelled {
   /** Whether it has no mistakes. */
   readonly sound: boolean;
   readonly dataset: string | null;
+  /** What became of names of other languages. */
+  readonly names?: TranslatedNames | undefined;
 }
 
 function spelled(meant: Meant, finding: Read, header: string | null, context: ForeignContext): Spelled {
   const mended = meant.kind === "json" ? mendedJson(meant.json) : null;
   const read = mended === null ? null : readJsonFilter(mended);
-  const expression = meant.kind === "tree" ? meant.expression : (read?.document?.expression ?? null);
+  const given = meant.kind === "tree" ? meant.expression : (read?.document?.expression ?? null);
   const named = finding.dataset ?? read?.dataset?.name ?? header;
   const dataset = context.datasetOf(named === null ? null : { kind: "Field", name: named, span: { start: 0, end: 0 } });
+  const table = context.check.datasets.find(({ name }) => name === named) ?? dataset;
+  // Rules are about requests, whatever is told of the dataset.
+  const asked = table ?? (finding.notation === "rules" ? (context.check.datasets.find(({ name }) => name === "http_requests") ?? null) : null);
+  const names = given === null || asked === null || meant.kind === "json" ? undefined : context.check.names?.translate(given, asked);
+  const expression = names?.expression ?? given;
   if (expression === null || (read?.diagnostics.some(isError) ?? false)) {
     const line = read?.empty === true ? "# no filter: every line is kept" : null;
     return { line, text: line !== null && finding.as === "text" ? null : mended, sound: false, dataset: named };
@@ -104,7 +129,7 @@ function spelled(meant: Meant, finding: Read, header: string | null, context: Fo
   const { line, text, where } = written ?? bare;
   const head = header === null && named !== null && context.check.datasets.some(({ name }) => name === named) ? `dataset ${spellField(named)}\n\n` : "";
   const replacement = finding.as === "text" ? head + text : finding.as === "document" && mended !== null ? mended : inJson(where, finding.as);
-  return { line, text: replacement, sound: true, dataset: named };
+  return { line, text: replacement, sound: true, dataset: named, names };
 }
 
 /** The one filter that JSON holds, with all that is wrong around it; null for several, or none. */

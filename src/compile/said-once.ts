@@ -17,9 +17,9 @@ interface Context {
 /** What the same mistake would be reported as a second time, by what was reported of the same place before. */
 const consequences: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
   // A field that cannot be read as one, or may be none, is unknown too.
-  LW112: ["LW202", "LW203", "LW216"],
-  LW125: ["LW202", "LW203", "LW216"],
-  LW131: ["LW202", "LW203", "LW216"],
+  LW112: ["LW202", "LW203", "LW216", "LW830", "LW831", "LW832", "LW833"],
+  LW125: ["LW202", "LW203", "LW216", "LW830", "LW831", "LW832", "LW833"],
+  LW131: ["LW202", "LW203", "LW216", "LW830", "LW831", "LW832", "LW833"],
   // The string that a bare word or a number of another kind stands for need not be of the type or form that belongs there.
   LW107: ["LW208", "LW209", "LW212"],
   LW121: ["LW208", "LW209", "LW212"],
@@ -27,8 +27,8 @@ const consequences: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> =
 };
 
 /** Fields of which no comparison can be made, whatever its operator and value. */
-const hopelessFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW203", "LW214", "LW216"]);
-const unknownFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW202", "LW203", "LW216"]);
+const hopelessFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW203", "LW214", "LW216", "LW831", "LW832"]);
+const unknownFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW202", "LW203", "LW216", "LW830", "LW831", "LW832", "LW833"]);
 
 /** What a reader and the checker report, without what the other says of the same mistake. */
 export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnostic[], context: Context): readonly Diagnostic[] {
@@ -42,9 +42,10 @@ export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnos
     (diagnostic) =>
       !(isBareValue(diagnostic) && checkedAt(diagnostic).some((other) => better.has(other))) &&
       !isUnknownField(diagnostic, checkedAt(diagnostic)) &&
+      !isCondition(diagnostic, checkedAt(diagnostic)) &&
       !isHopeless(diagnostic),
   );
-  const later = checked.filter((diagnostic) => better.has(diagnostic) || !repeats(diagnostic, readAt(diagnostic)));
+  const later = checked.filter((diagnostic) => better.has(diagnostic) || isConditionInOurWords(diagnostic) || !repeats(diagnostic, readAt(diagnostic)));
   return [
     ...first.map((diagnostic) => fitting(diagnostic, context)),
     ...later.map((diagnostic) => (better.has(diagnostic) ? ofWord(diagnostic, readAt(diagnostic)) : diagnostic)),
@@ -89,15 +90,31 @@ function isUnknownField(diagnostic: Diagnostic, checked: readonly Diagnostic[]):
   return diagnostic.code === "LW107" && checked.some((other) => unknownFields.has(other.code) && isError(other));
 }
 
+/** `ssl` alone is a condition elsewhere, and here a comparison with words: it lacks no operator. */
+function isCondition({ code }: Diagnostic, checked: readonly Diagnostic[]): boolean {
+  return code === "LW112" && checked.some(isConditionInOurWords);
+}
+
+function isConditionInOurWords(diagnostic: Diagnostic): boolean {
+  // Where nothing holds it, no operator would help.
+  if (diagnostic.code === "LW831" || diagnostic.code === "LW832") return true;
+  return (diagnostic.code === "LW830" || diagnostic.code === "LW833") && diagnostic.args.alone && diagnostic.args.written !== null;
+}
+
 /** Of two datasets that are named, one is wrong, and so it is no news that it lacks the other's fields. */
 function isOfOther(diagnostic: Diagnostic, { other }: Context): boolean {
   const unknown = diagnostic.code === "LW202" || diagnostic.code === "LW203" || diagnostic.code === "LW323";
   return other !== null && unknown && fieldFacts(other, diagnostic.args.field) !== undefined;
 }
 
-/** Where operator and value stand behind a field that cannot be filtered: mending them would help nobody. */
+/** Whether the whole comparison is written anew, operator and value too. */
+function isWritten(diagnostic: Diagnostic): boolean {
+  return (diagnostic.code === "LW830" || diagnostic.code === "LW833") && diagnostic.args.written !== null;
+}
+
+/** Where operator and value stand behind a field that cannot be filtered, or in a comparison that is written anew: mending them would help nobody. */
 function hopelessPlaces(checked: readonly Diagnostic[], { expression }: Context): (diagnostic: Diagnostic) => boolean {
-  const fields = checked.filter((diagnostic) => hopelessFields.has(diagnostic.code) && isError(diagnostic));
+  const fields = checked.filter((diagnostic) => (hopelessFields.has(diagnostic.code) && isError(diagnostic)) || isWritten(diagnostic));
   if (fields.length === 0 || expression === null) return () => false;
   const ends = new Set(fields.map(({ span }) => span.end));
   const places = comparisonsIn(expression)

@@ -1,11 +1,16 @@
 /** What compiling is made with: options, and what is known and able beyond the language itself. */
 import type { Document, Expression } from "../ast/nodes.js";
-import type { CheckContext } from "../checked/context.js";
+import type { CheckContext, NameReader } from "../checked/context.js";
 import type { CheckedNode } from "../checked/filter.js";
+import type { FileFormat } from "../diagnostics/catalog/files.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import type { SeverityChoice } from "../diagnostics/severity.js";
+import type { FoundFilters } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import type { TimestampFormat } from "../language/time.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
 
@@ -21,6 +26,16 @@ export interface NotationReader {
   read(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null;
 }
 
+export type { NameReader } from "../checked/context.js";
+
+/** Finds filters in files of other formats. */
+export interface HostReader {
+  /** Of a text in a file whose name tells a format; null of all others. */
+  find(text: string, path: string | undefined): FoundFilters | null;
+  /** Of a text that was recognised as one; null where nothing of a filter is in it. */
+  findAs(text: string, format: FileFormat): FoundFilters | null;
+}
+
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
   /** For all filters of one call, which share the work that it may take. */
@@ -34,28 +49,63 @@ export interface MeaningOfCall {
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }
 
+/** Holds a filter's constants against what is known of the values of its fields (LW8xx). */
+export interface ValueFinder {
+  /** All that is known, or without what rests on lines that were seen only. */
+  readonly finds: "documented" | "all";
+  find(filter: Filter, dataset: Dataset, context: ValueFinderContext): readonly Diagnostic[];
+}
+
+export interface ValueFinderContext extends CheckContext {
+  readonly expression: Expression;
+  /** Other datasets, whose values might have been meant, with their facts. */
+  readonly others: () => readonly Dataset[];
+}
+/** Severities by code, in place of their own. */
+export type ChosenSeverities = Readonly<Partial<Record<DiagnosticCode, SeverityChoice>>>;
+
 export interface CoreOptions {
   /** The dataset that fields are checked against. A header or a job body must agree with it. */
   readonly dataset?: Dataset | undefined;
   /** Datasets that a header or a job body may name, and whose fields an unknown one may be. */
   readonly datasets?: readonly Dataset[] | undefined;
+  /** The dataset of filters that name none: what a header or a job body says counts before it. */
+  readonly defaultDataset?: Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
+  /** What warnings are instead, by their codes; what is an error stays one. */
+  readonly severity?: ChosenSeverities | undefined;
+  /** How times are delivered, where a filter's job does not say it. */
+  readonly timestamps?: TimestampFormat | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */
   readonly mistakes?: MistakeReader | undefined;
   /** Give `notations` to have SQL, Lucene and other notations recognised. */
   readonly notations?: NotationReader | undefined;
+  /** Give `names` to have names of other languages told, such as `http.host` and `status`, and fields of earlier editions. */
+  readonly names?: NameReader | undefined;
+  /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML. */
+  readonly hosts?: HostReader | undefined;
+  /** The name of the file that the text is of, which tells its format to `hosts`. */
+  readonly path?: string | undefined;
   /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
   readonly analysis?: MeaningFinder | undefined;
+  /**
+   * Give `values`, or `documentedValues`, and a dataset with facts to be told of values that a field never has, and of those that are no
+   * plain values (LW8xx).
+   */
+  readonly values?: ValueFinder | undefined;
 }
 
 /** The same; the dataset may also be named, as one of `datasets`. */
-export interface CompileSettings extends Omit<CoreOptions, "dataset"> {
+export interface CompileSettings extends Omit<CoreOptions, "dataset" | "defaultDataset"> {
   readonly dataset?: string | Dataset | undefined;
+  readonly defaultDataset?: string | Dataset | undefined;
   /** What a call asks of `analysis`. */
   readonly meaning?: MeaningOfCall | undefined;
+  /** Finds a dataset of that name with what is known of its fields' values. */
+  readonly facts?: ((name: string) => Dataset | undefined) | undefined;
 }
 
 /** The settings of one call. */

@@ -13,6 +13,16 @@ export interface DatasetChoice {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a caller gives, and what it gives for filters that name no dataset: of the two the one that counts for this filter. */
+export function datasetGiven(
+  named: Field | null,
+  { dataset, defaultDataset }: { readonly dataset?: string | Dataset | undefined; readonly defaultDataset?: string | Dataset | undefined },
+): string | Dataset | undefined {
+  if (dataset !== undefined || defaultDataset === undefined || named === null) return dataset ?? defaultDataset;
+  // A dataset of one's own may have the name of a shipped one, or none, which fits every name.
+  return typeof defaultDataset === "object" && (defaultDataset.name === "" || defaultDataset.name === named.name) ? defaultDataset : undefined;
+}
+
 /**
  * Resolves the names that the source (its header or job body) and the caller give. A dataset of one's own is given as
  * an object; with an empty name it fits every name. Other names stand for the datasets that are known.

@@ -1,5 +1,6 @@
 import { describeDiagnostic, type HelpInWords } from "./describe.js";
 import type { Diagnosed } from "./diagnostic.js";
+import { isSuppressed, type Severity } from "./severity.js";
 import { sourceOf } from "./source.js";
 
 export interface AnnotationOptions {
@@ -13,6 +14,7 @@ export interface AnnotationOptions {
 export function toAnnotations({ diagnostics, source: text }: Diagnosed, { file, help: inWords }: AnnotationOptions): string {
   const source = sourceOf(text);
   return diagnostics
+    .filter((diagnostic) => !isSuppressed(diagnostic))
     .map((diagnostic) => {
       const { message, help } = describeDiagnostic(diagnostic, inWords);
       const from = source.positionAt(diagnostic.span.start);
@@ -21,10 +23,13 @@ export function toAnnotations({ diagnostics, source: text }: Diagnosed, { file, 
       // GitHub refuses columns of a place that spans lines.
       if (from.line === to.line) place.push(`col=${from.column}`, `endColumn=${to.column}`);
       const words = [message, ...help.map((line) => `help: ${line}`)].join("\n");
-      return `::${diagnostic.severity} ${place.join(",")},title=${diagnostic.code}::${data(words)}\n`;
+      return `::${levels[diagnostic.severity]} ${place.join(",")},title=${diagnostic.code}::${data(words)}\n`;
     })
     .join("");
 }
+
+/** What GitHub calls each severity. */
+const levels = { error: "error", warning: "warning", note: "notice" } as const satisfies Record<Severity, string>;
 
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");

@@ -1,5 +1,5 @@
 import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "./diagnostic.js";
-import { isError } from "./severity.js";
+import { isError, isSuppressed } from "./severity.js";
 
 /** A text after some fixes. */
 export interface FixedText {
@@ -43,6 +43,8 @@ export function chooseFixes(diagnostics: readonly Diagnostic[], { safeOnly = tru
   const mended: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
     const { fixes } = diagnostic;
+    // What nobody needs to be told of stays as it is.
+    if (isSuppressed(diagnostic)) continue;
     const fix = fixes.find((candidate) => candidate.safe) ?? (safeOnly ? undefined : fixes[0]);
     if (fix === undefined || !fits(fix, edits)) continue;
     for (const edit of fix.edits) edits.splice(placeOf(edit, edits), 0, edit);

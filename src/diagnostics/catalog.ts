@@ -1,16 +1,24 @@
 /** Every diagnostic there is. A released code never changes its meaning and is never used again (language.md §15.1). */
 import { analysisEntries } from "./catalog/analysis.js";
+import { builderEntries } from "./catalog/builder.js";
+import { commentEntries } from "./catalog/comments.js";
+import { configEntries } from "./catalog/config.js";
+import { destinationEntries } from "./catalog/destination.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
+import { fileEntries } from "./catalog/files.js";
 import { foreignEntries } from "./catalog/foreign.js";
 import { idiomEntries } from "./catalog/idioms.js";
 import { jobEntries } from "./catalog/job.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
+import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
+import { valueIdiomEntries } from "./catalog/value-idioms.js";
+import { valueEntries } from "./catalog/values.js";
 import { whereEntries } from "./catalog/where.js";
 import { whereIdiomEntries } from "./catalog/where-idioms.js";
 
@@ -21,14 +29,22 @@ export const catalog = /* @__PURE__ */ (() =>
     ...foreignEntries,
     ...elsewhereEntries,
     ...idiomEntries,
+    ...builderEntries,
     ...nameEntries,
     ...limitEntries,
     ...whereEntries,
     ...whereIdiomEntries,
+    ...fileEntries,
     ...jobEntries,
+    ...destinationEntries,
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,
+    ...valueEntries,
+    ...valueIdiomEntries,
+    ...otherNameEntries,
+    ...configEntries,
+    ...commentEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

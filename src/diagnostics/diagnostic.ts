@@ -38,6 +38,8 @@ interface DiagnosticOf<C extends DiagnosticCode> {
   readonly related: readonly RelatedPlace[];
   /** Alternatives, the likeliest first. */
   readonly fixes: readonly DiagnosticFix[];
+  /** The reason that a comment of the filter gives for not being told of it (language.md §15.6). Never so of an error. */
+  readonly suppressed?: string;
 }
 
 /** A text and what is wrong with it, as every result of reading one has them. */

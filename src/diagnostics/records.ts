@@ -29,6 +29,8 @@ export interface DiagnosticRecord extends PlaceRecord {
   readonly pointer: string | null;
   readonly related: readonly (PlaceRecord & { readonly label: string })[];
   readonly fixes: readonly FixRecord[];
+  /** There where a comment of the filter says why nobody needs to be told of it. */
+  readonly suppressed?: string;
 }
 
 export interface FixRecord {
@@ -68,6 +70,7 @@ export function toRecords({ diagnostics, source: text }: Diagnosed, { file = nul
         safe: fix.safe,
         edits: fix.edits.map((edit) => ({ offset: edit.span.start, endOffset: edit.span.end, text: edit.text })),
       })),
+      ...(diagnostic.suppressed === undefined ? {} : { suppressed: diagnostic.suppressed }),
     };
   });
 }

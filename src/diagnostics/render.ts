@@ -6,6 +6,7 @@ import type { Diagnosed, Diagnostic } from "./diagnostic.js";
 import { fixTitle } from "./fix-title.js";
 import { visible } from "./line-cells.js";
 import { type Paint, painter } from "./paint.js";
+import { isSuppressed } from "./severity.js";
 import { type Source, sourceOf } from "./source.js";
 
 export interface RenderOptions {
@@ -21,13 +22,15 @@ export interface RenderOptions {
 
 /**
  * The diagnostics of a result (of `compile`, `compileAll`, `decompile`, `parse` …) for a terminal: each with its place underlined,
- * with help and fixes; blocks are separated by an empty line and end with a line end. No diagnostics give the empty string.
+ * with help and fixes; blocks are separated by an empty line and end with a line end. No diagnostics give the empty string; those that
+ * a comment of the filter suppresses are left out.
  * To show some of them only: `renderDiagnostics({ ...result, diagnostics: some })`.
  */
 export function renderDiagnostics({ diagnostics, source: text }: Diagnosed, options: RenderOptions = {}): string {
   const source = sourceOf(text);
   const paint = painter(options.color ?? false);
-  return diagnostics.map((diagnostic) => `${rowsOf(diagnostic, source, paint, options).join("\n")}\n`).join("\n");
+  const shown = diagnostics.filter((diagnostic) => !isSuppressed(diagnostic));
+  return shown.map((diagnostic) => `${rowsOf(diagnostic, source, paint, options).join("\n")}\n`).join("\n");
 }
 
 function rowsOf(diagnostic: Diagnostic, source: Source, paint: Paint, { file, width = 100, help: inWords }: RenderOptions): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Arguments, DiagnosticCode } from "./catalog.js";
 import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "./diagnostic.js";
 import type { Severity } from "./severity.js";
-import { warnings } from "./warnings-generated.js";
+import { notes, warnings } from "./warnings-generated.js";
 
 export interface Extras {
   readonly severity?: Severity;
@@ -13,7 +13,7 @@ export interface Extras {
 export function report<C extends DiagnosticCode>(code: C, place: SourcePlace, args: Arguments<C>, extras: Extras = {}): Diagnostic {
   const diagnostic = {
     code,
-    severity: extras.severity ?? (warnings.has(code) ? "warning" : "error"),
+    severity: extras.severity ?? (warnings.has(code) ? "warning" : notes.has(code) ? "note" : "error"),
     span: { start: place.span.start, end: place.span.end },
     ...(place.pointer === undefined ? {} : { pointer: place.pointer }),
     args,

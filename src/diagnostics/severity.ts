@@ -1,6 +1,18 @@
-/** An error means the filter is not usable as it stands; a warning comes with a good filter too (language.md §15.2). */
-export type Severity = "error" | "warning";
+/** An error means the filter is not usable as it stands; a warning comes with a good filter too (language.md §15.2); a note is about no mistake. */
+export type Severity = "error" | "warning" | "note";
 
 export function isError({ severity }: { readonly severity: Severity }): boolean {
   return severity === "error";
+}
+
+/** Whether a comment of the filter says that nobody needs to be told of it. */
+export function isSuppressed({ suppressed }: { readonly suppressed?: string }): boolean {
+  return suppressed !== undefined;
+}
+
+/** What is said of a code in place of its own severity. */
+export type SeverityChoice = Exclude<Severity, "note"> | "off";
+
+export function isNote({ severity }: { readonly severity: Severity }): boolean {
+  return severity === "note";
 }

@@ -18,25 +18,40 @@ export interface KeepsAndDrops {
   readonly drops: ConditionInWords | null;
 }
 
-/** When a filter keeps a line and when it drops one, in words. */
-export function inWords(tree: CheckedTree): KeepsAndDrops {
-  return tree.kind === "Everything" ? { keeps: null, drops: null } : { keeps: wordsOfNode(tree, false), drops: wordsOfNode(tree, true) };
+/** What a field is, in a few words; null where that is not known. */
+export type AboutField = (field: string) => string | null;
+
+/** When a filter keeps a line and when it drops one, in words. What a field is, is said where it is first met. */
+export function inWords(tree: CheckedTree, about: AboutField = () => null): KeepsAndDrops {
+  const met = new Set<string>();
+  const once = (field: string): string | null => {
+    if (met.has(field)) return null;
+    met.add(field);
+    return about(field);
+  };
+  return tree.kind === "Everything" ? { keeps: null, drops: null } : { keeps: wordsOfNode(tree, false, once), drops: wordsOfNode(tree, true, once) };
+}
+
+/** A description in the middle of a sentence: its first part, without a capital that it begins with as a sentence. */
+export function withinSentence(description: string): string {
+  const [part = ""] = description.split(/;| \(/);
+  return part.replace(/^[A-Z](?=[a-z]+(?:\W|$))/, (letter) => letter.toLowerCase());
 }
 
 /** By De Morgan's laws the dual of a tree exchanges `and` and `or`, and every operator with its dual. */
-function wordsOfNode(node: CheckedNode, dual: boolean): ConditionInWords {
-  if (node.kind === "Criterion") return { words: sentence(node, dual ? dualOf(node.operator) : node.operator), terms: [] };
+function wordsOfNode(node: CheckedNode, dual: boolean, about: AboutField): ConditionInWords {
+  if (node.kind === "Criterion") return { words: sentence(node, dual ? dualOf(node.operator) : node.operator, about(node.field)), terms: [] };
   const { heads } = connectives[(node.kind === "And") === dual ? "or" : "and"];
-  return { words: heads, terms: node.terms.map((term) => wordsOfNode(term, dual)) };
+  return { words: heads, terms: node.terms.map((term) => wordsOfNode(term, dual, about)) };
 }
 
 function dualOf(operator: OperatorName): OperatorName {
   return operators[operator].dual;
 }
 
-function sentence({ field, reads, operand }: Criterion, operator: OperatorName): string {
+function sentence({ field, reads, operand }: Criterion, operator: OperatorName, about: string | null): string {
   const values = typeof operand === "object" ? operand.map(valueText).join(", ") : valueText(operand);
-  return `${field} ${wordsOf(operator, { array: reads === "array" })} ${values}`;
+  return `${field}${about === null ? "" : ` (${about})`} ${wordsOf(operator, { array: reads === "array" })} ${values}`;
 }
 
 function valueText(value: Scalar): string {

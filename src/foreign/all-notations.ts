@@ -8,6 +8,7 @@ import { recognizeLogLines } from "./files/log-lines.js";
 import type { Recognizer } from "./finding.js";
 import { recognizeBareLiteral, recognizeStatement } from "./literals/recognize.js";
 import { recognizeLucene } from "./lucene/recognize.js";
+import { recognizeRules } from "./rules/recognize.js";
 import { recognizeSql } from "./sql/recognize.js";
 
 export interface Notations {
@@ -20,7 +21,7 @@ export interface Notations {
 /** Of a text that is no JSON. */
 export const textNotations: Notations = {
   byBeginning: [recognizeLabelled, recognizeFile],
-  whole: [recognizeCurl, recognizeStatement, recognizeEncoded, recognizeSql, recognizeLucene],
+  whole: [recognizeCurl, recognizeStatement, recognizeEncoded, recognizeRules, recognizeSql, recognizeLucene],
 };
 
 /** Of a text that begins like JSON. */

@@ -1,6 +1,6 @@
 /** What the finder of filters gives: the filters in a file, each with its place, and what is wrong around them. */
 import type { Document, Field } from "../ast/nodes.js";
-import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { TimestampFormat } from "../language/time.js";
 
@@ -24,10 +24,17 @@ export interface FoundFilter extends SourcePlace {
   readonly notation: Notation;
   /** Of this filter and of what carries it. */
   readonly diagnostics: readonly Diagnostic[];
+  /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */
+  readonly partial?: true | undefined;
+  /** Whether what is to be changed can be written in its place; all can where this is not said. */
+  readonly writable?: ((edit: TextEdit) => boolean) | undefined;
 }
 
-/** Where the filters stand: the file is one filter, one job, a list of them in whatever form, or the answer of an API that has them as its result. */
-export type FilterHost = "filter" | "job" | "list" | "answer";
+/**
+ * Where the filters stand: the file is one filter, one job, a list of them in whatever form, the answer of an API that has them as its result,
+ * or a file of another format.
+ */
+export type FilterHost = "filter" | "job" | "list" | "answer" | "terraform" | "yaml";
 
 export interface FoundFilters {
   readonly host: FilterHost;

@@ -1,6 +1,7 @@
 /** How a job delivers its timestamps, as its body says. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { TimestampFormat } from "../language/time.js";
+import { foldedKey, memberOf } from "./file-jobs.js";
 
 /** `timestamps=…` in `logpull_options`, or `timestamp_format` in `output_options`, as newer jobs have it; null where neither or both differently say it. */
 export function timestampsOf(job: JsonObject): TimestampFormat | null {
@@ -9,8 +10,9 @@ export function timestampsOf(job: JsonObject): TimestampFormat | null {
   return more.length > 0 ? null : (only ?? null);
 }
 
+/** Also as tools of other formats spell it: `outputOptions`. */
 function valueOf(object: JsonObject, name: string): JsonNode | undefined {
-  return object.members.find(({ key }) => key.value === name)?.value;
+  return memberOf(object, foldedKey(name));
 }
 
 function inLogpullOptions(node: JsonNode | undefined): readonly (TimestampFormat | null)[] {
@@ -19,7 +21,9 @@ function inLogpullOptions(node: JsonNode | undefined): readonly (TimestampFormat
 }
 
 function inOutputOptions(node: JsonNode | undefined): readonly (TimestampFormat | null)[] {
-  const format = node?.kind === "Object" ? valueOf(node, "timestamp_format") : undefined;
+  // Tools that know blocks only have a list of one.
+  const options = node?.kind === "Array" ? node.elements[0] : node;
+  const format = options?.kind === "Object" ? valueOf(options, "timestamp_format") : undefined;
   return format?.kind === "String" ? [formatOf(format.value)] : [];
 }
 

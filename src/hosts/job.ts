@@ -55,15 +55,21 @@ export interface ReadJob extends ReadFilter {
 
 /** Reads a job's `filter` and `dataset`; its other keys mean nothing here. */
 export function readJob(reading: WhereReading, job: JsonObject): ReadJob {
-  const dataset = memberCalled(reading, job, "dataset");
-  const filter = (memberCalled(reading, job, "filter") ?? mistypedFilter(reading, job))?.value;
+  const facts = readJobFacts(reading, job);
+  const filter = filterMember(reading, job)?.value;
   const hollow = filter === undefined && isBroken(reading, job);
-  return {
-    ...readMember(reading, filter, hollow),
-    hollow,
-    dataset: dataset === undefined ? null : datasetOf(reading, dataset.value),
-    timestamps: timestampsOf(job),
-  };
+  return { ...readMember(reading, filter, hollow), hollow, ...facts };
+}
+
+/** What a job says of its filter elsewhere than in it. */
+export function readJobFacts(reading: WhereReading, job: JsonObject): Pick<ReadJob, "dataset" | "timestamps"> {
+  const dataset = memberCalled(reading, job, "dataset");
+  return { dataset: dataset === undefined ? null : datasetOf(reading, dataset.value), timestamps: timestampsOf(job) };
+}
+
+/** The member with a job's filter, also one that is misspelled; undefined where there is none. */
+export function filterMember(reading: WhereReading, job: JsonObject): JsonMember | undefined {
+  return memberCalled(reading, job, "filter") ?? mistypedFilter(reading, job);
 }
 
 /** The first member with the name, or one that differs in case; that is reported, since read as another key it would be lost unseen. */

@@ -161,7 +161,7 @@ function none(what: "empty" | "refused" | "other", place: JsonPlace, errors: rea
   return report("LW418", { span: { start, end: start + 1 }, pointer: place.pointer }, { what, errors }, { severity });
 }
 
-function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNames, diagnostics: readonly Diagnostic[]): FoundFilter {
+export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNames, diagnostics: readonly Diagnostic[]): FoundFilter {
   const { span, pointer } = place;
   const { expression, empty, origin } = read;
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
@@ -174,6 +174,6 @@ function isHollow(read: ReadFilter | ReadJob): boolean {
 }
 
 /** Closing the brackets of a job that lost its filter would make one that delivers every line (language.md §14.3). */
-function unsafe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function unsafe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) }));
 }

@@ -1,7 +1,6 @@
 /** The body of a job, as the interface takes it: read from JSON with the place of each part, and written. */
 import type { Collector } from "../diagnostics/collector.js";
 import { suggestedFix } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { bodyMembers, requiredMembers } from "./body-members.js";
 import type { KnownFields } from "./delivered-fields.js";
@@ -10,7 +9,6 @@ import { type LogpullOptions, readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
 import { contentOf } from "./place.js";
 import { readMembers } from "./read-members.js";
-import { type SecretPart, secretsIn } from "./redact.js";
 
 /** What a body holds. Plain data, with the names that the interface has for them; further members are kept. */
 export interface JobBodyMembers {
@@ -107,20 +105,4 @@ function checkName(name: JsonNode & { readonly kind: "String" }, found: Collecto
     .replace(/^-|-$/g, "");
   const fixes = plain !== "" ? [suggestedFix({ span: name.span, text: JSON.stringify(plain) })] : [];
   found.report("LW433", name, { name: value, long: value.length > longestName }, { fixes });
-}
-
-/** The parts of a body's text that only the service may see. Of JSON that is broken everything that looks like one. */
-export function secretsOfBody(source: string, root: JsonNode | null, whole: boolean): readonly SecretPart[] {
-  if (root?.kind !== "Object" || !whole) return secretsIn(source);
-  return root.members.flatMap(({ key, value }) => (key.value === "filter" || key.value === "logpull_options" ? [] : secretsOfValue(source, key.value, value)));
-}
-
-function secretsOfValue(source: string, name: string, value: JsonNode): readonly SecretPart[] {
-  if (value.kind === "Array") return value.elements.flatMap((element) => secretsOfValue(source, name, element));
-  if (value.kind === "Object") return value.members.flatMap((member) => secretsOfValue(source, member.key.value, member.value));
-  if (value.kind !== "String") return [];
-  const within = (span: Span) => ({ start: span.start + 1, end: span.end - 1 });
-  if (/ownership_?challenge|secret|password|token/i.test(name)) return [within(value.span)];
-  const { text, origin } = contentOf(source, value);
-  return secretsIn(text, { alone: true }).map(({ start, end }) => ({ start: origin.at(start), end: origin.at(end) }));
 }

@@ -157,7 +157,7 @@ function readFields(placed: Placed, { value }: QueryPart, known: KnownFields | n
 
 /** `fields=RayID,timestamps=rfc3339`, and `RayID×tamps=rfc3339`, which pages make of `&timestamps`: a separator that became another. */
 function isOption(placed: Placed, { name, place }: DeliveredField, found: Collector): boolean {
-  const [, before = "", separator = "", option = ""] = /^([^=×]{0,200}?)(×(?=tamps=)|(?=[^×]*=))([^=]{1,50})=/.exec(name) ?? [];
+  const [, before = "", separator = "", option = ""] = /^([^=\u00d7]{0,200}?)(\u00d7(?=tamps=)|(?=[^\u00d7]*=))([^=]{1,50})=/.exec(name) ?? [];
   if (separator === "" && option === "") return false;
   const meant = separator === "×" ? "timestamps" : optionNames.find((known) => known === option.trim());
   if (meant === undefined) return false;

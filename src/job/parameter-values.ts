@@ -1,5 +1,5 @@
 /** Values of a destination's parameters of which it is public what they can be. None of those that are shown is secret. */
-import type { ParameterPart } from "../diagnostics/catalog/job.js";
+import type { ParameterPart } from "../diagnostics/catalog/destination.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";

@@ -35,6 +35,8 @@ const member = /"([\w.-]{1,100})"\s{0,20}:\s{0,20}"/g;
 const memberValue = /(?:[^"\\]|\\[\s\S])+/y;
 const scheme = /\b[a-z][a-z0-9]{1,20}:(?:\\?\/){2}/gi;
 const untilPath = /[^/?#"\s\\@]*@/y;
+/** A password may hold such a sign itself. */
+const untilPathAlone = /[^/?#]*@/y;
 const sumoPath = /^sumo/i;
 const addressWithin = /(?:[^?#"\s\\]|\\\/)+/y;
 const addressAlone = /[^?#]+/y;
@@ -65,7 +67,7 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
   behind = 0;
   for (const match of text.matchAll(scheme)) {
     const start = match.index + match[0].length;
-    const user = endOf(untilPath, text, start);
+    const user = endOf(alone ? untilPathAlone : untilPath, text, start);
     if (user > start + 1) parts.push({ start, end: user - 1 });
     if (match.index < behind || !sumoPath.test(match[0])) continue;
     const end = endOf(alone ? addressAlone : addressWithin, text, start);

@@ -1,12 +1,12 @@
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { JsonNode } from "../json/document/json-tree.js";
+import { noPlaces, placesOf } from "../json/document/places.js";
+import { plainValue } from "../json/document/plain-value.js";
 import { readJson } from "../json/document/read.js";
-import { toValue } from "../json/document/to-value.js";
 import type { Dataset, FieldEntry } from "../language/dataset.js";
 import { shippedDataset } from "../language/datasets/by-name.js";
 import { reportConflicts } from "./report-conflicts.js";
-import { noPlaces, type Places, reportError } from "./report-error.js";
+import { reportError } from "./report-error.js";
 import type { SchemaFile, SchemaFileField } from "./schema-file.js";
 import { validate } from "./validator-generated.js";
 
@@ -42,7 +42,7 @@ export function readSchema(text: string, { shipped = shippedDataset }: SchemaOpt
   const found = collector();
   const { root } = readJson(text, { into: found });
   const complete = !found.failed();
-  const value = root === null ? null : plain(toValue(root));
+  const value = root === null ? null : plainValue(root);
   const places = root === null ? noPlaces : placesOf(root);
   if (root !== null && !validate(value)) for (const error of validate.errors ?? []) reportError(error, places, complete, found);
   // The validator accepts nothing else.
@@ -51,32 +51,6 @@ export function readSchema(text: string, { shipped = shippedDataset }: SchemaOpt
   if (file !== null && dataset !== null) reportConflicts(file, dataset, places, found);
   const facts = { diagnostics: found.all(), source: text };
   return dataset === null || found.failed() ? { ok: false, ...facts } : { ok: true, dataset, ...facts };
-}
-
-/** Numbers as numbers: a range says nothing that needs more than their precision. */
-function plain(value: unknown): unknown {
-  if (typeof value === "bigint") return Number(value);
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== "object" || value === null) return value;
-  // Built from entries: assigning `__proto__` by name would set the prototype instead of a member.
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
-}
-
-/** Every value and every key of a tree by its pointer; of a repeated key the last, as the validator sees it. */
-function placesOf(root: JsonNode): Places {
-  const values = new Map<string, JsonNode>();
-  const keys = new Map<string, JsonNode>();
-  const visit = (node: JsonNode) => {
-    values.set(node.pointer, node);
-    if (node.kind === "Array") for (const element of node.elements) visit(element);
-    if (node.kind !== "Object") return;
-    for (const { key, value } of node.members) {
-      keys.set(key.pointer, key);
-      visit(value);
-    }
-  };
-  visit(root);
-  return { values, keys };
 }
 
 /** The dataset of a file that the validator accepts. */

@@ -3,10 +3,10 @@ import type { Collector } from "../diagnostics/collector.js";
 import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
+import type { Places } from "../json/document/places.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { type Conflict, conflictsOf } from "../language/conflicts.js";
 import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
-import type { Places } from "./report-error.js";
 import type { SchemaFile } from "./schema-file.js";
 
 export function reportConflicts(file: SchemaFile, dataset: Dataset, places: Places, found: Collector): void {

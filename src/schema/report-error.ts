@@ -5,7 +5,7 @@ import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonNode } from "../json/document/json-tree.js";
+import { beginning, type Places } from "../json/document/places.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { fieldTypeNames } from "../language/field-types.js";
@@ -14,14 +14,6 @@ import { bases, units } from "../language/value-facts.js";
 import { factSchemas } from "./fact-schemas.js";
 import { fieldKeys, schemaFileKeys } from "./schema-file-schema.js";
 import { meantTypes } from "./type-spellings.js";
-
-/** Values and keys of a file by their pointers. */
-export interface Places {
-  readonly values: ReadonlyMap<string, JsonNode>;
-  readonly keys: ReadonlyMap<string, JsonNode>;
-}
-
-export const noPlaces: Places = { values: new Map(), keys: new Map() };
 
 /** `complete`: the JSON was read without errors, so that what is missing is missing. */
 export function reportError({ instancePath: pointer, keyword, params }: ErrorObject, { values, keys }: Places, complete: boolean, found: Collector): void {
@@ -60,13 +52,6 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
     default:
     // `if` only repeats what its branches say.
   }
-}
-
-/** Of a container its first character: all of it would underline what is right as well. */
-function beginning(node: JsonNode): SourcePlace {
-  const { pointer, span } = node;
-  const isContainer = node.kind === "Object" || node.kind === "Array";
-  return { pointer, span: isContainer ? { start: span.start, end: span.start + 1 } : span };
 }
 
 /** `type`: what JSON Schema wants there. */

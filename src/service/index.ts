@@ -72,7 +72,7 @@ async function serviceOn(context: Context, options: ServiceOptions, settings: Do
   const delivery = await startDelivering(set.delivery, context);
   const handlers = {
     ...monitoring.handlers,
-    ...jobHandlers({ deliverTo: options.deliverTo ?? null }),
+    ...jobHandlers({ deliverTo: options.deliverTo ?? null, allowEndpoint: options.allowEndpoint ?? [] }),
     ...rulesetHandlers({ ...usualLimits, ...options.rulesets }),
   };
   const parts: readonly Part[] = [{ routes: controlRoutes }, { routes: stateRoutes(monitoring) }, monitoring, delivery];

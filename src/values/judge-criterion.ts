@@ -30,6 +30,12 @@ const places = { eq: "whole", in: "whole", startsWith: "beginning", endsWith: "e
   Record<PlainOperator, Place>
 >;
 
+/** Where in a value the constants of a criterion have to be; null for numbers in order. */
+export function placeOf({ operator, reads }: Criterion): Place | null {
+  const plain = plainOperator(operator);
+  return reads === "array" ? "whole" : plain in places ? places[plain as keyof typeof places] : null;
+}
+
 /** Judges a criterion by the facts of its field. Never says that a value cannot occur of which the facts leave it open. */
 export function judgeCriterion({ operator, operand, literal, reads }: Criterion, facts: FieldFacts): Judgement {
   // What a time looks like is for the job to say.

@@ -51,9 +51,17 @@ export function judgeOrder(facts: ValueFacts, operator: Order, constant: Integer
   if (weight !== null && ends.every(holds)) return { verdict: "always", weight, lets: [] };
   if (weight !== null && !ends.some(holds)) return { verdict: "never", weight, lets: [] };
   const isOdd = weight !== null && usual !== undefined && ![...usual, ...none].some(holds);
-  const real = [min, max].some(holds);
+  // Beside what stands for "none": who asks for that alone knows of it.
+  const real = [stepped(min, 1), stepped(max, -1)].some(holds);
   const stated = facts.absent !== undefined && weightOf(facts.absent.basis) !== null ? none.filter((value) => facts.absent?.is.includes(value)) : [];
   return { verdict: "sometimes", weight: isOdd ? "odd" : null, lets: real ? stated.filter(holds) : [] };
+
+  /** From an end of the range to the first number that does not stand for "none". */
+  function stepped(end: number, step: 1 | -1): number {
+    let real = end;
+    while (none.includes(real)) real += step;
+    return real;
+  }
 }
 
 /** Numbers that are always possible: 0, and what else stands for "none". */

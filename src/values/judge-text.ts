@@ -1,5 +1,6 @@
 /** Judges texts that a field is compared with: whole ones, beginnings, ends and parts. */
 import type { FactKind } from "../language/conflicts.js";
+import { formOf } from "../language/forms.js";
 import { textsOf } from "../language/possible-values.js";
 import { hasBeginning, hasEnd, hasPart, hasText, type Language } from "../language/regular/language.js";
 import type { Grounds, ValueFacts } from "../language/value-facts.js";
@@ -41,31 +42,40 @@ export function textJudge(facts: ValueFacts, place: Place): (constant: string, i
   // Always possible, whatever else is known: no value at all, in each of its spellings, and what earlier editions had.
   const besides = ["", ...(values?.older ?? []), ...(absent?.is ?? []).map(String)];
   const rules = rulesOf(facts, place, listed);
-  const all = textsOf(facts);
+  /** What all facts allow together, once it was asked for. */
+  let all: Asked | undefined;
 
   return (constant, index) => {
     if (placeholder.test(constant) || besides.some((value) => inPlace(value, constant))) return null;
-    const near = nearOf(constant);
-    const misfits = rules.filter(({ allows }) => !allows(constant)).map(({ fact, weight, basis }): Misfit => ({ index, constant, fact, weight, basis, near }));
+    const excluding = rules.filter(({ allows }) => !allows(constant));
+    if (excluding.length > 0) {
+      const near = nearOf(constant);
+      return firmestMisfit(excluding.map(({ fact, weight, basis }): Misfit => ({ index, constant, fact, weight, basis, near })));
+    }
     // Of an open list only a spelling that is nearly one of it is worth a word; a value that is there in that spelling, too, is none.
-    if (misfits.length === 0 && place === "whole" && values !== undefined && !values.closed && near !== null && weightOf(values.basis) !== null)
-      return { index, constant, fact: "values", weight: "odd", basis: values.basis, near };
-    return firmestMisfit(misfits);
+    const isOpen = place === "whole" && values !== undefined && !values.closed && weightOf(values.basis) !== null;
+    const near = isOpen ? listedNear(constant) : null;
+    return near === null ? null : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near };
   };
 
-  /** The same but for letter case, underscores, hyphens and spaces. */
+  /** A listed value that is the same but for letter case, underscores, hyphens and spaces. */
+  function listedNear(constant: string): string | null {
+    const bare = bareOf(constant);
+    return bare === "" || listed.includes(constant) ? null : ((values?.are ?? []).find((value) => bareOf(value) === bare) ?? null);
+  }
+
   function nearOf(constant: string): string | null {
     if (listed.includes(constant)) return null;
-    const bare = bareOf(constant);
-    const other = bare === "" ? undefined : (values?.are ?? []).find((value) => bareOf(value) === bare);
-    if (other !== undefined && place === "whole") return other;
+    const other = place === "whole" ? listedNear(constant) : null;
+    if (other !== null) return other;
     const spellings = [constant.toLowerCase(), constant.toUpperCase()].filter((spelling) => spelling !== constant);
     return spellings.find((spelling) => isPossible(spelling)) ?? null;
   }
 
   function isPossible(constant: string): boolean {
     if (values?.closed) return listed.some((value) => inPlace(value, constant));
-    return all !== null && all !== "unreadable" && inLanguage[place](all, constant);
+    all ??= asked(facts);
+    return all.texts !== null && all.texts !== "unreadable" && inLanguage[place](all.texts, constant);
   }
 }
 
@@ -84,13 +94,54 @@ function rulesOf(facts: ValueFacts, place: Place, listed: readonly string[]): re
   ] as const;
   for (const [fact, said, alone] of parts) {
     const weight = said === undefined ? null : weightOf(said.basis);
-    const language = weight === null ? null : textsOf(withoutUndefined(alone));
-    if (weight === null || language === null || language === "unreadable") continue;
+    if (weight === null) continue;
+    const facts = withoutUndefined(alone);
+    let language: Asked | undefined;
+    const isInPlace = (constant: string) => {
+      language ??= asked(facts);
+      return language.texts === null || language.texts === "unreadable" || inLanguage[place](language.texts, constant);
+    };
     // What is listed occurs, whatever its form is said to be.
     const occurs = (constant: string) => listed.some((value) => inValue[place](value, constant));
-    rules.push({ fact, weight, basis: said?.basis, allows: (constant) => occurs(constant) || inLanguage[place](language, constant) });
+    rules.push({ fact, weight, basis: said?.basis, allows: (constant) => occurs(constant) || isValue(facts, constant) || isInPlace(constant) });
   }
   return rules;
+}
+
+/** What facts allow, decided exactly; it takes the form apart, so it is asked for where nothing else tells. */
+interface Asked {
+  readonly texts: Language | "unreadable" | null;
+}
+
+function asked(facts: ValueFacts): Asked {
+  return { texts: textsOf(facts) };
+}
+
+const expressions = /* @__PURE__ */ new Map<string, RegExp>();
+const otherCase = { lower: /[A-Z]/, upper: /[a-z]/ } as const;
+
+/**
+ * Whether a text is a value by itself, and so stands at each place of one: what nearly all constants are, found out without taking the form
+ * apart. False where it would take that.
+ */
+function isValue({ form, characters, case: letters }: ValueFacts, constant: string): boolean {
+  // Only what is one class without ranges: others' schemas may say anything.
+  if (characters !== undefined && !/^\[\^?[^[\]\\^-]+\]$/.test(characters.are)) return false;
+  const pattern = form === undefined ? undefined : formOf(form.is).pattern;
+  return (
+    (pattern === undefined || expressionOf(pattern).test(constant)) &&
+    (characters === undefined || expressionOf(`^${characters.are}*$`).test(constant)) &&
+    (letters === undefined || !otherCase[letters.is].test(constant))
+  );
+}
+
+function expressionOf(pattern: string): RegExp {
+  let expression = expressions.get(pattern);
+  if (expression === undefined) {
+    expression = new RegExp(pattern);
+    if (expressions.size < 500) expressions.set(pattern, expression);
+  }
+  return expression;
 }
 
 function withoutUndefined(facts: { readonly [Kind in keyof ValueFacts]: ValueFacts[Kind] | undefined }): ValueFacts {

@@ -2,11 +2,12 @@
 import { passing } from "../diagnostics/collector.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
-import { insideString } from "../json/document/origin.js";
+import { insideString, outermost } from "../json/document/origin.js";
 import { readJson } from "../json/document/read.js";
 import { closingQuote } from "../json/document/scalars.js";
 import { readString } from "../json/document/string.js";
 import { maxDepth } from "../language/limits.js";
+import { withoutHoles } from "./held.js";
 import { contentStart, isJson } from "./is-json.js";
 import { add, isBroken, type WhereReading } from "./reading.js";
 
@@ -29,11 +30,17 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
     return !reading.cutOff || code !== "LW402";
   });
   const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });
-  return { root, reading: { ...reading, broken } };
+  return { root: root === null ? null : withoutHoles(root, reading.holes ?? []), reading: { ...reading, broken } };
 }
 
 /** Goes into a string; its content becomes the text at hand. */
-function openString(reading: WhereReading, node: JsonString): WhereReading {
+export function openString(reading: WhereReading, node: JsonString): WhereReading {
+  const held = reading.held?.(node);
+  if (held !== undefined) {
+    const origin = { ...insideString(outermost, node.pointer, held.offsets), escape: held.escape };
+    const cutOff = reading.cutOff || !held.closed;
+    return { ...reading, text: held.value, origin, opened: reading.opened + 1, cutOff, held: undefined, holes: held.holes };
+  }
   const start = reading.origin.from(node.span.start);
   const offsets: number[] = [];
   const { value, closed } = readString(reading.text, start + 1, closingQuote(reading.text.charAt(start)), offsets);
@@ -97,6 +104,6 @@ export function withoutString(reading: WhereReading, node: JsonNode): { node: Js
 }
 
 function escapedTooOften(reading: WhereReading, node: JsonString, json: string): void {
-  const fixes = isBroken(reading, node) ? [] : [safeFix({ span: node.span, text: reading.origin.escape(json) })];
+  const fixes = isBroken(reading, node) ? [] : [safeFix({ span: node.span, text: reading.origin.escape(json, node.span) })];
   add(reading, "LW414", node, {}, fixes);
 }

@@ -5,7 +5,7 @@ import { suggestedFix } from "../diagnostics/report.js";
 import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { isOperator, type OperatorName } from "../language/operators.js";
 import type { Members } from "./members.js";
-import { add, edit, isBroken, type WhereReading } from "./reading.js";
+import { add, edit, isBroken, jsonOf, type WhereReading } from "./reading.js";
 
 /** Compared without regard to case, spaces, `_` and `-`, and without a `not` or `!` before them. */
 const words: Readonly<Record<LackingOperator | "range", readonly string[]>> = {
@@ -55,7 +55,7 @@ function rangeFixes(reading: WhereReading, object: JsonObject, members: Members,
   const [low, high, ...more] = value?.kind === "Array" ? value.elements : [];
   if (key?.kind !== "String" || low === undefined || high === undefined || more.length > 0 || isBroken(reading, object)) return [];
   if ([low, high].some((end) => end.kind !== "String" && (end.kind !== "Number" || end.integer === null))) return [];
-  const written = ({ span }: JsonNode) => reading.text.slice(reading.origin.from(span.start), reading.origin.from(span.end));
+  const written = (node: JsonNode) => jsonOf(reading, node);
   const comparison = (operator: OperatorName, end: JsonNode) => `{"key":${written(key)},"operator":"${operator}","value":${written(end)}}`;
   const text = negated ? `{"or":[${comparison("lt", low)},${comparison("gt", high)}]}` : `{"and":[${comparison("geq", low)},${comparison("leq", high)}]}`;
   return [suggestedFix(edit(reading, object.span.start, object.span.end, text))];

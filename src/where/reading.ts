@@ -5,8 +5,9 @@ import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode } from "../json/document/json-tree.js";
+import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Origin } from "../json/document/origin.js";
+import type { Hole, OpenedString } from "./held.js";
 
 export interface WhereReading {
   /** The outermost text, which every span refers to. */
@@ -21,6 +22,10 @@ export interface WhereReading {
   readonly broken: readonly Span[];
   /** Whether the string at hand has no closing quote: where its content ends is a guess, so nothing can be added there unasked. */
   readonly cutOff: boolean;
+  /** Of a tree that no JSON was read to: how one of its strings is written. */
+  readonly held?: ((node: JsonString) => OpenedString | undefined) | undefined;
+  /** What is not known of the text at hand. */
+  readonly holes?: readonly Hole[] | undefined;
 }
 
 export function add<C extends DiagnosticCode>(
@@ -36,7 +41,8 @@ export function add<C extends DiagnosticCode>(
 
 /** An edit of the outermost text, at outermost offsets, by JSON of the text at hand. */
 export function edit(reading: WhereReading, start: number, end: number, json: string): TextEdit {
-  return { span: { start, end }, text: reading.origin.escape(json) };
+  const span = { start, end };
+  return { span, text: reading.origin.escape(json, span) };
 }
 
 /** A fix that puts JSON before and behind a node; none while it is not whole, for then its end is not known. */
@@ -60,4 +66,10 @@ export function wrongKind(reading: WhereReading, expected: WherePart, node: Json
 /** Whether a syntax error stands in a node, so that what it lacks may just not have been read. */
 export function isBroken({ broken }: WhereReading, { span }: SourcePlace): boolean {
   return broken.some(({ start }) => start >= span.start && start <= span.end);
+}
+
+/** A scalar as JSON: as it is written there, or where no JSON was read, what it says. */
+export function jsonOf({ held, text, origin }: WhereReading, node: JsonNode): string {
+  if (held === undefined) return text.slice(origin.from(node.span.start), origin.from(node.span.end));
+  return node.kind === "String" ? JSON.stringify(node.value) : node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null";
 }

@@ -30,6 +30,10 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: "^src/", pathNot: place("schema") },
     to: { path: place("schema"), pathNot: place("schema/index.ts") },
   }),
+  rule("config-door", "Other rooms reach config/ through its entry src/config/index.ts, as users do.", {
+    from: { path: "^src/", pathNot: place("config") },
+    to: { path: place("config"), pathNot: place("config/index.ts") },
+  }),
   rule("logs-door", "Other rooms reach logs/ through its entry src/logs/index.ts, as users do.", {
     from: { path: "^src/", pathNot: place("logs") },
     to: { path: place("logs"), pathNot: place("logs/index.ts") },

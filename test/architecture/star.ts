@@ -14,8 +14,8 @@ export interface Room {
 }
 
 const everyRoom = ["language", "diagnostics", "ast", "json/document", "json/line", "text", "checked", "where", "hosts", "predicate", "analysis"];
-/** What steps of compiling may import: the rooms, and the reader of other notations. */
-const compiling = [...everyRoom, "foreign"];
+/** What steps of compiling may import: the rooms, the reader of other notations, and what is known of values. */
+const compiling = [...everyRoom, "foreign", "values"];
 
 /** A folder of `src/` by its name, or a folder within one by both; a file at the top by its name with `.ts`. */
 export const star: Readonly<Record<string, Room>> = {
@@ -55,6 +55,7 @@ export const star: Readonly<Record<string, Room>> = {
   },
   hosts: {
     imports: ["language", "diagnostics", "ast", "json/document", "where"],
+    packages: ["yaml"],
     instead: "hosts/ finds filters in files and maps their places: what a filter means is compile.ts' business.",
   },
   predicate: {
@@ -74,6 +75,11 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "json/document"],
     packages: ["ajv"],
     instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
+  },
+  config: {
+    imports: ["language", "diagnostics", "json/document"],
+    packages: ["ajv"],
+    instead: "config/ reads what a configuration says and touches no file: what finds it, and reads the schema files that it names, is cli/filters/.",
   },
   logs: {
     imports: ["language", "json/line", "checked", "predicate"],
@@ -133,6 +139,14 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...compiling, "compile"],
     instead: "compile.ts introduces rooms to each other; what it needs from the outside comes in as an option.",
   },
+  builder: {
+    imports: ["language", "diagnostics", "text"],
+    instead: "builder/ makes filter text of conditions and templates: compiling it is builder.ts' business.",
+  },
+  "builder.ts": {
+    imports: [...compiling, "compile", "builder"],
+    instead: "builder.ts introduces what was built to compiling; what a condition or a template is belongs to builder/.",
+  },
   "mend.ts": {
     imports: ["diagnostics", "compile.ts"],
     instead: "mend.ts decides which fixes go together; what a fix is belongs to the diagnostic, and what the text becomes to compile.ts.",
@@ -145,8 +159,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: [...everyRoom, "compile", "compile.ts", "explain"],
     instead: "explain.ts introduces rooms to each other; what it needs from the outside comes in as an argument.",
   },
+  meaning: {
+    imports: [...everyRoom, "values"],
+    instead: "meaning/ holds the steps of meaning.ts that need several rooms at once; what needs one room belongs to that room.",
+  },
   "meaning.ts": {
-    imports: [...everyRoom, "compile"],
+    imports: [...everyRoom, "compile", "meaning"],
     instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
   },
   "core.ts": {
@@ -157,25 +175,29 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language"],
     instead: "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
   },
+  "hosts.ts": {
+    imports: ["hosts", "compile"],
+    instead: "hosts.ts spells out the public names of logwhere/hosts, which finds filters in files: what is done with them is the root's business.",
+  },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "facts.ts", "schema", "logs", "service", "api"],
+    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "job.ts", "schema", "config", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:
-      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, and the index of schema/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
+      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, src/hosts.ts, src/job.ts, and the index of schema/, config/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
   },
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "match", "push", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [
-  ...["create-file", "descriptors", "live-chunks", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
+  ...["create-file", "create-files", "descriptors", "live-chunks", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
     (name) => `cli/world/${name}.ts`,
   ),
   "cli/match/worker.ts",

@@ -7,9 +7,13 @@ const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta
 test("the hooks for pre-commit run commands that there are, on filter files", () => {
   const manifest = read(".pre-commit-hooks.yaml");
   const entries = [...manifest.matchAll(/^ {2}entry: logwhere (\w+)$/gm)].map(([, name]) => name);
-  expect(entries).toEqual(["check", "format"]);
+  expect(entries).toEqual(["check", "check", "format"]);
   expect(entries.every((name) => commands.has(name ?? ""))).toBe(true);
-  expect(manifest.match(/^ {2}files: \\\.where\$$/gm)).toHaveLength(2);
+  const files = [...manifest.matchAll(/^ {2}files: (.*)$/gm)].map(([, pattern = ""]) => new RegExp(pattern));
+  const taken = (name: string) => files.flatMap((pattern, at) => (pattern.test(name) ? [entries[at]] : []));
+  for (const name of ["a.where", "main.tf", "main.tofu", "prod.tfvars", "jobs.yaml", "k/jobs.yml"]) expect(taken(name)).toEqual(["check", "format"]);
+  expect(taken("jobs/all.json")).toEqual(["check"]);
+  for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate"]) expect(taken(name)).toEqual([]);
 });
 
 test("what holds a colon or a number sign stands in quotes, or the manifest is no YAML", () => {

@@ -87,11 +87,16 @@ export function memoryIo({
       files.set(path, new Uint8Array());
       return { out: (data) => void files.set(path, Uint8Array.from([...(files.get(path) ?? []), ...data])), close() {} };
     },
+    async createAll(made) {
+      for (const { path } of made) if (files.has(path)) throw new Refusal(`cannot write \`${path}\`: it is there already`, undefined, path);
+      for (const { path, text } of made) files.set(path, new TextEncoder().encode(text));
+    },
     async replace(path, before, after) {
       if (new TextDecoder("utf-8", { ignoreBOM: true }).decode(read(path)) !== before)
         throw new Refusal(`cannot write \`${path}\`: it has changed`, null, path);
       files.set(path, new TextEncoder().encode(after));
     },
+    workingFolder: "/",
     kind,
     identity: (path) => (files.has(normalize(path)) ? normalize(path) : null),
     outIdentity: () => null,

@@ -3,7 +3,7 @@
  * `LOGWHERE_KILLS=100` kills them as often.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -65,6 +65,39 @@ describe.skipIf(process.platform === "win32")("a run that is ended", () => {
       const { states, beside } = await ended(signal, wait);
       expect(states.filter((state) => state !== "before" && state !== "after")).toEqual([]);
       expect(beside).toEqual([]);
+    }
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a run that makes files for jobs", () => {
+  const count = 300;
+  const job = (i: number) => ({
+    name: `job${i}`,
+    dataset: "http_requests",
+    destination_conf: "gs://logs",
+    filter: `{"where":{"and":[{"key":"ClientASN","operator":"eq","value":${i}}]}}`,
+    max_upload_bytes: 5_000_000,
+  });
+
+  test(`killed ${kills} times it leaves whole files only, and ended by another signal all or none`, { timeout: 600_000 }, async () => {
+    const list = join(folder, "jobs.json");
+    writeFileSync(list, JSON.stringify(Array.from({ length: count }, (_, i) => job(i))));
+    for (let i = 0; i < kills; i++) {
+      const made = join(folder, `made${i}`);
+      const signal = i % 3 === 2 ? "SIGTERM" : "SIGKILL";
+      const child = spawn(process.execPath, [command, "job", "--read", list, "--out", made], { stdio: "ignore" });
+      const end = new Promise((resolve) => child.on("close", resolve));
+      const seen = () => (existsSync(made) ? readdirSync(made) : []);
+      // Some runs are ended while files are written beside their places, some while they get their names.
+      const isTime = () => (i % 2 === 0 ? seen().length > (i * 37) % count : seen().some((name) => name.endsWith(".where")));
+      while (child.exitCode === null && !isTime()) await new Promise((resolve) => setTimeout(resolve, 1));
+      child.kill(signal);
+      await end;
+      const files = seen().filter((name) => name.endsWith(".where"));
+      for (const name of files)
+        expect(readFileSync(join(made, name), "utf8")).toMatch(/^# job: `job(\d+)`\n[\s\S]*\ndataset http_requests\n\nClientASN eq \1\n$/);
+      expect(seen().filter((name) => !/^(?:job\d+\.where|\.logwhere-\d+-\w+\.tmp)$/.test(name))).toEqual([]);
+      if (signal === "SIGTERM") expect([seen().length === files.length, files.length === 0 || files.length === count]).toEqual([true, true]);
     }
   });
 });

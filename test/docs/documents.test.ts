@@ -14,7 +14,15 @@ const samples = join(root, "test/samples");
 /** Documents that show commands and programs. A kind of example that none of one document shows is passed over there. */
 const documents = [
   ...["README.md", "grammar/language.md", "grammar/README.md", "grammar/library.md", "src/logs/README.md", "src/analysis/README.md", "src/api/README.md"],
-  ...["src/README.md", "src/cli/README.md", "test/README.md", "test/examples/README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"],
+  ...[
+    "src/README.md",
+    "src/cli/README.md",
+    "src/config/README.md",
+    "test/README.md",
+    "test/examples/README.md",
+    ".github/CONTRIBUTING.md",
+    ".github/SECURITY.md",
+  ],
 ];
 
 interface Block {

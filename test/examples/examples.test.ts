@@ -1,8 +1,9 @@
 /** The examples that people copy run as they stand, with the packed package. */
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
@@ -10,6 +11,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { compile, toWhereJson } from "../../src/index.js";
 import { type PackedPackage, packPackage } from "../package/packed.js";
+import { sarifErrors } from "../support/sarif.js";
 
 const examples = new URL(".", import.meta.url).pathname;
 const read = (name: string) => readFileSync(join(examples, name), "utf8");
@@ -146,18 +148,77 @@ describe("hooks", () => {
   });
 });
 
+interface SarifResult {
+  readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }[];
+}
+
+describe("husky with lint-staged", () => {
+  let project: string;
+  const inProject = (command: string, ...args: readonly string[]) => {
+    const env = { ...environment, HOME: project, GIT_CONFIG_NOSYSTEM: "1" };
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: project, env, encoding: "utf8" });
+    return { status, output: stdout + stderr };
+  };
+  const commit = (message: string) => inProject("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-m", message);
+
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), "logwhere-husky-"));
+    mkdirSync(join(project, "node_modules/.bin"), { recursive: true });
+    const installed = join(examples, "../../node_modules");
+    for (const name of ["husky", "lint-staged"]) symlinkSync(join(installed, name), join(project, "node_modules", name));
+    symlinkSync(packed.directory, join(project, "node_modules/logwhere"));
+    symlinkSync("../husky/bin.js", join(project, "node_modules/.bin/husky"));
+    symlinkSync("../lint-staged/bin/lint-staged.js", join(project, "node_modules/.bin/lint-staged"));
+    symlinkSync("../logwhere/dist/cli.cjs", join(project, "node_modules/.bin/logwhere"));
+    writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, scripts: { prepare: "husky" } }));
+    writeFileSync(join(project, ".gitignore"), "node_modules\n");
+    expect(inProject("git", "init", "-q").status).toBe(0);
+    expect(inProject("npx", "husky").status).toBe(0);
+    copyFileSync(join(examples, "husky/pre-commit"), join(project, ".husky/pre-commit"));
+    copyFileSync(join(examples, "husky/.lintstagedrc.json"), join(project, ".lintstagedrc.json"));
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  test("commits what is right, mended and laid out", () => {
+    writeFileSync(join(project, "api.where"), 'dataset http_requests\nClientCountry neq   "ca"\n');
+    writeFileSync(join(project, "jobs.json"), '[{"name":"edge","dataset":"http_requests"}]');
+    expect(inProject("git", "add", "--all").status).toBe(0);
+    expect(commit("filters")).toMatchObject({ status: 0 });
+    expect(inProject("git", "show", "HEAD:api.where").output).toBe('dataset http_requests\n\nClientCountry !eq "ca"\n');
+  });
+
+  test("refuses what is wrong, in a filter file and in a job", () => {
+    writeFileSync(join(project, "wrong.where"), wrong);
+    expect(inProject("git", "add", "--all").status).toBe(0);
+    expect(commit("a wrong filter")).toMatchObject({ status: 1, output: expect.stringContaining("LW202") });
+    rmSync(join(project, "wrong.where"));
+    const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
+    writeFileSync(join(project, "jobs.json"), JSON.stringify([{ name: "edge", dataset: "http_requests", filter }]));
+    expect(inProject("git", "add", "--all").status).toBe(0);
+    expect(commit("a wrong job")).toMatchObject({ status: 1, output: expect.stringContaining("LW202") });
+    expect(inProject("git", "log", "--oneline").output.trim().split("\n")).toHaveLength(1);
+  });
+});
+
 describe("the workflow file", () => {
   /** The scripts of its steps but `npm ci`, which has happened. */
-  const steps = [...read("workflow/filters.yml").matchAll(/^ {6}- run: (\|\n(?: {10}.*\n)+|.*\n)/gm)]
+  const steps = [...read("workflow/filters.yml").matchAll(/^ {6}(?:- | {2})run: (\|\n(?: {10}.*\n)+|.*\n)/gm)]
     .map(([, script = ""]) => script.replace(/^\|\n/, "").replaceAll(/^ {10}/gm, ""))
     .filter((script) => !script.startsWith("npm ci"));
   const shell = ["-e", "-o", "pipefail", "-c"] as const;
+  let summary: string;
+  beforeAll(() => {
+    summary = join(packed.project, "summary.md");
+    environment = { ...environment, GITHUB_STEP_SUMMARY: summary };
+  });
 
   test("its steps pass on good filters and keep the JSON of each", async () => {
     mkdirSync(join(packed.project, "filters"));
     writeFileSync(join(packed.project, "filters/a b.where"), 'dataset http_requests\n\nClientCountry eq "ca"\n');
-    expect(steps).toHaveLength(3);
+    expect(steps).toHaveLength(5);
     for (const step of steps) expect(await run("bash", ...shell, step)).toMatchObject({ status: 0 });
+    expect(readFileSync(summary, "utf8")).toBe("### logwhere\n\n1 filter checked: no mistakes\n");
+    expect(sarifErrors(JSON.parse(readFileSync(join(packed.project, "filters.sarif"), "utf8")))).toEqual([]);
     expect(readdirSync(join(packed.project, "compiled"))).toEqual(["a b.json"]);
   });
 
@@ -165,6 +226,14 @@ describe("the workflow file", () => {
     writeFileSync(join(packed.project, "filters/wrong.where"), wrong);
     const { status, stdout } = await run("bash", ...shell, steps[0] ?? "");
     expect([status, stdout]).toEqual([1, expect.stringMatching(/^::error file=filters\/wrong\.where,line=2/m)]);
+    expect((await run("bash", ...shell, steps[1] ?? "")).status).toBe(1);
+    expect(readFileSync(summary, "utf8")).toContain("**error LW202** `filters/wrong.where:2:1`");
+    // What code scanning is given is there all the same.
+    expect((await run("bash", ...shell, steps[2] ?? "")).status).toBe(0);
+    const log = JSON.parse(readFileSync(join(packed.project, "filters.sarif"), "utf8"));
+    expect(sarifErrors(log)).toEqual([]);
+    const uris = log.runs[0].results.map((result: SarifResult) => result.locations[0]?.physicalLocation.artifactLocation.uri);
+    expect(uris).toEqual(["filters/wrong.where"]);
   });
 });
 

@@ -102,6 +102,6 @@ test.each([
 });
 
 afterAll(() => {
-  expect(seen.translated, "hardly anything was compared").toBeGreaterThan(1000);
-  expect(seen.refused, "hardly anything was refused").toBeGreaterThan(500);
+  expect(seen.translated, "hardly anything was compared").toBeGreaterThan(500);
+  expect(seen.refused, "hardly anything was refused").toBeGreaterThan(250);
 });

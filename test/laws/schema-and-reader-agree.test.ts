@@ -164,7 +164,7 @@ describe("the schema and the reader accept the same documents", () => {
       fc.property(documents, (document) => agree(write(document))),
       runs(1500),
     );
-    expect(counts.accepted).toBeGreaterThan(400);
+    expect(counts.accepted).toBeGreaterThan(200);
   });
 
   it("with one thing changed", () => {
@@ -172,7 +172,7 @@ describe("the schema and the reader accept the same documents", () => {
       fc.property(documents, damages, (document, damage) => agree(write(damaged(document, damage)))),
       runs(1500),
     );
-    expect(counts.refused).toBeGreaterThan(1000);
+    expect(counts.refused).toBeGreaterThan(500);
   });
 
   it("with one character changed", () => {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { compile as compileByRoot } from "../../src/compile.js";
-import { analysis, type CoreOptions, compile, compileText, compileWhere, mistakes, notations } from "../../src/core.js";
+import { analysis, type CoreOptions, compile, compileText, compileWhere, mistakes, names, notations, values } from "../../src/core.js";
 import { datasets } from "../../src/language/datasets/all-datasets.js";
 import { toWhereJson } from "../../src/where/emit.js";
 import { isJson } from "../../src/where/is-json.js";
@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 const known = Object.values(datasets);
-const ways: readonly Omit<CoreOptions, "dataset">[] = [{}, { mistakes }, { notations }, { mistakes, notations, analysis }];
+const ways: readonly Omit<CoreOptions, "dataset">[] = [{}, { mistakes }, { notations }, { names }, { mistakes, notations, names, analysis, values }];
 
 function agree(input: string, options: Pick<CoreOptions, "dataset" | "limits">): void {
   const root = compileByRoot(input, options);
@@ -38,7 +38,7 @@ function agree(input: string, options: Pick<CoreOptions, "dataset" | "limits">):
     }
   }
   // With everything that can be asked for the core says what the root says.
-  expect(compile(input, { ...options, datasets: known, mistakes, notations, analysis })).toEqual(analysed);
+  expect(compile(input, { ...options, datasets: known, mistakes, notations, names, analysis, values })).toEqual(analysed);
 }
 
 test("of filters as text and as where JSON, whole and damaged, alone and in jobs", () => {

@@ -79,6 +79,6 @@ test("a value with `*` and without quotes keeps what it matches", () => {
 });
 
 afterAll(() => {
-  expect(seen.translated, "hardly anything was compared").toBeGreaterThan(1000);
-  expect(seen.refused, "hardly anything was refused").toBeGreaterThan(500);
+  expect(seen.translated, "hardly anything was compared").toBeGreaterThan(500);
+  expect(seen.refused, "hardly anything was refused").toBeGreaterThan(250);
 });

@@ -189,4 +189,28 @@ export const mistakenFilters: Readonly<Record<string, HostileFilter>> = {
   "pairs that say the same": (bytes) => upTo(bytes, " and ", (at) => `(ClientRequestPath startsWith "/a${at}" or ClientRequestPath startsWith "/a${at}b")`),
   "comments in every place": (bytes) => `ClientASN # a\n in # b\n [${upTo(bytes, "# c\n, ", (at) => `${at}`)}\n]`,
   "networks in a list": (bytes) => list("ClientIP", bytes, (at) => quoted(`10.${at >> 8}.${at & 255}.0/24`)),
+  "examples of a large filter": (bytes) =>
+    `${upTo(bytes / 2, " or ", (at) => `ClientASN eq ${at}`)}\n${upTo(bytes / 2, "\n", (at) => `drop {"ClientASN": ${1e9 + at}}`)}`,
+  "examples unknown to a large filter": (bytes) =>
+    `${upTo(bytes / 2, " and ", (at) => `BotScore !eq ${at}`)}\n${upTo(bytes / 2, "\n", (at) => `keep {"ClientASN": ${at}}`)}`,
+  "one long comment": (bytes) => `ClientASN eq 1 # ${"x ".repeat(bytes / 2)}`,
+  "comments on lines": (bytes) => upTo(bytes, "\n", (at) => `# ${at}\nand ClientASN !eq ${at}`).replace("and ", ""),
+  "escapes in strings": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !eq "\\u0041\\t\\n\\"\\\\${at}"`),
+  "fields nearly right": (bytes) => upTo(bytes, " and ", (at) => `Client${"RequestResponse".slice(at % 14)}Sttaus${at} eq ${at}`),
+  "one very long name": (bytes) => `Client${"Request".repeat(bytes / 7)} eq 1`,
+  "long names": (bytes) => upTo(bytes, " and ", (at) => `Client${"Request".repeat(100)}${at} eq 1`),
+  "keys twice in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","key":"ClientASN","operator":"eq","value":${at}}`)}]}}`,
+  "one object of many keys twice": (bytes) => `{"where":{${upTo(bytes, ",", (at) => `"and":[],"k${at >> 1}":1`)}}}`,
+  "groups of JSON as deep as may be": (bytes) =>
+    `{"where":{"and":[${upTo(bytes, ",", (at) => `${'{"or":['.repeat(30)}{"key":"ClientASN","operator":"eq","value":${at}}${"]}".repeat(30)}`)}]}}`,
+  "wrong operators in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientCuntry","operator":"equals","value":${at}}`)}]}}`,
+  "the body of a job": (bytes) =>
+    JSON.stringify({
+      dataset: "http_requests",
+      filter: `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","operator":"!eq","value":${at}}`)}]}}`,
+    }),
+  "a list of many jobs": (bytes) =>
+    `{"result":[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: "http_requests", filter: `{"where":{"key":"ClientASN","operator":"eq","value":${at}}}` }))}]}`,
+  "a list of many wrong jobs": (bytes) =>
+    `{"result":[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: "http_requests", filter: `{"where":{"key":"ClientAS","operator":"eq","value":"${at}"}}` }))}]}`,
 };

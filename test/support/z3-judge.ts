@@ -5,12 +5,16 @@
  */
 import { init } from "z3-solver";
 import { type Constant, isLeaf, type Leaf, leavesOf, type Model } from "./model.js";
+import type { SmallDomains } from "./small-domains.js";
 
 export type Judgement = "sat" | "unsat" | "unknown";
 
 export interface Judge {
-  /** Whether the first filter keeps a line that the second does not. Filters of strings, integers and truth values only. */
-  differ(kept: Model, other: Model): Promise<Judgement>;
+  /**
+   * Whether the first filter keeps a line that the second does not. Filters of strings, integers and truth values only; `of`: what the fields can have,
+   * where that is not everything.
+   */
+  differ(kept: Model, other: Model, of?: SmallDomains["of"]): Promise<Judgement>;
 }
 
 interface Literal {
@@ -24,16 +28,19 @@ export async function z3Judge(): Promise<Judge> {
   const { Context } = await init();
   const context = Context("judge");
   return {
-    async differ(kept, other) {
+    async differ(kept, other, of = {}) {
       const cubes = product([cubesOf(kept, true), cubesOf(other, false)]);
       // Too many conjunctions are asked as they are written, but for strings: several memberships of one break z3 itself.
       if (cubes === null && [kept, other].flatMap(leavesOf).some(({ literal }) => literal === "string")) return "unknown";
-      const question = cubes === null ? `(and ${modelText(kept, true)} ${modelText(other, false)})` : `(or false ${cubes.map(cubeText).join("\n")})`;
+      const question =
+        cubes === null ? `(and ${modelText(kept, true)} ${modelText(other, false)})` : `(or false ${cubes.map((cube) => cubeText(cube, of)).join("\n")})`;
       const fields = [...new Set([kept, other].flatMap(leavesOf).map(({ field, literal }) => `${sorts[literal]} ${field}`))];
       const declarations = fields.map((field) => {
         const [sort = "", name = ""] = field.split(" ");
         const range = sort === "Int" ? `(assert (and (<= (- 9223372036854775808) ${name}) (<= ${name} 18446744073709551615)))` : "";
-        return `(declare-const ${name} ${sort})${range}`;
+        const domain = of[name] ?? null;
+        const within = domain === null || !("runs" in domain) ? "" : `(assert ${inRuns(name, domain.runs)})`;
+        return `(declare-const ${name} ${sort})${range}${within}`;
       });
       const solver = new context.Solver();
       solver.set("timeout", 2000);
@@ -71,13 +78,15 @@ function modelText(model: Model, holds: boolean): string {
   return `(${"and" in model === holds ? "and" : "or"} ${terms.join(" ")})`;
 }
 
-function cubeText(cube: readonly Literal[]): string {
+function cubeText(cube: readonly Literal[], of: SmallDomains["of"] = {}): string {
   const fields = [...new Set(cube.map(({ leaf }) => leaf.field))];
   const parts = fields.map((field) => {
     const own = cube.filter(({ leaf }) => leaf.field === field);
     if (own[0]?.leaf.literal !== "string")
       return `(and true ${own.map(({ leaf, holds }) => (holds ? comparison(leaf) : `(not ${comparison(leaf)})`)).join(" ")})`;
-    return `(str.in_re ${field} (re.inter re.all ${own.map(({ leaf, holds }) => (holds ? language(leaf) : `(re.comp ${language(leaf)})`)).join(" ")}))`;
+    const domain = of[field] ?? null;
+    const possible = domain === null || !("texts" in domain) ? "re.all" : languageOfTexts(domain);
+    return `(str.in_re ${field} (re.inter ${possible} ${own.map(({ leaf, holds }) => (holds ? language(leaf) : `(re.comp ${language(leaf)})`)).join(" ")}))`;
   });
   return `(and true ${parts.join(" ")})`;
 }
@@ -103,6 +112,14 @@ function language({ operator, operand }: Leaf): string {
   };
   const plain = of[negated ? operator.slice(1) : operator] ?? "";
   return negated ? `(re.comp ${plain})` : plain;
+}
+
+function inRuns(name: string, runs: readonly (readonly [bigint, bigint])[]): string {
+  return `(or false ${runs.map(([from, to]) => `(and (<= ${numeral(from)} ${name}) (<= ${name} ${numeral(to)}))`).join(" ")})`;
+}
+
+function languageOfTexts({ texts, smt }: { readonly texts: readonly string[]; readonly smt: string | null }): string {
+  return `(re.union re.none ${texts.map((text) => `(str.to_re "${text}")`).join(" ")} ${smt ?? "re.none"})`;
 }
 
 function listed(operand: Leaf["operand"]): readonly Constant[] {

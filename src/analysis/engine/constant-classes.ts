@@ -11,13 +11,23 @@ import type { Budget } from "./budget.js";
 export interface ConstantClasses {
   /** The constants of a criterion that stand for others, or for themselves. */
   of(criterion: Criterion): readonly Scalar[];
+  /** The constants that one stands for, itself among them. */
+  alike(constant: Scalar): readonly Scalar[];
 }
 
 /** Trials of a part on a constant beyond which constants are left as they are. */
 const mostTrials = 1_000_000;
 
-/** The classes among the constants of criteria that say what equals them; `patterns`: those that ask for parts of the same strings. */
-export function constantClasses(criteria: readonly Criterion[], patterns: readonly Criterion[], budget: Budget): ConstantClasses {
+/**
+ * The classes among the constants of criteria that say what equals them; `patterns`: those that ask for parts of the same strings; `has`: which
+ * constants there can be at all, the others are left out.
+ */
+export function constantClasses(
+  criteria: readonly Criterion[],
+  patterns: readonly Criterion[],
+  budget: Budget,
+  has: ((constant: Scalar) => boolean) | null = null,
+): ConstantClasses {
   const width = criteria.length + patterns.length + 1;
   /** How the criteria met so far speak of a constant: the number of the way before, then one more criterion. */
   const ways = new Map<number, number>();
@@ -46,18 +56,26 @@ export function constantClasses(criteria: readonly Criterion[], patterns: readon
   const tooMany = trials !== null && wayOf.size * trials.perConstant > mostTrials;
   const standsFor = new Map<Scalar, Scalar>();
   const first = new Map<number, Scalar>();
+  if (has !== null) {
+    budget.left -= 8 * wayOf.size;
+    for (const constant of wayOf.keys()) if (!has(constant)) wayOf.delete(constant);
+  }
+  const members = new Map<Scalar, Scalar[]>();
   for (const [constant, way] of tooMany ? [] : wayOf) {
     const whole = trials === null || typeof constant !== "string" ? way : trials.that(constant).reduce((so, at) => further(so, criteria.length + at), way);
     const known = first.get(whole);
     if (known === undefined) first.set(whole, constant);
     standsFor.set(constant, known ?? constant);
+    if (known === undefined) members.set(constant, [constant]);
+    else members.get(known)?.push(constant);
   }
 
   return {
     of({ operand }) {
-      if (typeof operand !== "object") return [standsFor.get(operand) ?? operand];
-      return [...new Set(tooMany ? operand : operand.map((constant) => standsFor.get(constant) ?? constant))];
+      const there = (typeof operand === "object" ? operand : [operand]).filter((constant) => has === null || wayOf.has(constant));
+      return [...new Set(tooMany ? there : there.map((constant) => standsFor.get(constant) ?? constant))];
     },
+    alike: (constant) => members.get(constant) ?? [constant],
   };
 }
 

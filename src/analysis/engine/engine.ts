@@ -5,16 +5,18 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../../checked/filter.js";
 import { operators } from "../../language/operators.js";
 import { byField } from "../criteria.js";
+import type { Looks } from "../witness/looks.js";
 import type { Kind } from "./atoms.js";
 import type { Budget } from "./budget.js";
 import { type Circuit, circuit, type Node, negated, no, yes } from "./circuit.js";
 import { clausesOf } from "./clauses.js";
 import { criterionNode } from "./criterion-node.js";
+import type { Domains } from "./domains.js";
 import { kindsOf, presentKinds, saysOfZero } from "./kinds.js";
 import type { LackingFieldReading } from "./reading.js";
 import { search } from "./search.js";
 import { type Universe, universe } from "./universe.js";
-import { everyValue, type Values, valuesToldApart } from "./values.js";
+import { everyValue, everyValueOf, type Values, valuesToldApart } from "./values.js";
 
 export interface Engine {
   readonly circuit: Circuit;
@@ -30,6 +32,13 @@ export interface Engine {
   /** Whether a formula can be true. */
   solve(node: Node): Answer;
   readonly values: Values;
+  /** What values fields have, where not every one is possible. */
+  readonly domains: Domains | null;
+  /** One for lines that look like delivered ones, where it is known what they look like: for witnesses, with work of its own. */
+  likely(): Engine | null;
+  readonly looks: Looks | null;
+  /** The text that a field has where atoms are answered so; null where any with these answers will do. */
+  textOf(field: string, model: Model): string | null;
 }
 
 /** The answer to each atom that matters, by its variable. */
@@ -39,17 +48,36 @@ const noAnswers: Model = new Map();
 
 export type Answer = { readonly possible: true; readonly model: Model } | { readonly possible: false } | { readonly possible: "undecided" };
 
+/** What is known of the values of fields. */
+export interface Restricted {
+  readonly domains?: Domains | null;
+  readonly looks?: Looks | null;
+}
+
+/** Work for lines that look like delivered ones, of which nothing depends. */
+const budgetOfLooks = 300_000;
+
 /** Steps after which what is left to decide stays undecided, about half a second of work. */
 export const defaultBudget = 5_000_000;
 
 /** To write a clause down and to watch it, beside a step of the search. */
 const weightOfClause = 4;
 
-/** `about`: the trees whose criteria all questions will be about, if that is known; questions about long lists are far easier then. */
-export function engine(budget: Budget = { left: defaultBudget }, about: readonly CheckedTree[] | null = null): Engine {
+/**
+ * `about`: the trees whose criteria all questions will be about, if that is known; questions about long lists are far easier then.
+ * `domains`: only lines count whose values are in them; `looks`: witnesses look so where they can.
+ */
+export function engine(
+  budget: Budget = { left: defaultBudget },
+  about: readonly CheckedTree[] | null = null,
+  { domains = null, looks = null }: Restricted = {},
+): Engine {
   const atoms = universe();
   const gates = circuit(budget);
-  const values = about === null ? everyValue : valuesToldApart(about, budget);
+  const values = about === null ? (domains === null ? everyValue : everyValueOf(domains)) : valuesToldApart(about, budget, domains);
+  const restrictions = domains === null ? null : domains.restrict(values.alike, budget);
+  let likely: Engine | null = null;
+  const texts = new WeakMap<Model, ReadonlyMap<string, string>>();
   const parts = { universe: atoms, circuit: gates, values, budget };
   const known = new WeakMap<CheckedNode, Partial<Record<LackingFieldReading, Node>>>();
   const impossible = new Set<Node>();
@@ -103,6 +131,13 @@ export function engine(budget: Budget = { left: defaultBudget }, about: readonly
     universe: atoms,
     values,
     budget,
+    domains,
+    looks,
+    likely() {
+      likely ??= looks === null || looks.domains === domains ? null : engine({ left: budgetOfLooks }, about, { domains: looks.domains, looks });
+      return likely;
+    },
+    textOf: (field, model) => texts.get(model)?.get(field) ?? null,
     keeps,
     present(criteria) {
       budget.left -= criteria.length;
@@ -115,15 +150,20 @@ export function engine(budget: Budget = { left: defaultBudget }, about: readonly
       if (budget.left < 0) return { possible: "undecided" };
       const clauses = clausesOf(node, gates, atoms);
       budget.left -= weightOfClause * (clauses.variables + clauses.clauses.length);
+      const restriction = restrictions === null ? null : restrictions.of(clauses);
+      if (restriction !== null) budget.left -= weightOfClause * restriction.clauses.length;
+      const all = restriction === null ? clauses : { ...clauses, clauses: [...clauses.clauses, ...restriction.clauses] };
       const isKnown = budget.left >= 0 && !clauses.meanings.some(({ known }) => unbuilt.has(known));
-      const found = isKnown ? search(clauses, budget) : "undecided";
+      const found = isKnown ? search(all, budget, restriction?.refute) : "undecided";
       if (found === "undecided") return { possible: "undecided" };
       if (found === "impossible") {
         impossible.add(node);
         return { possible: false };
       }
       const answers = clauses.atoms.map((variable, at) => [clauses.meanings[at]?.known ?? 0, found.answers[variable] ?? 0] as const);
-      return { possible: true, model: new Map(answers.flatMap(([known, answer]) => (answer === 0 ? [] : [[known, answer > 0] as const]))) };
+      const model: Model = new Map(answers.flatMap(([known, answer]) => (answer === 0 ? [] : [[known, answer > 0] as const])));
+      if (restriction !== null) texts.set(model, restriction.texts);
+      return { possible: true, model };
     },
   };
 }

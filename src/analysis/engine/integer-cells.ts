@@ -18,9 +18,10 @@ export interface IntegerCells {
 const least = toInteger(minInteger);
 const greatest = toInteger(maxInteger);
 
-/** The intervals that are kept for comparisons of one field with integers. */
-export function integerCells(criteria: readonly Criterion[], budget: Budget): IntegerCells {
-  const runs = criteria.map(plainRuns);
+/** The intervals that are kept for comparisons of one field with integers; `only`: of these integers, 0 among them. */
+export function integerCells(criteria: readonly Criterion[], budget: Budget, only: readonly Run[] | null = null): IntegerCells {
+  // Whether an integer is one of those there are is asked of it, too.
+  const runs = [...criteria.map(plainRuns), ...(only === null ? [] : [only])];
   const bounds = boundsOf(runs);
   const pieces = bounds.length;
   const wayOf = waysTo(bounds, runs, budget);
@@ -33,9 +34,10 @@ export function integerCells(criteria: readonly Criterion[], budget: Budget): In
     const from = bounds[first] ?? least;
     const to = last + 1 < pieces ? before(bounds[last + 1] ?? greatest) : greatest;
     const said = wayOf[first] ?? 0;
+    first = last + 1;
+    if (only !== null && !only.some((run) => run.from <= from && to <= run.to)) continue;
     // Zero is what a person would write, so its interval is kept rather than another like it.
     if (!kept.has(said) || (from <= 0 && to >= 0)) kept.set(said, { from, to });
-    first = last + 1;
   }
 
   const cells = [...kept.values()].sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -69,3 +69,16 @@ export function before(integer: Integer): Integer {
 export function after(integer: Integer): Integer {
   return typeof integer === "number" && integer < Number.MAX_SAFE_INTEGER ? integer + 1 : toInteger(BigInt(integer) + 1n);
 }
+
+/** The integer of some runs from `least` to `most` that is nearest to zero; undefined where there is none. */
+export function integerWithin(runs: readonly Run[], least: Integer, most: Integer): Integer | undefined {
+  let nearest: Integer | undefined;
+  for (const run of runs) {
+    const from = run.from > least ? run.from : least;
+    const to = run.to < most ? run.to : most;
+    if (from > to) continue;
+    const own = from > 0 ? from : to < 0 ? to : 0;
+    if (nearest === undefined || (own < 0 ? -own : own) < (nearest < 0 ? -nearest : nearest)) nearest = own;
+  }
+  return nearest;
+}

@@ -16,7 +16,8 @@ const unset = -1;
 /** Literals of a clause that are searched from the first each time. */
 const long = 64;
 
-export function search(asked: Clauses, budget: Budget): Found {
+/** `refute`: once all is answered, a clause that holds and that the answers contradict; null where there is none. */
+export function search(asked: Clauses, budget: Budget, refute: ((answers: Int8Array) => readonly Literal[] | null | "undecided") | null = null): Found {
   const { clauses: given, variables, atoms } = asked;
   const values = new Int8Array(variables);
   const levels = new Int32Array(variables);
@@ -204,17 +205,29 @@ export function search(asked: Clauses, budget: Budget): Found {
     return best;
   }
 
+  /** Back to where a clause of false literals became false. */
+  function backToConflict(clause: readonly Literal[]): readonly Literal[] {
+    backTo(clause.reduce((latest, literal) => Math.max(latest, levels[literal >> 1] ?? 0), 0));
+    return clause;
+  }
+
   for (const clause of given) if (!add([...clause])) return "impossible";
   for (;;) {
-    const conflict = propagate();
+    let conflict = propagate();
     if (budget.left < 0) return "undecided";
     if (conflict === null) {
       const atom = choose();
-      if (atom === unset) return { answers: values };
-      limits.push(trail.length);
-      // What a value need not have it is not given; only what it is a value of, it needs.
-      assign(2 * atom + (isKind[atom] === 1 ? 0 : 1), unset);
-      continue;
+      if (atom === unset) {
+        const refuted = refute === null ? null : refute(values);
+        if (refuted === null) return { answers: values };
+        if (refuted === "undecided" || budget.left < 0) return "undecided";
+        conflict = backToConflict(refuted);
+      } else {
+        limits.push(trail.length);
+        // What a value need not have it is not given; only what it is a value of, it needs.
+        assign(2 * atom + (isKind[atom] === 1 ? 0 : 1), unset);
+        continue;
+      }
     }
     if (limits.length === 0) return "impossible";
     conflicts++;

@@ -6,8 +6,9 @@ import { plainOperator } from "../../language/operators.js";
 import { byField, criteriaOf } from "../criteria.js";
 import type { Budget } from "./budget.js";
 import { type ConstantClasses, constantClasses } from "./constant-classes.js";
+import type { Domains } from "./domains.js";
 import { type IntegerCells, integerCells } from "./integer-cells.js";
-import { plainRuns, type Run } from "./integer-runs.js";
+import { integerWithin, plainRuns, type Run } from "./integer-runs.js";
 import { kindsOf } from "./kinds.js";
 
 export interface Values {
@@ -19,6 +20,8 @@ export interface Values {
   integer(field: string, least: Integer, most: Integer): Integer;
   /** Every constant that strings of a field are compared with, where `constants` does not name all; else null. */
   strings(field: string): Iterable<string> | null;
+  /** The constants that strings of a field are compared with as a whole and that this one stands for. */
+  alike(field: string, constant: string): readonly string[];
 }
 
 /** For questions about any criteria, also those that are made up later: every constant is its own. */
@@ -27,7 +30,19 @@ export const everyValue: Values = {
   runs: plainRuns,
   integer: (_, least, most) => (least > 0 ? least : most < 0 ? most : 0),
   strings: () => null,
+  alike: (_, constant) => [constant],
 };
+
+/** The same where fields have some values only. */
+export function everyValueOf(domains: Domains): Values {
+  return {
+    ...everyValue,
+    integer(field, least, most) {
+      const runs = domains.integers(field);
+      return (runs && integerWithin(runs, least, most)) ?? everyValue.integer(field, least, most);
+    },
+  };
+}
 
 interface FieldValues {
   readonly string: () => ConstantClasses;
@@ -43,10 +58,10 @@ const weightOfCriterion = 30;
  * For questions about the criteria of some trees and no others: values that none of them tells apart are one. Whatever line
  * there is, there is one of the values left of which every criterion says the same, so that no answer changes.
  */
-export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget): Values {
+export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget, domains: Domains | null = null): Values {
   const criteria = [...new Set(trees.flatMap(criteriaOf))];
   budget.left -= weightOfCriterion * criteria.length;
-  const fields = new Map([...byField(criteria)].map(([field, own]) => [field, fieldValues(own, budget)]));
+  const fields = new Map([...byField(criteria)].map(([field, own]) => [field, fieldValues(field, own, budget, domains)]));
   const at = (field: string): FieldValues => {
     const own = fields.get(field);
     if (own === undefined) throw new Error("a field is asked about that was not announced");
@@ -57,10 +72,13 @@ export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget): 
     runs: (criterion) => at(criterion.field).int().runs(criterion),
     integer: (field, least) => at(field).int().integerFrom(least),
     strings: (field) => at(field).criteria.flatMap(stringsOf),
+    // Of strings they stand for strings.
+    alike: (field, constant) => at(field).string().alike(constant) as readonly string[],
   };
 }
 
-function fieldValues(criteria: readonly Criterion[], budget: Budget): FieldValues {
+function fieldValues(field: string, criteria: readonly Criterion[], budget: Budget, domains: Domains | null): FieldValues {
+  const has = domains && ((constant: Scalar) => domains.has(field, constant));
   const judging = (kind: "string" | "int" | "array") => criteria.filter((criterion) => kindsOf(criterion).includes(kind));
   return {
     string: once(() => {
@@ -69,10 +87,11 @@ function fieldValues(criteria: readonly Criterion[], budget: Budget): FieldValue
         strings.filter(asksWhole),
         strings.filter((criterion) => !asksWhole(criterion)),
         budget,
+        has,
       );
     }),
-    array: once(() => constantClasses(judging("array"), [], budget)),
-    int: once(() => integerCells(judging("int"), budget)),
+    array: once(() => constantClasses(judging("array"), [], budget, has)),
+    int: once(() => integerCells(judging("int"), budget, domains?.integers(field))),
     criteria,
   };
 }

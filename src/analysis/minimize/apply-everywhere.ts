@@ -59,8 +59,8 @@ export function applyEverywhere(rewrite: Rewrite, state: Rewriting, engine: Engi
 
 const mostRounds = 50;
 
-function sameUnderAll(one: CheckedNode, other: CheckedNode, { budget }: Engine): boolean | "undecided" {
-  const deciding = newEngine(budget, [one, other]);
+function sameUnderAll(one: CheckedNode, other: CheckedNode, { budget, domains }: Engine): boolean | "undecided" {
+  const deciding = newEngine(budget, [one, other], { domains });
   for (const reading of readings) {
     const same = isSame(one, other, reading, deciding);
     if (same !== true) return same;

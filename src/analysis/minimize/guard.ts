@@ -25,7 +25,7 @@ export function guard(original: CheckedTree, assumePresent: boolean, engine: Eng
     samples: collected,
     mayBeSame: (candidate) => collected.of(candidate) === collected.of(original),
     isSame(candidate) {
-      if (original.kind !== "Everything" && isHeavy(original)) return sameWith(candidate, newEngine(engine.budget, [original, candidate]));
+      if (original.kind !== "Everything" && isHeavy(original)) return sameWith(candidate, newEngine(engine.budget, [original, candidate], engine));
       return sameWith(candidate, engine);
     },
   };

@@ -21,7 +21,7 @@ export function keys(tree: CheckedNode, engine: Engine): (node: CheckedNode) => 
 
 /** Whether no line fulfils a part, or every line with its fields. */
 export function decidedAs(node: CheckedNode, engine: Engine): "nothing" | "all" | null {
-  const deciding = isHeavy(node) ? newEngine(engine.budget, [node]) : engine;
+  const deciding = isHeavy(node) ? newEngine(engine.budget, [node], engine) : engine;
   const keeps = deciding.keeps(node, "unknown");
   if (deciding.solve(keeps).possible === false) return "nothing";
   const drops = deciding.circuit.and([deciding.present(criteriaOf(node)), negated(keeps)]);

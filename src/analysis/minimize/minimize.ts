@@ -50,7 +50,7 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     return { tree: everything, steps: [step], undone: [], complete: true };
   }
   const guard = newGuard(tree, assumePresent, engine);
-  seedSamples(guard.samples, criteriaOf(tree), assumePresent, engine.budget);
+  seedSamples(guard.samples, criteriaOf(tree), assumePresent, engine);
   let leftOut = false;
   const state: Rewriting = {
     tree,
@@ -60,6 +60,7 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     context: {
       keyOf: keys(tree, engine),
       decided: (node) => decidedAs(node, engine),
+      occurs: (field, value) => engine.domains === null || engine.domains.has(field, value),
       leaveOut() {
         leftOut = true;
       },

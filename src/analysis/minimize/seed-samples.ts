@@ -1,7 +1,8 @@
 /** Lines to begin with: natural values of every field in arbitrary combinations, always the same ones. */
 import type { Criterion } from "../../checked/filter.js";
 import { byField } from "../criteria.js";
-import type { Budget } from "../engine/budget.js";
+import { type Domains, isPossible } from "../engine/domains.js";
+import type { Engine } from "../engine/engine.js";
 import { readings } from "../engine/reading.js";
 import { lineOf } from "../witness/line.js";
 import { naturalValues } from "../witness/natural-values.js";
@@ -12,11 +13,11 @@ const leastLines = 6;
 const mostTrials = 200_000;
 
 /** Adds lines with all fields and, unless fields are assumed to be present, some without. */
-export function seedSamples(samples: Samples, criteria: readonly Criterion[], assumePresent: boolean, budget: Budget): void {
+export function seedSamples(samples: Samples, criteria: readonly Criterion[], assumePresent: boolean, { budget, domains }: Engine): void {
   // A line is tried on every criterion.
   const count = Math.min(mostLines, Math.max(leastLines, Math.floor(mostTrials / criteria.length)));
   budget.left -= count * criteria.length;
-  const fields = [...byField(criteria)].map(([field, own]) => ({ field, values: valuesOf(own) }));
+  const fields = [...byField(criteria)].map(([field, own]) => ({ field, values: valuesOf(field, own, domains) }));
   let state = 1;
   const below = (limit: number): number => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
@@ -34,6 +35,6 @@ export function seedSamples(samples: Samples, criteria: readonly Criterion[], as
 }
 
 /** Of a field that may be of several kinds, values of each; they count as lines with all fields if some criterion can judge them. */
-function valuesOf(own: readonly Criterion[]) {
-  return [...new Set(naturalValues(own))];
+function valuesOf(field: string, own: readonly Criterion[], domains: Domains | null) {
+  return [...new Set(naturalValues(own))].filter((value) => domains === null || isPossible(field, value, domains));
 }

@@ -1,15 +1,15 @@
-import type { CheckedFilter, CheckedTree } from "../../checked/filter.js";
-import { byField, criteriaOf } from "../criteria.js";
+import type { CheckedFilter, CheckedNode, CheckedTree } from "../../checked/filter.js";
+import { criteriaOf } from "../criteria.js";
 import { withShare } from "../engine/budget.js";
-import { negated } from "../engine/circuit.js";
+import { type Node, negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import type { WitnessLine } from "../witness/line.js";
-import { lineFromModel } from "../witness/line-from-model.js";
 import { outcomeUnder } from "../witness/outcome.js";
-import { witnessOf } from "../witness/witness.js";
+import { lineFor } from "../witness/witness.js";
 import { deadParts } from "./dead-parts.js";
 import type { Finding } from "./findings.js";
 import { impossibleParts, whyImpossible } from "./impossible-parts.js";
+import type { Shown } from "./shown.js";
 
 /** What a filter means (language.md §16.1). */
 export interface FilterMeaning {
@@ -26,15 +26,26 @@ export interface FilterMeaning {
 /** Of the work left, for parts that mean nothing by themselves, before any are looked at beside the others. */
 const shareOfParts = 0.4;
 
+interface Wanted {
+  readonly parts?: boolean;
+  /** False where it is enough that there are such lines: `kept` and `dropped` are then empty ones, or null. */
+  readonly lines?: boolean;
+  /** What lines that were tried show of the filter; the engine is asked about the rest only. */
+  readonly shown?: Shown | null;
+}
+
 /** Decides what a filter means: whether it ever keeps or drops a line, and which of its parts do nothing. */
 export function meaningOf(
   { tree }: CheckedFilter,
   engine: Engine = newEngine(undefined, [tree]),
-  { parts: wanted = true }: { readonly parts?: boolean } = {},
+  { parts: wanted = true, lines = true, shown = null }: Wanted = {},
 ): FilterMeaning {
   if (tree.kind === "Everything") return { verdict: "always", kept: {}, dropped: null, findings: [], complete: true };
-  const kept = keptLine(tree, engine);
-  const dropped = droppedLine(tree, engine);
+  // Whoever looked for what shows it wants findings only.
+  const isShown = shown?.open.has(tree) === true;
+  const kept = isShown ? "shown" : keptLine(tree, engine, lines);
+  const dropped = isShown ? "shown" : droppedLine(tree, engine, lines);
+  if (kept === "shown" || dropped === "shown") return { verdict: "sometimes", kept: null, dropped: null, ...oddParts(tree, engine, shown) };
   if (kept === "undecided" || dropped === "undecided") {
     return { verdict: "undecided", kept: lineOrNull(kept), dropped: lineOrNull(dropped), findings: [], complete: false };
   }
@@ -45,30 +56,46 @@ export function meaningOf(
     return { verdict: finding, kept, dropped, findings: [{ kind: finding, because: known ? because : [] }], complete: known };
   }
   if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
-  const parts = withShare(engine.budget, shareOfParts, () => impossibleParts(tree, engine));
+  return { verdict: "sometimes", kept, dropped, ...oddParts(tree, engine, shown) };
+}
+
+/** The parts of a filter that keeps some lines and drops others, of which something is to be said. */
+function oddParts(tree: CheckedNode, engine: Engine, shown: Shown | null): Pick<FilterMeaning, "findings" | "complete"> {
+  const parts = withShare(engine.budget, shareOfParts, () => impossibleParts(tree, engine, shown));
   const contradictions = parts.found.filter(({ kind }) => kind === "contradiction");
-  const dead = deadParts(tree, contradictions, engine);
-  return { verdict: "sometimes", kept, dropped, findings: [...parts.found, ...dead.findings], complete: parts.complete && dead.complete };
+  const dead = deadParts(tree, contradictions, engine, shown);
+  return { findings: [...parts.found, ...dead.findings], complete: parts.complete && dead.complete };
 }
 
 function lineOrNull(line: WitnessLine | null | "undecided"): WitnessLine | null {
   return line === "undecided" ? null : line;
 }
 
-function keptLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
-  const answer = engine.solve(engine.keeps(tree, "unknown"));
-  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
+/** Whether there is a line, without one that a person would write. */
+function anyLine(question: (engine: Engine) => Node, engine: Engine): WitnessLine | null | "undecided" {
+  const { possible } = engine.solve(question(engine));
+  if (possible === "undecided") return possible;
+  return possible ? {} : null;
+}
+
+function keptLine(tree: CheckedTree, engine: Engine, isWanted: boolean): WitnessLine | null | "undecided" {
+  const isKept = ({ keeps }: Engine) => keeps(tree, "unknown");
+  if (!isWanted) return anyLine(isKept, engine);
   const outcome = outcomeUnder(tree, "unknown");
-  return witnessOf(answer.model, { criteria: criteriaOf(tree), mayLack: true, holds: (line) => outcome(line) === true }, engine);
+  const kept = { mayLack: true, holds: (line: WitnessLine) => outcome(line) === true };
+  return lineFor(isKept, criteriaOf(tree), () => kept, engine);
 }
 
 /** A line with all its fields that the filter does not keep. */
-function droppedLine(tree: CheckedTree, engine: Engine): WitnessLine | null | "undecided" {
+function droppedLine(tree: CheckedTree, engine: Engine, isWanted: boolean): WitnessLine | null | "undecided" {
   const criteria = criteriaOf(tree);
-  const answer = engine.solve(engine.circuit.and([engine.present(criteria), negated(engine.keeps(tree, "unknown"))]));
-  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
+  const isNotKept = ({ circuit, present, keeps }: Engine) => circuit.and([present(criteria), negated(keeps(tree, "unknown"))]);
+  if (!isWanted) return anyLine(isNotKept, engine);
   const outcome = outcomeUnder(tree, "unknown");
-  // Fields of no consequence may go, but what is left must be dropped, not undecided.
-  const isDropped = outcome(lineFromModel([...byField(criteria).keys()], answer.model, engine)) === false;
-  return witnessOf(answer.model, { criteria, mayLack: isDropped, holds: (line) => (isDropped ? outcome(line) === false : outcome(line) !== true) }, engine);
+  const sought = (exact: WitnessLine) => {
+    // Fields of no consequence may go, but what is left must be dropped, not undecided.
+    const isDropped = outcome(exact) === false;
+    return { mayLack: isDropped, holds: (line: WitnessLine) => (isDropped ? outcome(line) === false : outcome(line) !== true) };
+  };
+  return lineFor(isNotKept, criteria, sought, engine);
 }

@@ -9,6 +9,7 @@ import { structuralKeys } from "../structural-keys.js";
 import { group, replaced } from "../tree.js";
 import { blame } from "./blame.js";
 import type { Dead, Part, Repeated } from "./findings.js";
+import type { Shown } from "./shown.js";
 
 export interface DeadParts {
   readonly findings: readonly (Repeated | Dead)[];
@@ -20,7 +21,7 @@ export interface DeadParts {
  * Finds dead parts one after the other, each in what the others leave, the outermost and the last ones first: of two equal
  * parts the later one is dead. Nothing more is said of contradictions.
  */
-export function deadParts(tree: CheckedNode, contradictions: readonly Part[], engine: Engine): DeadParts {
+export function deadParts(tree: CheckedNode, contradictions: readonly Part[], engine: Engine, shown: Shown | null = null): DeadParts {
   const findings: (Repeated | Dead)[] = [];
   const removed = new Map<CheckedNode, null>(contradictions.flatMap(({ node, idle }) => (idle ? [[node, null] as const] : [])));
   const said = new Set(contradictions.map(({ node }) => node));
@@ -29,9 +30,15 @@ export function deadParts(tree: CheckedNode, contradictions: readonly Part[], en
 
   const visit = (node: CheckedNode): void => {
     if (node.kind === "Criterion") return;
-    const firstOf = firstEqual(node, engine);
+    let firstOf: ReturnType<typeof firstEqual> | undefined;
     for (const term of [...node.terms].reverse()) {
       if (removed.has(term) || said.has(term)) continue;
+      // Without it other lines are kept, so nothing can be said of it as the filter stands.
+      if (shown?.needed.has(term) === true) {
+        visit(term);
+        continue;
+      }
+      firstOf ??= firstEqual(node, engine);
       const first = firstOf(term);
       if (first !== term && !removed.has(first)) {
         findings.push({ kind: "duplicate", node: term, by: first });

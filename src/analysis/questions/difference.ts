@@ -6,7 +6,7 @@ import type { Engine } from "../engine/engine.js";
 import type { LackingFieldReading } from "../engine/reading.js";
 import type { WitnessLine } from "../witness/line.js";
 import { outcomeUnder } from "../witness/outcome.js";
-import { witnessOf } from "../witness/witness.js";
+import { lineFor } from "../witness/witness.js";
 
 /** A line, none, or that it could not be decided. */
 export type Difference = WitnessLine | null | "undecided";
@@ -31,15 +31,13 @@ export function differenceNode(kept: CheckedTree, other: CheckedTree, lines: Con
 
 /** A line that the first filter keeps and the second does not. */
 export function difference(kept: CheckedTree, other: CheckedTree, lines: ConsideredLines, engine: Engine): Difference {
-  const answer = engine.solve(differenceNode(kept, other, lines, engine));
-  if (answer.possible === "undecided") return "undecided";
-  if (!answer.possible) return null;
   const reading = readingOf(lines);
   const keeps = outcomeUnder(kept, reading);
   const keepsToo = outcomeUnder(other, reading);
-  return witnessOf(
-    answer.model,
-    { criteria: [...criteriaOf(kept), ...criteriaOf(other)], mayLack: lines !== "present", holds: (line) => keeps(line) === true && keepsToo(line) !== true },
+  return lineFor(
+    (deciding) => differenceNode(kept, other, lines, deciding),
+    [...criteriaOf(kept), ...criteriaOf(other)],
+    () => ({ mayLack: lines !== "present", holds: (line) => keeps(line) === true && keepsToo(line) !== true }),
     engine,
   );
 }

@@ -7,6 +7,7 @@ import { readings } from "../engine/reading.js";
 import { keepsWith } from "../engine/substitute.js";
 import { blame } from "./blame.js";
 import type { Part } from "./findings.js";
+import type { Shown } from "./shown.js";
 
 export interface ImpossibleParts {
   readonly found: readonly Part[];
@@ -15,13 +16,13 @@ export interface ImpossibleParts {
 }
 
 /** Looks below the root, of which more is said. */
-export function impossibleParts(tree: CheckedNode, engine: Engine): ImpossibleParts {
+export function impossibleParts(tree: CheckedNode, engine: Engine, shown: Shown | null = null): ImpossibleParts {
   const found: Part[] = [];
   let undecided = false;
   const visit = (node: CheckedNode): void => {
     if (engine.budget.left < 0) undecided = true;
     if (undecided) return;
-    for (const kind of ["contradiction", "tautology"] as const) {
+    for (const kind of shown?.open.has(node) === true ? [] : (["contradiction", "tautology"] as const)) {
       const because = whyImpossible(node, kind, engine);
       if (because === "undecided") undecided = true;
       if (because === null || because === "undecided") continue;

@@ -6,7 +6,7 @@ import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { type LackingFieldReading, readings } from "../engine/reading.js";
 import type { WitnessLine } from "../witness/line.js";
 import { outcomeUnder } from "../witness/outcome.js";
-import { witnessOf } from "../witness/witness.js";
+import { lineFor } from "../witness/witness.js";
 
 export interface LackingDependence {
   /** Whether some line is kept under one reading and not under another. */
@@ -21,21 +21,19 @@ export interface LackingDependence {
 export function lackingDependence({ tree }: CheckedFilter, engine: Engine = newEngine(undefined, [tree])): LackingDependence {
   const none = { depends: false, line: null, kept: null } as const;
   if (tree.kind === "Everything") return none;
-  const keeps = (reading: LackingFieldReading) => engine.keeps(tree, reading);
-  const { circuit } = engine;
-  const differs = circuit.or(
-    (["plain", "zero"] as const).flatMap((reading) => [
-      circuit.and([keeps(reading), negated(keeps("unknown"))]),
-      circuit.and([keeps("unknown"), negated(keeps(reading))]),
-    ]),
-  );
-  const answer = engine.solve(differs);
-  if (answer.possible === "undecided") return { ...none, depends: "undecided" };
-  if (!answer.possible) return none;
+  const differs = ({ circuit, keeps }: Engine) =>
+    circuit.or(
+      (["plain", "zero"] as const).flatMap((reading) => [
+        circuit.and([keeps(tree, reading), negated(keeps(tree, "unknown"))]),
+        circuit.and([keeps(tree, "unknown"), negated(keeps(tree, reading))]),
+      ]),
+    );
   const outcomes = readings.map((reading) => outcomeUnder(tree, reading));
   const keptBy = (line: WitnessLine) => outcomes.map((outcome) => outcome(line) === true);
   const differ = (line: WitnessLine) => new Set(keptBy(line)).size > 1;
-  const line = witnessOf(answer.model, { criteria: criteriaOf(tree), mayLack: true, holds: differ }, engine);
+  const line = lineFor(differs, criteriaOf(tree), () => ({ mayLack: true, holds: differ }), engine);
+  if (line === "undecided") return { ...none, depends: "undecided" };
+  if (line === null) return none;
   const [unknown = false, plain = false, zero = false] = keptBy(line);
   return { depends: true, line, kept: { unknown, plain, zero } };
 }

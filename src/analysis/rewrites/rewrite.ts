@@ -1,4 +1,5 @@
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
+import type { Scalar } from "../../language/field-types.js";
 
 /** One law by which a filter can be written smaller. */
 export interface Rewrite {
@@ -23,6 +24,8 @@ export interface RewriteContext {
   decided(node: CheckedNode): "nothing" | "all" | null;
   /** The filter's criteria on a field. */
   onField(field: string): readonly Criterion[];
+  /** Whether the field, or an element of it, has the value in lines that count. */
+  occurs(field: string, value: Scalar): boolean;
   /** Says that something was left out that would take too long to try. */
   leaveOut(): void;
 }

@@ -21,7 +21,7 @@ export function lineFromModel(fields: readonly string[], model: Model, engine: E
     fields.flatMap((field) => {
       const answered = byField.get(field) ?? [];
       const kind = answered.find(({ atom, answer }) => atom.sort === "kind" && answer)?.atom;
-      return kind?.sort === "kind" ? [[field, valueOf(field, kind.kind, answered, engine)] as const] : [];
+      return kind?.sort === "kind" ? [[field, valueOf(field, kind.kind, answered, model, engine)] as const] : [];
     }),
   );
 }
@@ -31,10 +31,10 @@ interface Answered {
   readonly answer: boolean;
 }
 
-function valueOf(field: string, kind: Kind, answered: readonly Answered[], { values }: Engine): Scalar | readonly Scalar[] {
+function valueOf(field: string, kind: Kind, answered: readonly Answered[], model: Model, { values, textOf }: Engine): Scalar | readonly Scalar[] {
   switch (kind) {
     case "string":
-      return stringOf(answered, values.strings(field));
+      return textOf(field, model) ?? stringOf(answered, values.strings(field));
     case "int":
       return intOf(field, answered, values);
     case "bool":

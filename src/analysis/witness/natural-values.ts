@@ -10,20 +10,23 @@ import { kindsOf } from "../engine/kinds.js";
 /** Most values looked at of one field. */
 const most = 60;
 
-/** Values suggested by what a filter compares a field with, those of its own constants first. */
-export function naturalValues(all: readonly Criterion[]): readonly (Scalar | readonly Scalar[])[] {
+/** Values suggested by what a filter compares a field with, those of its own constants first; `known`: what lines have there. */
+export function naturalValues(all: readonly Criterion[], known: readonly Scalar[] = []): readonly (Scalar | readonly Scalar[])[] {
   const values: (Scalar | readonly Scalar[])[] = [];
+  const texts = known.filter((value) => typeof value === "string");
+  const numbers = known.filter((value) => typeof value !== "string" && typeof value !== "boolean");
   // Enough to choose from, whatever there is more.
   const criteria = all.slice(0, most);
   const kinds = new Set(all.flatMap(kindsOf));
-  if (kinds.has("string")) values.push(...strings(criteria));
-  if (kinds.has("int")) values.push(...integers(criteria));
+  if (kinds.has("string")) values.push(...strings(criteria, texts));
+  if (kinds.has("int")) values.push(...integers(criteria, numbers));
   if (kinds.has("bool")) values.push(true, false);
-  if (kinds.has("array")) values.push([], ...criteria.flatMap(({ operand }) => firstOf(operand)).map((constant) => [constant]));
+  if (kinds.has("array"))
+    values.push([], ...criteria.flatMap(({ operand }) => firstOf(operand)).map((constant) => [constant]), ...known.map((constant) => [constant]));
   return values.slice(0, most);
 }
 
-function strings(criteria: readonly Criterion[]): readonly string[] {
+function strings(criteria: readonly Criterion[], known: readonly string[]): readonly string[] {
   const whole: string[] = [];
   const starts: string[] = [];
   const middles: string[] = [];
@@ -41,6 +44,7 @@ function strings(criteria: readonly Criterion[]): readonly string[] {
   const joined = middles.slice(0, 4).flatMap((middle) => ends.slice(0, 4).map((end) => middle + end));
   return [
     ...whole.slice(0, 8),
+    ...known,
     ...starts,
     ...middles,
     ...ends,
@@ -53,10 +57,10 @@ function strings(criteria: readonly Criterion[]): readonly string[] {
   ];
 }
 
-function integers(criteria: readonly Criterion[]): readonly Integer[] {
+function integers(criteria: readonly Criterion[], known: readonly Integer[]): readonly Integer[] {
   const constants = criteria.flatMap(({ operand, literal }) => (literal === "int" ? (firstOf(operand) as readonly Integer[]) : []));
   const beside = constants.slice(0, 12).flatMap((constant) => [after(constant), before(constant)]);
-  return [...constants.slice(0, 12), ...beside.filter((value) => value >= minInteger && value <= maxInteger), 0, ...constants.slice(12)];
+  return [...constants.slice(0, 12), ...beside.filter((value) => value >= minInteger && value <= maxInteger), ...known, 0, ...constants.slice(12)];
 }
 
 function firstOf(operand: Criterion["operand"]): readonly Scalar[] {

@@ -2,6 +2,8 @@
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { byField } from "../criteria.js";
+import type { Node } from "../engine/circuit.js";
+import { isPossible } from "../engine/domains.js";
 import type { Engine, Model } from "../engine/engine.js";
 import { lineOf, type WitnessLine } from "./line.js";
 import { lineFromModel } from "./line-from-model.js";
@@ -18,6 +20,24 @@ export interface Wanted {
 
 /** Comparisons of one criterion with a value that simplifying a line may take. */
 const mostTrials = 500_000;
+
+/**
+ * A line for which a formula is true; null where there is none. It looks like a delivered one where that is known and can be. `wanted`: what of the line
+ * found matters.
+ */
+export function lineFor(
+  question: (engine: Engine) => Node,
+  criteria: readonly Criterion[],
+  wanted: (exact: WitnessLine) => Omit<Wanted, "criteria">,
+  engine: Engine,
+): WitnessLine | null | "undecided" {
+  const answer = engine.solve(question(engine));
+  if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
+  const likely = engine.likely();
+  const better = likely?.solve(question(likely));
+  const [model, own] = likely !== null && better?.possible === true ? [better.model, likely] : [answer.model, engine];
+  return witnessOf(model, { criteria, ...wanted(lineFromModel([...byField(criteria).keys()], model, own)) }, own);
+}
 
 /** The line that a model describes, held against the real predicate, then simplified field by field. */
 export function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, engine: Engine): WitnessLine {
@@ -45,11 +65,28 @@ export function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, en
   for (const [field, own] of fields) {
     const found = values.get(field);
     if (found === undefined) continue;
-    const better = naturalValues(own).find((value) => sameShape(value, found) && tried(lineOf(new Map(values).set(field, value))));
+    const better = candidates(field, own, found, engine).find((value) => sameShape(value, found) && tried(lineOf(new Map(values).set(field, value))));
     if (better !== undefined) values.set(field, better);
   }
   // In the order in which the filter names them.
   return lineOf([...fields.keys()].flatMap((field) => (values.has(field) ? [[field, values.get(field) as Scalar | readonly Scalar[]] as const] : [])));
+}
+
+/** Natural values of a field, as far as they look like those of lines if the one found does; the usual ones first. */
+function candidates(
+  field: string,
+  own: readonly Criterion[],
+  found: Scalar | readonly Scalar[],
+  { domains, looks }: Engine,
+): readonly (Scalar | readonly Scalar[])[] {
+  const natural = naturalValues(own, looks === null ? [] : looks.natural(field)).filter((value) => domains === null || isPossible(field, value, domains));
+  if (looks === null) return natural;
+  const likely = natural.filter((value) => isPossible(field, value, looks.domains));
+  const isUsual = (value: Scalar | readonly Scalar[]) => [value].flat().every((element) => looks.isUsual(field, element));
+  const usual = likely.filter(isUsual);
+  const rest = likely.filter((value) => !isUsual(value));
+  // What was found stands before what does not look like it.
+  return isPossible(field, found, looks.domains) ? [...usual, ...(isUsual(found) ? [found] : []), ...rest] : [...usual, ...rest, ...natural];
 }
 
 function sameShape(one: Scalar | readonly Scalar[], other: Scalar | readonly Scalar[]): boolean {

@@ -4,7 +4,7 @@ import { report } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { type Dataset, fieldFacts } from "../../language/dataset.js";
 import { holdsObjects, partOf } from "../../language/object-parts.js";
-import type { CheckContext } from "../context.js";
+import type { CheckContext, UnknownField } from "../context.js";
 import { acceptedLiterals, meaningOf } from "../literals.js";
 import { notFiltered } from "../not-filtered.js";
 
@@ -12,27 +12,34 @@ import { notFiltered } from "../not-filtered.js";
  * A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones (language.md §5.4).
  * `suggests`: false where nobody will read what it could be, which takes long to find out.
  */
-export function knownField(field: Field, comparison: Comparison | null, context: CheckContext, suggests = true): readonly Diagnostic[] {
-  const { dataset, datasets, unknownFields, notation } = context;
+export function knownField(field: Field, unknown: UnknownField, context: CheckContext, suggests = true): readonly Diagnostic[] {
+  const { dataset, datasets, unknownFields, notation, names: otherNames } = context;
+  const { comparison } = unknown;
   if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];
   const part = partOf(field.name, dataset);
   if (part !== undefined && holdsObjects(part.type)) return [notFiltered(field, part, comparison, context)];
-  const names = Object.keys(dataset.fields);
-  const similar =
-    part !== undefined
-      ? [part.field]
-      : suggests
-        ? similarNames(field.name, names, 3, (name) => comparison === null || couldBeOf(comparison, dataset, name, context))
-        : [];
+  const others = datasets.filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined).map((other) => other.name);
+  const elsewhere = !suggests ? null : (otherNames?.diagnose(field, unknown, context, others) ?? null);
+  if (elsewhere !== null) return [elsewhere];
+  const similar = part !== undefined ? [part.field] : suggests ? similarTo(field, comparison, dataset, context) : [];
   const sameLetters = similar.filter((name) => name.toLowerCase() === field.name.toLowerCase());
   const fixes: readonly DiagnosticFix[] = similar.map((name) => ({
     safe: sameLetters.length === 1 && name === sameLetters[0],
     edits: [{ span: field.span, text: notation.field(name) }],
   }));
   const extras = { severity: unknownFields, fixes } as const;
-  const others = datasets.filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined).map((other) => other.name);
-  if (others.length > 0) return [report("LW203", field, { field: field.name, dataset: dataset.name, others, similar }, extras)];
+  if (others.length > 0) return [report("LW203", field, { field: field.name, dataset: dataset.name, others, similar, whole: unknown.whole(others) }, extras)];
   return [report("LW202", field, { field: field.name, dataset: dataset.name, similar }, extras)];
+}
+
+const mostSimilar = 3;
+
+/** Fields that other languages call so first, then those that are called nearly so. */
+function similarTo({ name }: Field, comparison: Comparison | null, dataset: Dataset, context: CheckContext): readonly string[] {
+  const near = similarNames(name, Object.keys(dataset.fields), mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
+  const sameLetters = near.filter((one) => one.toLowerCase() === name.toLowerCase());
+  const meant = sameLetters.length > 0 ? [] : (context.names?.fieldsMeant(name, dataset) ?? []);
+  return [...new Set([...meant, ...near])].slice(0, mostSimilar);
 }
 
 function couldBeOf({ operator, value }: Comparison, dataset: Dataset, name: string, { form }: CheckContext): boolean {

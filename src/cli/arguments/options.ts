@@ -15,6 +15,8 @@ export interface Option {
   readonly once?: string;
   /** Its value is a text of its own kind, which may be empty; an empty file or number is a variable that nobody has set. */
   readonly mayBeEmpty?: true;
+  /** Its value is nobody else's business, and so is not repeated in what is said of it. */
+  readonly secret?: true;
   /** What a shell offers for its value, beside its choices. */
   readonly completes?: Completes;
   readonly help: string;
@@ -61,7 +63,8 @@ export function readOptions(table: OptionTable, args: readonly string[]): ReadOp
     if (option === undefined) throw unknownOption(given, table);
     const value = valueOf(option, given, table);
     const before = values.get(token.name);
-    if (typeof before === "string") throw new Refusal(twice(token.rawName, before, String(value)), option.once ?? "one value counts: leave the other out");
+    if (typeof before === "string")
+      throw new Refusal(twice(token.rawName, before, String(value), option.secret === true), option.once ?? "one value counts: leave the other out");
     values.set(token.name, option.many === true ? [...(typeof before === "object" ? before : []), String(value)] : value);
   }
   return { values: Object.fromEntries(values), operands };
@@ -120,7 +123,8 @@ function unknownOption({ name, argument }: Given, table: OptionTable): Refusal {
   return new Refusal(`there is no option \`${name}\``, didYouMean(name.replace(/^-+/, ""), Object.keys(table), "--"));
 }
 
-function twice(name: string, first: string, second: string): string {
+function twice(name: string, first: string, second: string, secret: boolean): string {
+  if (secret) return `\`${name}\` is given twice`;
   const shown = (value: string) => `\`${value.length > 60 ? `${value.slice(0, 59)}…` : value}\``;
   return `\`${name}\` is given twice, ${first === second ? `both times ${shown(first)}` : `${shown(first)} and ${shown(second)}`}`;
 }
@@ -135,6 +139,11 @@ export function wholeNumber(name: string, value: string): number {
 export function atMostOne<Name extends string>(values: { readonly [Key in Name]?: unknown }, names: readonly Name[], are: string): void {
   const [first, second] = names.filter((name) => values[name] !== undefined);
   if (second !== undefined) throw new Refusal(`\`--${first}\` and \`--${second}\` are ${are}: choose one`);
+}
+
+/** Throws a Refusal where an option is given without the one that it says something about. */
+export function goesWith<Name extends string>(values: { readonly [Key in Name]?: unknown }, name: Name, beside: Name): void {
+  if (values[name] !== undefined && values[beside] === undefined) throw new Refusal(`\`--${name}\` goes with \`--${beside}\``);
 }
 
 function quoted(names: readonly string[]): string {

@@ -13,6 +13,7 @@ import { explainCommand } from "./explain.js";
 import { fieldsCommand } from "./fields.js";
 import { formatCommand } from "./format.js";
 import { helpCommand } from "./help.js";
+import { jobCommand } from "./job.js";
 import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
 import { pushCommand } from "./push.js";
@@ -29,6 +30,7 @@ const those: readonly Command[] = [
   analyzeCommand,
   compareCommand,
   minimizeCommand,
+  jobCommand,
   fieldsCommand,
   serveCommand,
   pushCommand,

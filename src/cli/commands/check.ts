@@ -1,8 +1,19 @@
-import { type Diagnostic, type FileFilter, toAnnotations } from "../../index.js";
+import { datasetWithFacts } from "../../facts.js";
+import { type Diagnostic, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
-import { type Checked, checkInput, errorsOf, isError } from "../filters/check-input.js";
-import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { type Checked, checkInput, errorsOf, isError, warningsOf } from "../filters/check-input.js";
+import { configOptions, filterSettings, WrongConfig } from "../filters/configuration.js";
+import {
+  analysisOption,
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  warningOptions,
+  warningsWanted,
+} from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
@@ -12,7 +23,9 @@ import { printDocument, problem, problemOf, recordsOf } from "../views/document.
 import { emit, say, show } from "../views/print.js";
 import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
-import { showDiagnostics } from "../views/show.js";
+import { markdownOf } from "../views/reports/markdown.js";
+import { sarifOf } from "../views/reports/sarif.js";
+import { isTold, showDiagnostics } from "../views/show.js";
 import { diffOf, showDiff } from "../views/show-diff.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
@@ -23,21 +36,29 @@ export const checkCommand = command({
   operands: ["filter"],
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
-everything, or has parts that change nothing. Of a list of jobs or an API answer every filter is
-checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where file below
-it is checked; folders named node_modules or beginning with a dot are left out.
+everything, or has parts that change nothing; and values that a field never has in delivered lines, as
+far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform or YAML every
+filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where,
+*.tf and *.yaml file below it is checked; folders named node_modules or beginning with a dot are left out.
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
     ...expressionOption,
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     fix: { help: "apply the safe fixes and report the rest; prints the text when it comes from -e or standard input" },
     diff: { help: "of --fix: change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
-    report: { value: "KIND", choices: ["text", "github"], help: "github: annotations for a workflow run, on standard output" },
+    report: {
+      value: "KIND",
+      choices: ["text", "github", "sarif", "markdown"],
+      help: "on standard output, github: annotations for a workflow run; sarif: a log for code scanning (SARIF 2.1.0); markdown: a comment for a review",
+    },
     ...limitOptions,
     ...analysisOption,
+    ...warningOptions,
     "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
+    "skip-unrelated": { help: "pass over files that are no *.where and in which no filter and no job stands, as a hook for all JSON files needs" },
     quiet: { short: "q", help: "show errors only, and no summary" },
     ...jsonOption,
   },
@@ -45,28 +66,42 @@ Fixes are applied together, or not at all where the filter still could not be re
     ["logwhere check filters/", "every filter of a folder"],
     ["logwhere check --fix --dataset http_requests api.where", "mend what can be mended"],
     ["logwhere check --fix --diff filters/", "see it first"],
+    ["logwhere check main.tf#/resource/cloudflare_logpush_job/errors", "one filter where it is"],
     ["terraform output -json filter | logwhere check -", "a filter as a job carries it"],
     ["logwhere check --report github --max-warnings 0 .", "in a workflow run"],
   ],
   exits: ["no errors", "errors, more warnings than allowed, or with --diff something to fix", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
+    const settings = await filterSettings(values, io, datasetWithFacts);
+    const wanted = warningsWanted(values, io);
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
     atMostOne(values, ["json", "report"], "two ways to report");
-    const report = values.json ? () => {} : values.report === "github" ? annotate : showDiagnostics;
-    if (values.diff && values.report === "github") throw new Refusal("`--diff` and `--report github` both print on standard output: choose one");
+    const kind = values.json ? "json" : (values.report ?? "text");
+    const isDocument = kind === "json" || kind === "sarif" || kind === "markdown";
+    const report = isDocument ? () => {} : kind === "github" ? annotate : showDiagnostics;
+    if (values.diff && values.report !== undefined && kind !== "text")
+      throw new Refusal(`\`--diff\` and \`--report ${kind}\` both print on standard output: choose one`);
     const fix = values.diff ? "look" : values.fix ? "make" : null;
-    const done: Checked[] = [];
+    const done: CheckedFile[] = [];
     const diffs: string[] = [];
     const refused: Refusal[] = [];
+    let skipped = 0;
     const cause = oneCause();
     const due = inputs(values, operands, io);
-    for (const [at, read] of due.entries()) {
+    for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();
-        if (fix === "make" && values.report === "github" && input.from !== "file")
-          throw new Refusal("`--fix` prints the text that came from no file, `--report github` annotations: choose one", null, input.file);
-        const checked = checkInput(input, options, fix);
+        if (input === null) continue;
+        if (values["skip-unrelated"] && isUnrelated(input)) {
+          skipped++;
+          continue;
+        }
+        if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
+          throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
+        const options = wanted(await settings.optionsFor(input));
+        const facts = { config: settings.configFor(input), limits: limitsOf(options) };
+        const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true }, fix), ...facts };
+        if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) diffs.push(await diffOf(input.file, input.text, checked.input.text));
         if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
@@ -74,34 +109,59 @@ Fixes are applied together, or not at all where the filter still could not be re
         const { diagnostics } = checked;
         report(cause.first(values.quiet ? diagnostics.filter(isError) : diagnostics), checked.shown, io);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof Refusal) || error instanceof WrongConfig) throw error;
         // The next file would meet the same as this one.
         const isLast = error instanceof CommonRefusal;
         const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
         refused.push(...met);
-        if (!values.json) for (const one of met) refuse(one, io);
+        if (!isDocument) for (const one of met) refuse(one, io);
         if (isLast) break;
       }
     }
-    if (!values.json) cause.sayRest(io);
+    if (!isDocument) cause.sayRest(io);
     const errors = sum(done, (checked) => checked.errors);
     const tooMany =
       sum(done, ({ warnings }) => warnings) > mostWarnings ? `more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more` : null;
-    if (values.json) {
-      const problems = [...refused.map(problemOf), ...(tooMany === null ? [] : [problem(tooMany)])];
-      const shown = (diagnostics: readonly Diagnostic[]) => (values.quiet ? diagnostics.filter(isError) : diagnostics);
+    const exit = refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
+    const shown = (diagnostics: readonly Diagnostic[]) => (values.quiet ? diagnostics.filter(isError) : diagnostics);
+    const problems = [...refused.map(problemOf), ...(tooMany === null ? [] : [problem(tooMany)])];
+    if (kind === "json") {
       const diagnostics = done.flatMap(({ diagnostics: found, shown: text }) => recordsOf(shown(found), text));
       const mended = done.flatMap(({ mended: own, given }) => recordsOf(own, given));
       printDocument(
         { diagnostics, problems },
-        { mended, limits: limitsOf(options), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },
+        { mended, limits: limitsOf(settings.given), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },
         io,
       );
-    } else if (!values.quiet && done.length > 0) say(`${summary(done, fix)}\n`, io);
-    if (tooMany !== null && !values.json) say(`${tooMany}\n`, io);
-    return refused.length > 0 ? 2 : errors > 0 || tooMany !== null || diffs.some((diff) => diff !== "") ? 1 : 0;
+    } else if (isDocument) {
+      const texts = done.map(({ diagnostics, shown: { file, text }, filters }) => ({ file, text, diagnostics: shown(diagnostics), filters }));
+      if (kind === "sarif") emit(sarifOf({ texts, problems: refused, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
+      else emit(markdownOf({ texts, problems, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
+    } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);
+    if (tooMany !== null && !isDocument) say(`${tooMany}\n`, io);
+    return exit;
   },
 });
+
+/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
+const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+
+function isUnrelated({ from, file, text }: Input): boolean {
+  return from === "file" && !file.endsWith(".where") && !ofFilters.test(text);
+}
+
+function passedOver(files: number): string {
+  return files === 0 ? "" : `; ${counted(files, "file")} passed over`;
+}
+
+/** What reports print. */
+const reports: Readonly<Record<string, string>> = { github: "annotations", sarif: "a log", markdown: "a comment" };
+
+/** With what it was checked by. */
+interface CheckedFile extends Checked {
+  readonly config: string | null;
+  readonly limits: FilterLimits;
+}
 
 /** Files are written when something changed; what came otherwise is printed. */
 async function keepFixed({ given, input, mended }: Checked, { json }: { readonly json?: true }, io: Io): Promise<void> {
@@ -115,22 +175,29 @@ function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io:
 }
 
 /** `text` is there when fixing had no file to write to. */
-function fileRecord(checked: Checked, fix: boolean, diff: string | null) {
-  const { given, input, errors, warnings, filters, mended, heldBack } = checked;
+function fileRecord(checked: CheckedFile, fix: boolean, diff: string | null) {
+  const { given, input, errors, warnings, suppressed, filters, mended, heldBack, config, limits } = checked;
   const changed = input.text !== given.text;
   const text = fix && input.from !== "file" ? input.text : null;
-  const counts = { ok: errors === 0, errors, warnings, fixed: mended.length, heldBack };
-  return { file: input.file, changed, text, diff, ...counts, filters: filters.map((filter) => filterOfFile(filter, checked)) };
+  const counts = { ok: errors === 0, errors, warnings, ...some({ suppressed }), fixed: mended.length, heldBack };
+  const configured = config === null ? {} : { config, limits };
+  return { file: input.file, changed, text, diff, ...counts, ...configured, filters: filters.map((filter) => filterOfFile(filter, checked)) };
 }
 
 function filterOfFile({ pointer, name, id, compilation }: FileFilter, { input, filters, mended }: Checked) {
   const { dataset, filter, diagnostics } = compilation;
-  const errors = errorsOf(diagnostics);
+  const told = diagnostics.filter(isTold);
+  const errors = errorsOf(told);
   const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
   const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
   const record = filterRecord({ file: input.file, pointer, name, id }, dataset, filter?.sizes);
-  const facts = { ...record, ok: errors === 0, errors, warnings: diagnostics.length - errors, fixed };
+  const facts = { ...record, ok: errors === 0, errors, warnings: warningsOf(told), ...some({ suppressed: diagnostics.length - told.length }), fixed };
   return compilation.undecided ? { ...facts, undecided: true } : facts;
+}
+
+/** Of most there is none. */
+function some({ suppressed }: { readonly suppressed: number }): { readonly suppressed?: number } {
+  return suppressed === 0 ? {} : { suppressed };
 }
 
 /** "2 filters checked: 1 error, 3 warnings; 2 fixable with --fix". */
@@ -139,6 +206,7 @@ function summary(done: readonly Checked[], fix: "make" | "look" | null): string 
   const filters = sum(done, (checked) => checked.filters.length);
   const undecided = sum(done, (checked) => checked.filters.filter(({ compilation }) => compilation.undecided).length);
   const fixed = sum(done, ({ mended }) => mended.length);
+  const suppressed = sum(done, (checked) => checked.suppressed);
   const [fixable, heldBack] = [sum(done, (checked) => checked.fixable), sum(done, (checked) => checked.heldBack)];
   const found =
     errors + warnings === 0
@@ -146,6 +214,7 @@ function summary(done: readonly Checked[], fix: "make" | "look" | null): string 
       : [errors > 0 ? [counted(errors, "error")] : [], warnings > 0 ? [counted(warnings, "warning")] : []].flat().join(", ");
   return [
     `${counted(filters, "filter")} checked: ${found}`,
+    ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
     ...(fixed > 0 ? [fix === "look" ? `${fixed} would be fixed` : `${fixed} fixed`] : []),
     ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
     ...(undecided > 0 ? [`not all that ${undecided === 1 ? "a filter" : `${undecided} filters`} can mean was decided: it would take too long`] : []),

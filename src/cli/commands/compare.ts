@@ -1,7 +1,10 @@
-import type { Diagnostic } from "../../index.js";
-import { type ComparedLines, compare } from "../../meaning.js";
+import { datasetWithFacts } from "../../facts.js";
+import type { Dataset, Diagnostic } from "../../index.js";
+import { type ComparedLines, compare, type DeliveredGrounds } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, jsonOption } from "../filters/filter-options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
+import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
+import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
@@ -10,6 +13,7 @@ import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
 import { printDocument, problemOf } from "../views/document.js";
+import { groundRows, groundsRecord } from "../views/grounds-text.js";
 import { printable, show } from "../views/print.js";
 import { lineRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
@@ -23,16 +27,20 @@ export const compareCommand = command({
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
 neither, for lines with all fields and for lines that lack some; and shows a line that only one of
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
-JSON. With --log it also counts the lines of logs that both keep, or only one.`,
+JSON. With --as-delivered it decides about lines whose values are what is known of the dataset's fields,
+and says on which facts the verdicts rest. With --log it also counts the lines of logs that both keep, or only one.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
+    ...deliveredOptions,
     ...fixOption,
     ...jsonOption,
   },
   examples: [
     ["logwhere compare old.where new.where", "what a change does"],
+    ["logwhere compare --as-delivered old.where new.where", "what it does on lines that there can be"],
     [`logwhere compare api.where 'ClientCountry eq "ca"'`, "with a filter on the spot"],
     ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
   ],
@@ -50,8 +58,7 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       throw unquoted ?? new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
     }
     const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
-    const options = await compileOptions(values, io);
-    const pair = filterPair([first, second], options, values, io);
+    const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = pair.flatMap(recordsOfOne);
     const given = { mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) };
@@ -67,16 +74,24 @@ JSON. With --log it also counts the lines of logs that both keep, or only one.`,
       if (values.json) printDocument({ diagnostics }, given, io);
       return 2;
     }
-    const compared = compare(a, b);
+    const [{ dataset }] = pair;
+    const compared = compare(a, b, deliveredFor(values, [dataset, pair[1].dataset]));
     const log = logs.length === 0 ? null : await compareLogs(a, b, logs, io);
     const unreadable = log?.unreadable ?? [];
     if (values.json) {
-      const found = { ...record(compared), lacking: record(compared.lacking), counts: log === null ? null : countsRecord(log) };
+      const found = {
+        ...record(compared),
+        lacking: record(compared.lacking),
+        asDelivered: groundsRecord(compared.asDelivered),
+        counts: log === null ? null : countsRecord(log),
+      };
       printDocument({ diagnostics, problems: unreadable.map(problemOf) }, { ...given, ...found }, io);
     } else {
       for (const refusal of unreadable) refuse(refusal, io);
-      show(comparisonText("lines with all fields", compared, a, b), io);
-      show(`\n${comparisonText("lines that lack fields", compared.lacking, a, b)}`, io);
+      const lines = compared.asDelivered === null ? "lines" : "delivered lines";
+      show(comparisonText(`${lines} with all fields`, compared, a, b), io);
+      show(`\n${comparisonText(`${lines} that lack fields`, compared.lacking, a, b)}`, io);
+      if (compared.asDelivered !== null && dataset !== null) show(`\n${groundsText(compared.asDelivered, knownOf(dataset))}`, io);
       if (log !== null) show(`\n${logText(log)}`, io);
     }
     if (unreadable.length > 0) return 2;
@@ -91,6 +106,11 @@ function isUnchecked({ code }: Diagnostic): boolean {
 /** Warnings are for `check`; here counts only what makes a filter another one, and that it was not held against a dataset. */
 function mattersHere(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === "error" || isUnchecked(diagnostic);
+}
+
+function groundsText(grounds: DeliveredGrounds, dataset: Dataset): string {
+  if (grounds.restsOn.length === 0) return "the verdicts are the same of any lines, whatever their values\n";
+  return `the verdicts rest on what is known of values:\n${groundRows(grounds, dataset).map(printable).join("\n")}\n`;
 }
 
 function record({ verdict, onlyA, onlyB }: ComparedLines) {

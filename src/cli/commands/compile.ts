@@ -1,7 +1,18 @@
+import { datasetWithFacts } from "../../facts.js";
 import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
-import { analysisOption, compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
+import {
+  analysisOption,
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  warningOptions,
+  warningsWanted,
+} from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument } from "../views/document.js";
@@ -18,11 +29,13 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
     ...expressionOption,
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     escaped: { help: "print it as the JSON string that is the `filter` of a job body" },
     pretty: { help: "print it indented, for reading" },
     booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
     ...limitOptions,
     ...analysisOption,
+    ...warningOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -34,9 +47,10 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     atMostOne(values, ["json", "escaped", "pretty"], "two ways to print");
-    const options = { ...(await compileOptions(values, io)), analysis: values["no-analysis"] !== true };
-    const one = compileOne(values, operands, options, io);
-    const { ok, filter } = one;
+    const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
+    const wanted = warningsWanted(values, io);
+    const one = await compileOne(values, operands, async (input) => ({ ...wanted(await optionsFor(input)), analysis: values["no-analysis"] !== true }), io);
+    const { ok, filter, options } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };
     if (values.json) {
       const forms = !ok || filter === undefined ? {} : { where: toWhere(filter, booleans), escaped: escapeWhereJson(toWhereJson(filter, booleans)) };

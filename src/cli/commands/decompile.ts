@@ -1,5 +1,6 @@
 import { command } from "../arguments/command.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
+import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument } from "../views/document.js";
@@ -18,6 +19,7 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
     expression: { ...expressionOption.expression, value: "JSON", help: "the where JSON itself" },
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     header: { help: "begin with a header that names the dataset of --dataset or --schema" },
     ...limitOptions,
     ...fixOption,
@@ -29,9 +31,9 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
   ],
   exits: ["the text was printed", "the JSON has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    const options = await compileOptions(values, io);
-    const one = compileOne(values, operands, options, io);
-    const { input, ok, form, filter, dataset, namedDataset } = one;
+    const { optionsFor } = await filterSettings(values, io);
+    const one = await compileOne(values, operands, optionsFor, io);
+    const { options, input, ok, form, filter, dataset, namedDataset } = one;
     if (form === "text" && input.text.trim() === "") throw new Refusal("there is no where JSON: the input is empty", null, input.file);
     if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text", input.file);
     if (values.header && (dataset === null || dataset.name === "") && filter !== undefined)

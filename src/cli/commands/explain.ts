@@ -1,7 +1,9 @@
-import { type Explanation, explain, explainLine, type LineExplanation, toWhere } from "../../index.js";
+import { datasetWithFacts } from "../../facts.js";
+import { type Dataset, type Explanation, explain, explainLine, fieldFacts, type LineExplanation, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
-import { compileOptions, datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf } from "../filters/filter-options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
+import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, warningOptions, warningsWanted } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { codePage, namedCodes } from "../views/code-page.js";
@@ -25,9 +27,11 @@ wrong, an example of it, and the same mended.`,
     ...expressionOption,
     ...stdinOption,
     ...datasetOptions,
+    ...configOptions,
     line: { value: "JSON", mayBeEmpty: true, help: "a log line" },
     log: { value: "FILE[:N]", completes: "log", help: "line N of a log, plain, gzip or zstd; default: its first" },
     ...limitOptions,
+    ...warningOptions,
     ...fixOption,
     ...jsonOption,
   },
@@ -53,9 +57,10 @@ wrong, an example of it, and the same mended.`,
       return 0;
     }
     atMostOne(values, ["line", "log"], "two ways to give the line");
-    const options = await compileOptions(values, io);
-    const one = compileOne(values, operands, options, io);
-    const { filter } = one;
+    const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
+    const wanted = warningsWanted(values, io);
+    const one = await compileOne(values, operands, async (input) => wanted(await optionsFor(input)), io);
+    const { filter, options } = one;
     const found = { diagnostics: recordsOfOne(one) };
     const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
     if (!values.json) showOne(one, io);
@@ -66,18 +71,25 @@ wrong, an example of it, and the same mended.`,
     const place = values.log === undefined ? null : placeInLog(values.log);
     const text = place === null ? values.line : await lineOfLog(place, io);
     const line = text === undefined ? undefined : explainLine(filter, text);
+    const known = one.dataset === null ? undefined : describedBy(one.dataset);
     if (values.json) {
       const problems = line?.verdict === "malformed" ? [problem(malformedText(line), place?.path, place?.number)] : [];
       const explained = {
-        ...shapesOf(explain(filter, options.limits), one),
+        ...shapesOf(explain(filter, options.limits, known), one),
         where: toWhere(filter),
         line: text === undefined || line === undefined ? null : lineOf(text, line),
       };
       printDocument({ ...found, problems }, { ...given, ...explained }, io);
-    } else show(line === undefined ? explanationText(explain(filter, options.limits)) : lineExplanationText(line), io);
+    } else show(line === undefined ? explanationText(explain(filter, options.limits, known)) : lineExplanationText(line), io);
     return line?.verdict === "malformed" ? 2 : 0;
   },
 });
+
+/** The dataset with what its fields are: one's own may say that itself. */
+function describedBy(dataset: Dataset): Dataset {
+  const says = Object.keys(dataset.fields).some((name) => fieldFacts(dataset, name)?.description !== undefined);
+  return says ? dataset : (datasetWithFacts(dataset.name) ?? dataset);
+}
 
 /** Every shape of a filter; its sizes beside the limits are `measures`. */
 function shapesOf({ text, tree, escaped, form, sizes, fields, words }: Explanation, { dataset }: OneFilter): object {

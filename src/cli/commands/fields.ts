@@ -1,4 +1,4 @@
-import { datasetWithFacts } from "../../facts.js";
+import { datasetWithFacts, namesElsewhere } from "../../facts.js";
 import { acceptedOperators, type Dataset, datasets, type FieldFacts, type FieldType, fieldFacts, fieldTypes } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
@@ -27,7 +27,7 @@ export const fieldsCommand = command({
 deprecated, or not filterable by the service; or all that is known of one field: which values it has in
 delivered lines, on what that rests, and a filter to begin with. --grep and --type without a dataset search all.`,
   options: {
-    grep: { value: "TEXT", help: "only fields (or datasets) whose name or description contains this, in any case" },
+    grep: { value: "TEXT", help: "only fields (or datasets) whose name, here or in other languages, or description contains this, in any case" },
     type: { value: "TYPE", choices: typeNames, help: "only fields of this type" },
     schema: datasetOptions.schema,
     ...jsonOption,
@@ -36,6 +36,7 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
     ["logwhere fields", "the datasets"],
     ["logwhere fields http_requests CacheCacheStatus", "which values there are, and what they mean"],
     ["logwhere fields http_requests --grep country", "what is there about countries"],
+    ["logwhere fields http_requests --grep http.host", "what rules call http.host"],
     ["logwhere fields --grep ja3", "which datasets have such a field"],
   ],
   exits: ["something was listed", "nothing matched", "wrong usage, or no such dataset or field"],
@@ -47,8 +48,9 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
     if (own === undefined && name !== undefined) knownDataset(name);
     const chosen = own ?? (name === undefined ? undefined : datasetWithFacts(name));
     if (chosen !== undefined && field !== undefined) return showField(chosen, field, values.json === true, io);
-    const wanted = ({ name, facts }: Row) =>
-      (values.type === undefined || facts.type === values.type) && (contains(name, values.grep) || contains(facts.description ?? "", values.grep));
+    const wanted = ({ from, name, facts }: Row) =>
+      (values.type === undefined || facts.type === values.type) &&
+      (contains(name, values.grep) || contains(facts.description ?? "", values.grep) || isCalled(from, name, values.grep));
     if (chosen === undefined && values.type === undefined) {
       const listed = Object.values<Dataset>(datasets).filter((dataset) => contains(dataset.name, values.grep));
       const rows = values.grep === undefined ? [] : everyDataset().flatMap(rowsOf).filter(wanted);
@@ -105,6 +107,13 @@ function showField(dataset: Dataset, name: string, json: boolean, io: Io): numbe
 
 function contains(name: string, part: string | undefined): boolean {
   return part === undefined || name.toLowerCase().includes(part.toLowerCase());
+}
+
+/** Whether another language calls the field so; a part of a name has to say whose it is, as in `http.request`. */
+function isCalled(dataset: Dataset, field: string, part: string | undefined): boolean {
+  if (part === undefined) return false;
+  const isPart = /\w[.@_:-]|[.@_:-]\w/.test(part);
+  return namesElsewhere(dataset, field).some(({ name }) => (isPart ? contains(name, part) : name.toLowerCase() === part.toLowerCase()));
 }
 
 function everyDataset(): readonly Dataset[] {

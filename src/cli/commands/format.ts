@@ -1,3 +1,4 @@
+import { hosts } from "../../hosts.js";
 import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
@@ -50,9 +51,12 @@ syntax errors is reported and left as it is.`,
     atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     const due = inputs(values, operands, io);
-    for (const [at, read] of due.entries()) {
+    for (const [at, { read, met }] of due.entries()) {
       try {
-        const formatted = formattedOf(read());
+        const input = read();
+        if (input === null) continue;
+        const formatted = formattedOf(input);
+        if (met && !changed(formatted)) continue;
         done.push(formatted);
         show(formatted, io);
         if (values.diff) diffs.push(await diffOf(formatted.input.file, formatted.input.text, formatted.text));
@@ -78,6 +82,8 @@ syntax errors is reported and left as it is.`,
 });
 
 function formattedOf(input: Input): Formatted {
+  // JSON has no layout of its own there.
+  if (hosts.find(input.text, input.file ?? undefined) !== null) return { input, text: input.text, errors: [] };
   if (isJson(input.text)) {
     const holder = input.name === null ? "this is" : `\`${input.name}\` holds`;
     throw new Refusal(`${holder} where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);

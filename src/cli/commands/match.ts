@@ -1,6 +1,7 @@
 import { command } from "../arguments/command.js";
 import { wholeNumber } from "../arguments/options.js";
-import { compileOptions, datasetOptions } from "../filters/filter-options.js";
+import { configOptions, filterSettings } from "../filters/configuration.js";
+import { datasetOptions } from "../filters/filter-options.js";
 import { refuseUnusedName, stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
 import { beginningsOf } from "../match/beginnings.js";
@@ -35,7 +36,7 @@ list of jobs), each line that any of them keeps is printed once.
 By default nothing is looked at but what decides: damage elsewhere in a line is not noticed, nor are
 malformed lines that cannot be kept. With --json, --invert, --overlap and --fail-fast every line is
 looked at, with --strict all of every line; there a malformed line makes the exit status 2.`,
-  options: { ...matchExpression, ...stdinOption, ...datasetOptions, ...fixOption, ...matchOptions },
+  options: { ...matchExpression, ...stdinOption, ...datasetOptions, ...configOptions, ...fixOption, ...matchOptions },
   examples: [
     ["logwhere match api.where logs.ndjson > kept.ndjson", "what a job with this filter would deliver"],
     ["logwhere match --count -e 'EdgeResponseStatus geq 500' logs/", "how much that is, in a folder of logs"],
@@ -56,7 +57,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
     if (given.inputs.some(({ from }) => from === "stdin") && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
     refuseUnusedName(values, logs.includes("-") || given.inputs.some(({ from }) => from === "stdin"));
-    const compiled = compileFilters(given.inputs, await compileOptions(values, io), { shows: values.json !== true, fix: values.fix === true }, io);
+    const compiled = await compileFilters(given.inputs, await filterSettings(values, io), { shows: values.json !== true, fix: values.fix === true }, io);
     const { filters } = compiled;
     const several = asked || filters.length > 1;
     const choice = settingsOf(values, several);

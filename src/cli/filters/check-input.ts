@@ -1,6 +1,7 @@
 /** Checks one text and mends it on demand. */
 import { beforeMending, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
-import { chosenFilters, isChosen } from "./choose-filter.js";
+import { isTold } from "../views/show.js";
+import { aroundChosen, chosenFilters, isChosen } from "./choose-filter.js";
 import type { Input } from "./input.js";
 
 export interface Checked {
@@ -18,6 +19,8 @@ export interface Checked {
   /** How many there are, also of those that are not shown. */
   readonly errors: number;
   readonly warnings: number;
+  /** How many warnings comments suppress. */
+  readonly suppressed: number;
   /** What was mended, at its place in the text before. */
   readonly mended: readonly Diagnostic[];
   /** How many mistakes have a safe fix that can be applied. */
@@ -36,8 +39,9 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
   const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...options, given, only: (filter) => isChosen(filter, input.choice) });
   const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
-  const all = [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
-  const diagnostics = filters.length === file.filters.length ? file.diagnostics : all;
+  const found = [...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  const diagnostics = filters.length === file.filters.length && input.choice === null ? file.diagnostics : found;
+  const all = found.filter(isTold);
   const heldBack = mending?.heldBack.length ?? 0;
   const after = fix !== null && mending !== null ? { ...input, text: mending.text } : input;
   return {
@@ -48,7 +52,8 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
     filters,
     diagnostics: fix === "look" && mending !== null ? beforeMending(diagnostics, mending) : diagnostics,
     errors: errorsOf(all),
-    warnings: all.length - errorsOf(all),
+    warnings: warningsOf(all),
+    suppressed: found.length - all.length,
     mended: fix !== null && mending !== null ? mending.mended : [],
     fixable: Math.max(0, all.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
     heldBack,
@@ -61,6 +66,10 @@ function isReadable({ filters, around }: CompiledFile): boolean {
 
 export function isError({ severity }: Diagnostic): boolean {
   return severity === "error";
+}
+
+export function warningsOf(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter(({ severity }) => severity === "warning").length;
 }
 
 export function errorsOf(diagnostics: readonly Diagnostic[]): number {

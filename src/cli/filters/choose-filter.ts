@@ -22,6 +22,11 @@ export function chosenFilters({ filters }: CompiledFile, input: Input): readonly
   throw refusal(input, `no filter \`${choice}\``, filters.length === 0 ? null : help);
 }
 
+/** What is wrong around the filters that are meant: what is only known of others is nothing to whoever chose one. */
+export function aroundChosen({ around }: CompiledFile, { choice }: Input): CompiledFile["around"] {
+  return choice === null ? around : around.filter(({ severity }) => severity !== "note");
+}
+
 /** The one filter that is meant; undefined where a file holds none. Throws a Refusal when one has to be chosen. */
 export function chosenFilter(file: CompiledFile, input: Input): FileFilter | undefined {
   const [first, ...more] = chosenFilters(file, input);

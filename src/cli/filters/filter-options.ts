@@ -1,7 +1,11 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
-import { type CompileOptions, type Dataset, datasets, defaultLimits, type FilterLimits } from "../../index.js";
+import { datasetWithFacts } from "../../facts.js";
+import { hosts } from "../../hosts.js";
+import { type CompileOptions, type Dataset, type DiagnosticCode, datasets, defaultLimits, type FilterLimits } from "../../index.js";
+import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
+import { codePage, codesIn } from "../views/code-page.js";
 import { type Io, Refusal } from "../world/io.js";
 import { readInput } from "./input.js";
 
@@ -34,6 +38,29 @@ export const limitOptions = {
 
 export const analysisOption = { "no-analysis": { help: "do not look into what the filter can mean" } } as const satisfies OptionTable;
 
+/** Which warnings are wanted. */
+export const warningOptions = {
+  values: {
+    value: "WHICH",
+    choices: ["off", "documented", "all"],
+    help: "warn of values that fields never have: of none, as far as it is documented, or all that is known (default)",
+  },
+  allow: { value: "CODE", many: true, completes: "code", help: "leave this warning out, such as LW808; may be given several times" },
+} as const satisfies OptionTable;
+
+/** Adds to options which warnings are wanted. Throws a Refusal on a code that is none. */
+export function warningsWanted({ values = "all", allow = [] }: Values<typeof warningOptions>, io: Io): (options: CompileOptions) => CompileOptions {
+  const codes = allow.flatMap((given) => {
+    const named = codesIn(given);
+    if (named.length === 0) throw new Refusal(`\`--allow\` takes the code of a warning, found \`${given}\``, "diagnostics name theirs: `warning[LW808]`");
+    for (const code of named) codePage(code, io);
+    return named;
+  });
+  // Each has a page, so it is one.
+  const off: Partial<Record<DiagnosticCode, "off">> = Object.fromEntries(codes.map((code) => [code as DiagnosticCode, "off"] as const));
+  return (options) => ({ ...options, values, facts: datasetWithFacts, ...(codes.length > 0 && { severity: { ...options.severity, ...off } }) });
+}
+
 /** For commands to which a filter over the limits of a job is welcome. */
 export const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } as const;
 
@@ -44,14 +71,23 @@ export function limitsOf({ limits }: CompileOptions): FilterLimits {
   return { ...defaultLimits, ...limits };
 }
 
+/** Gives a dataset that a schema extends. */
+export type Shipped = (name: string) => Dataset | undefined;
+
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
-/** How filters are compiled under these options. Throws a Refusal on a dataset or schema that cannot be used. */
-export async function compileOptions(given: Given, io: Io): Promise<CompileOptions> {
-  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io);
+/**
+ * What the command line says of how filters are compiled, without configurations; `shipped`: what a schema extends, if not the names and types of
+ * fields alone. Throws a Refusal on a dataset or schema that cannot be used.
+ */
+export async function compileOptions(given: Given, io: Io, shipped?: Shipped): Promise<CompileOptions> {
+  const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
+    hosts,
     dataset: datasetOf(given.dataset, own),
+    // What is known of values is said where it is asked for.
+    values: "off",
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
     limits: {
       ...(given["max-operators"] === undefined ? {} : { operators: wholeNumber("max-operators", given["max-operators"]) }),
@@ -82,10 +118,15 @@ export function knownDataset(name: string): void {
 }
 
 /** The dataset of a schema file, which may extend a `shipped` one; its mistakes are shown and end the command. */
-export async function readSchemaFile(path: string, io: Io, shipped?: (name: string) => Dataset | undefined): Promise<Dataset> {
-  const input = readInput(path, io);
+export async function readSchemaFile(path: string, io: Io, shipped?: Shipped): Promise<Dataset> {
   const { readSchema } = await import("../../schema/index.js");
-  const { dataset, diagnostics } = readSchema(input.text, shipped === undefined ? {} : { shipped });
+  return readSchemaText(path, io, readSchema, shipped);
+}
+
+/** The same by a reader that is loaded already. */
+export function readSchemaText(path: string, io: Io, read: typeof readSchema, shipped?: Shipped): Dataset {
+  const input = readInput(path, io);
+  const { dataset, diagnostics } = read(input.text, shipped === undefined ? {} : { shipped });
   // A schema with any mistake gives no dataset.
   if (dataset === undefined)
     throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });

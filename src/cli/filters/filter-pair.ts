@@ -1,6 +1,7 @@
 /** The two filters of a comparison: files, standard input or texts, in any mix. */
-import type { CompileOptions } from "../../index.js";
+import type { Dataset } from "../../index.js";
 import { type Io, Refusal } from "../world/io.js";
+import type { FilterSettings } from "./configuration.js";
 import { unlimited } from "./filter-options.js";
 import { fileOf, type Input, namedApart, refuseUnusedName, type StdinName } from "./input.js";
 import { compileInput, type OneFilter } from "./one-filter.js";
@@ -11,16 +12,26 @@ interface Given extends StdinName {
 }
 
 /** Compiles both without limits of size. Where only one names a dataset, the other is checked against it, too. */
-export function filterPair(operands: readonly [string, string], options: CompileOptions, given: Given, io: Io): readonly [OneFilter, OneFilter] {
+export async function filterPair(
+  operands: readonly [string, string],
+  { given: ofCommand, optionsFor }: FilterSettings,
+  given: Given,
+  io: Io,
+): Promise<readonly [OneFilter, OneFilter]> {
   const [first, second] = operands.map((operand) => fileOf(operand, io).file === "-");
   if (first && second) throw new Refusal("standard input cannot be both filters");
   refuseUnusedName(given, first === true || second === true);
   const [inputA, inputB] = [filterInput(operands[0], io, given), filterInput(operands[1], io, given)];
   const [namedA = inputA, namedB = inputB] = namedApart([inputA, inputB], (number) => (number === 1 ? "A" : "B"));
-  const compiled = (input: Input, dataset: CompileOptions["dataset"]) => compileInput(input, { ...options, dataset, limits: unlimited }, given.fix === true);
-  const [a, b] = [compiled(namedA, options.dataset), compiled(namedB, options.dataset)];
+  const compiled = async (input: Input, other?: Dataset) => {
+    const options = await optionsFor(input);
+    return compileInput(input, { ...options, dataset: other ?? options.dataset, limits: unlimited }, given.fix === true);
+  };
+  const [a, b] = [await compiled(namedA), await compiled(namedB)];
   const [ofA, ofB] = [a.dataset, b.dataset];
-  if (ofA !== null && ofB === null) return [a, compiled(namedB, ofA)];
-  if (ofA === null && ofB !== null) return [compiled(namedA, ofB), b];
+  const isBare = ({ input, namedDataset }: OneFilter) => ofCommand.dataset === undefined && input.from === "text" && namedDataset === null;
+  // What a configuration says of text on the command line, it says of less than it does of a file.
+  if (ofA !== null && (ofB === null || (isBare(b) && !isBare(a)))) return [a, await compiled(namedB, ofA)];
+  if (ofB !== null && (ofA === null || (isBare(a) && !isBare(b)))) return [await compiled(namedA, ofB), b];
   return [a, b];
 }

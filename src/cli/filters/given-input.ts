@@ -1,7 +1,8 @@
 /** The texts that a command line gives: files, standard input, `-e TEXT`, or an operand that is a text. */
-import { type Io, Refusal } from "../world/io.js";
+import { say } from "../views/print.js";
+import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { fileOf, type Input, refuseUnusedName, type StdinName, textInput } from "./input.js";
-import { sourceFiles } from "./source-files.js";
+import { allFiles } from "./source-files.js";
 import { filterInput, isText, withoutQuotes } from "./text-operand.js";
 
 export interface GivenInput extends StdinName {
@@ -28,21 +29,40 @@ function readOne(given: GivenInput, operands: readonly string[], io: Io): Input 
   return filterInput(first ?? "-", io, given);
 }
 
-/** Every text that a command over several is about, each read when it is its turn: files and folders, or one text. */
-export function inputs(given: GivenInput, operands: readonly string[], io: Io): readonly (() => Input)[] {
+/** A text that a command over several is about, read when it is its turn. */
+export interface GivenText {
+  /** Null where it was met in a folder, and cannot be a filter: it is said why. */
+  read(): Input | null;
+  /** It was met in a folder, and may have nothing to do with filters. */
+  readonly met: boolean;
+}
+
+/** Every text that a command over several is about: files and folders, or one text. */
+export function inputs(given: GivenInput, operands: readonly string[], io: Io): readonly GivenText[] {
   if (given.expression !== undefined || operands.length === 0) {
     const input = oneFilter(given, operands, io);
-    return [() => input];
+    return [{ read: () => input, met: false }];
   }
   const unquoted = withoutQuotes(operands, io);
   if (unquoted !== null) throw unquoted;
   const text = operands.find((operand) => isText(operand, io));
   if (text !== undefined && operands.length > 1)
     throw new Refusal(`\`${text}\` is a filter itself, found beside other operands`, "one text at a time; files may be several");
-  const paths = text === undefined ? sourceFiles(operands, io) : operands;
+  const files = text === undefined ? allFiles(operands, io) : operands.map((path) => ({ path, met: false }));
   refuseUnusedName(
     given,
-    paths.some((path) => fileOf(path, io).file === "-"),
+    files.some(({ path }) => fileOf(path, io).file === "-"),
   );
-  return paths.map((path) => () => filterInput(path, io, given));
+  return files.map(({ path, met }) => ({ met, read: () => (met ? readMet(path, io) : filterInput(path, io, given)) }));
+}
+
+/** Of what merely lies in a folder nobody said that it is UTF-8, or as short as filters are. */
+function readMet(path: string, io: Io): Input | null {
+  try {
+    return filterInput(path, io);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof CommonRefusal) throw error;
+    say(`left out: ${error.message}\n`, io);
+    return null;
+  }
 }

@@ -4,10 +4,11 @@ import type { OptionTable } from "../arguments/options.js";
 import { recordsOf } from "../views/document.js";
 import { say } from "../views/print.js";
 import { type FilterPlace, filterRecord } from "../views/records.js";
-import { showDiagnostics, showMended } from "../views/show.js";
+import { isTold, showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { isError } from "./check-input.js";
-import { chosenFilter, isChosen } from "./choose-filter.js";
+import { aroundChosen, chosenFilter, isChosen } from "./choose-filter.js";
+import type { FilterSettings } from "./configuration.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
 import { calledInJson, type Input } from "./input.js";
 
@@ -28,6 +29,8 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly namedDataset: string | null;
   /** Where it is in its file. */
   readonly place: FilterPlace;
+  /** What it was compiled with. */
+  readonly options: CompileOptions;
 }
 
 interface Given extends GivenInput {
@@ -35,8 +38,9 @@ interface Given extends GivenInput {
 }
 
 /** Reads and compiles what `-e`, an operand or standard input gives. Throws a Refusal when it cannot be read, or holds several filters. */
-export function compileOne(given: Given, operands: readonly string[], options: CompileOptions, io: Io): OneFilter {
-  return compileInput(oneFilter(given, operands, io), options, given.fix === true);
+export async function compileOne(given: Given, operands: readonly string[], optionsFor: FilterSettings["optionsFor"], io: Io): Promise<OneFilter> {
+  const input = oneFilter(given, operands, io);
+  return compileInput(input, await optionsFor(input), given.fix === true);
 }
 
 /** Shows what was mended, what is left to say, and whether `--fix` would help. */
@@ -65,9 +69,10 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   const chosen = chosenFilter(file, input);
   // Where there is no filter at all, that is what is wrong.
   const { ok, filter, form, dataset, diagnostics } = chosen?.compilation ?? compile(file.source, options);
-  const all = chosen === undefined ? diagnostics : [...file.around, ...diagnostics];
+  const all = chosen === undefined ? diagnostics : [...aroundChosen(file, input), ...diagnostics];
   return {
     input,
+    options,
     ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
@@ -78,4 +83,4 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   };
 }
 
-const hasSafeFix = ({ fixes }: Diagnostic): boolean => fixes.some(({ safe }) => safe);
+const hasSafeFix = (diagnostic: Diagnostic): boolean => isTold(diagnostic) && diagnostic.fixes.some(({ safe }) => safe);

@@ -2,25 +2,47 @@
 import { normalize } from "node:path";
 import { type Io, Refusal } from "../world/io.js";
 
-const extension = ".where";
+/** Ends of names of filters, and of files that may hold some among other things. */
+const ownFile = /\.where$/;
+const hostFile = /\.(?:tf|tofu|tfvars|ya?ml)$/i;
+
+export interface SourceFile {
+  readonly path: string;
+  /** It was met in a folder, and may have nothing to do with filters. */
+  readonly met: boolean;
+}
+
+/** Whether a name is that of filters rather than of a log. */
+export function isNamedAsFilters(name: string): boolean {
+  return ownFile.test(name) || hostFile.test(name);
+}
 
 /** Each file and `-` as given, and for a folder every `*.where` below it, sorted; none twice, however it is spelled. */
-export function sourceFiles(paths: readonly string[], io: Io): readonly string[] {
-  const files = paths.flatMap((path) => {
-    if (path === "-" || io.kind(path) !== "folder") return [path];
-    const found = filesBelow(path.replace(/(?<=.)\/+$/, ""), io);
-    if (found.length === 0) throw new Refusal(`no \`*${extension}\` file is below \`${path}\``, null, path);
-    return found;
+export function filterFiles(paths: readonly string[], io: Io): readonly string[] {
+  return sourceFiles(paths, io, ownFile).map(({ path }) => path);
+}
+
+/** The same, and every file of Terraform and YAML below a folder. */
+export function allFiles(paths: readonly string[], io: Io): readonly SourceFile[] {
+  return sourceFiles(paths, io, new RegExp(`${ownFile.source}|${hostFile.source}`, "i"));
+}
+
+function sourceFiles(paths: readonly string[], io: Io, wanted: RegExp): readonly SourceFile[] {
+  const files = paths.flatMap((path): readonly SourceFile[] => {
+    if (path === "-" || io.kind(path) !== "folder") return [{ path, met: false }];
+    const found = filesBelow(path.replace(/(?<=.)\/+$/, ""), wanted, io);
+    if (found.length === 0) throw new Refusal(`no ${wanted === ownFile ? "`*.where`" : "`*.where`, `*.tf` or `*.yaml`"} file is below \`${path}\``, null, path);
+    return found.map((each) => ({ path: each, met: hostFile.test(each) }));
   });
   const known = new Set<string>();
-  return files.filter((path) => {
+  return files.filter(({ path }) => {
     const plain = normalize(path);
     return !known.has(plain) && known.add(plain);
   });
 }
 
 /** Without what lies in `node_modules` and in folders whose name begins with a dot. */
-function filesBelow(folder: string, io: Io): readonly string[] {
+function filesBelow(folder: string, wanted: RegExp, io: Io): readonly string[] {
   const files: string[] = [];
   const folders = [folder];
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
@@ -28,7 +50,7 @@ function filesBelow(folder: string, io: Io): readonly string[] {
       const path = next === "." ? entry.name : next.endsWith("/") ? next + entry.name : `${next}/${entry.name}`;
       if (entry.folder) {
         if (entry.name !== "node_modules" && !entry.name.startsWith(".")) folders.push(path);
-      } else if (entry.name.endsWith(extension)) files.push(path);
+      } else if (wanted.test(entry.name)) files.push(path);
     }
   }
   return files.sort((a, b) => (a < b ? -1 : 1));

@@ -2,9 +2,10 @@
 import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
 import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
+import type { FilterSettings } from "../filters/configuration.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
-import { sourceFiles } from "../filters/source-files.js";
+import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
 import { printable } from "../views/print.js";
 import type { FilterPlace } from "../views/records.js";
@@ -58,11 +59,11 @@ export function givenFilters(given: Given, operands: readonly string[], io: Io):
 function filtersOf(operands: readonly string[], stdin: StdinName, io: Io): readonly Input[] {
   const texts = operands.filter((operand) => isText(operand, io));
   const paths = operands.filter((operand) => !texts.includes(operand));
-  return [...sourceFiles(paths, io).map((path) => filterInput(path, io, stdin)), ...texts.map(textInput)];
+  return [...filterFiles(paths, io).map((path) => filterInput(path, io, stdin)), ...texts.map(textInput)];
 }
 
 function isFilter(log: string, io: Io): boolean {
-  return log !== "-" && (log.endsWith(".where") || isText(log, io));
+  return log !== "-" && (isNamedAsFilters(log) || isText(log, io));
 }
 
 /** How a filter among several is written. */
@@ -104,12 +105,17 @@ interface Wishes {
 }
 
 /** Compiles all, shows errors, and leaves out what has no filter. A list of jobs is each of its filters. */
-export function compileFilters(inputs: readonly Input[], options: CompileOptions, { shows, fix }: Wishes, io: Io): CompiledFilters {
+export async function compileFilters(inputs: readonly Input[], { optionsFor }: FilterSettings, { shows, fix }: Wishes, io: Io): Promise<CompiledFilters> {
   // Limits are those of a job, not of a run; warnings are for `check`: here they would stand before every run.
   const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
   const texts = inputs.filter(({ from }) => from === "text");
   const number = (input: Input) => (texts.length > 1 ? texts.indexOf(input) + 1 : null);
-  const compiled = inputs.map((input) => compileInput(input, number(input), { ...options, limits: unlimited }, fix));
+  const compiled: ReturnType<typeof compileInput>[] = [];
+  for (const input of inputs) {
+    // Nor does a run hang on a warning that a configuration makes an error.
+    const options = { ...(await optionsFor(input)), limits: unlimited, severity: undefined };
+    compiled.push(compileInput(input, number(input), options, fix));
+  }
   const cause = oneCause();
   for (const { input, diagnostics, mended } of compiled) {
     if (!shows) break;
@@ -127,7 +133,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const file = mending?.file ?? compileAll(input.text, options);
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
-  const isList = file.host === "list" || file.host === "answer";
+  const isList = file.host !== "filter" && file.host !== "job";
   const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter, dataset } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
     const ofList = name ?? id;
@@ -141,7 +147,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-  const around = chosen.length === 0 ? file.around.map((one) => ({ ...one, severity: "error" as const })) : file.around;
+  const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : { ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
   return {

@@ -32,7 +32,8 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     if (asksHelp(others)) return print(commandHelp(command), io);
     const { values, operands } = readOptions(command.options, others);
     return await command.run(values, operands, readOnce(io));
-  } catch (error) {
+  } catch (thrown) {
+    const error = withoutSecrets(thrown, commands.get(name), others);
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
     if (!(error instanceof Refusal)) throw error;
@@ -52,6 +53,15 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     refuse(error.help === undefined ? new Refusal(error.message, known) : error, io);
     return 2;
   }
+}
+
+function withoutSecrets(error: unknown, command: Command | undefined, args: readonly string[]): unknown {
+  const hidden = command?.hidden;
+  if (hidden === undefined || !(error instanceof Refusal)) return error;
+  const shown = (text: string) => hidden(text, args);
+  const { help, file, because } = error;
+  const less = because === null ? null : { ...because, name: shown(because.name) };
+  return new Refusal(shown(error.message), typeof help === "string" ? shown(help) : help, file === null ? null : shown(file), less);
 }
 
 function commandOf(name: string, commands: ReadonlyMap<string, Command>): Command {

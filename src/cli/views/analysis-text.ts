@@ -1,7 +1,8 @@
 /** What was decided about a filter, and about two, as pages to read. */
-import { explainLine, type Filter, type FilterSizes, toVerdict } from "../../index.js";
-import { type Analysis, type AnalysisFinding, type ComparedLines, lineText, type WitnessLine } from "../../meaning.js";
+import { type Dataset, explainLine, type Filter, type FilterSizes, toVerdict } from "../../index.js";
+import { type Analysis, type AnalysisFinding, type ComparedLines, type DeliveredGrounds, lineText, type WitnessLine } from "../../meaning.js";
 import { lineExplanationText } from "./explanation-text.js";
+import { groundRows } from "./grounds-text.js";
 import { printable } from "./print.js";
 
 const verdicts: Readonly<Record<Analysis["verdict"], string>> = {
@@ -12,26 +13,36 @@ const verdicts: Readonly<Record<Analysis["verdict"], string>> = {
 };
 
 /** Everything decided about one filter. */
-export function analysisText(filter: Filter, analysis: Analysis): string {
-  const { verdict, kept, dropped, findings, lacking, sizes, minimized, complete } = analysis;
+/** `dataset`: with what is known of it. */
+export function analysisText(filter: Filter, analysis: Analysis, dataset: Dataset | null): string {
+  const { asDelivered, verdict, kept, dropped, findings, lacking, sizes, minimized, complete } = analysis;
   const parts = [
     ...(findings.length === 0 ? (complete && filter.tree.kind !== "Everything" ? ["every part changes something"] : []) : findings.flatMap(findingRows)),
     ...(complete || verdict === "undecided" ? [] : ["undecided whether more parts change nothing: deciding it would take too long"]),
   ];
   const rows = [
-    verdicts[verdict],
+    asDelivered === null ? verdicts[verdict] : `of delivered lines: ${verdicts[verdict]}`,
     ...(kept === null ? [] : [`  keeps ${lineText(kept)}`]),
     ...(dropped === null ? [] : [`  ${toVerdict(filter)(dropped) === "drop" ? "drops" : "does not keep"} ${lineText(dropped)}`]),
     ...(parts.length === 0 ? [] : ["", ...parts]),
+    ...(asDelivered === null || dataset === null || verdict === "undecided" ? [] : ["", ...groundsRows(asDelivered, dataset)]),
     "",
     ...lackingRows(lacking),
     "",
     `size: ${sizeText(sizes)}`,
     ...(minimized.sizes.bytes < sizes.bytes || minimized.sizes.operators < sizes.operators
-      ? [`minimised: ${sizeText(minimized.sizes)}`, ...minimized.text.split("\n").map((row) => `  ${row}`)]
-      : ["nothing smaller was found that keeps the same lines"]),
+      ? [
+          `minimised${asDelivered === null ? "" : ", for delivered lines"}: ${sizeText(minimized.sizes)}`,
+          ...minimized.text.split("\n").map((row) => `  ${row}`),
+        ]
+      : [`nothing smaller was found that keeps the same ${asDelivered === null ? "" : "delivered "}lines`]),
   ];
   return `${rows.map(printable).join("\n")}\n`;
+}
+
+function groundsRows(grounds: DeliveredGrounds, dataset: Dataset): readonly string[] {
+  if (grounds.restsOn.length === 0) return ["the verdict is the same of any lines, whatever their values"];
+  return ["the verdict rests on what is known of values:", ...groundRows(grounds, dataset)];
 }
 
 function findingRows({ kind, part, becauseOf }: AnalysisFinding): readonly string[] {

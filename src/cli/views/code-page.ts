@@ -12,8 +12,8 @@ export function namedCodes(operands: readonly string[], io: Io): readonly string
   return [...new Set(codes.flat())];
 }
 
-/** The code that an operand spells, or all of those between whose commas or spaces nothing else stands. */
-function codesIn(operand: string): readonly string[] {
+/** The code that a word spells, or all of those between whose commas or spaces nothing else stands. */
+export function codesIn(operand: string): readonly string[] {
   if (operand.length > longest) return [];
   const whole = codeIn(operand.trim());
   if (whole !== null) return [whole];
@@ -34,6 +34,28 @@ export function codeIn(word: string): string | null {
 export function codePage(code: string, io: Io): string {
   const page = io.page(code);
   if (page === null) throw new Refusal(`there is no diagnostic \`${code}\``, didYouMean(code, io.pages()) ?? "diagnostics name theirs: `error[LW218]`");
-  // What says that a generator made it, and the way back to the list, are for whoever reads it where it lies.
+  return readable(page);
+}
+
+/** What a page says of its code. */
+export interface CodePageFacts {
+  readonly title: string;
+  readonly severity: "error" | "warning";
+  /** Its first paragraph of prose. */
+  readonly explanation: string;
+  /** All of it, as it is read in a terminal. */
+  readonly text: string;
+}
+
+/** Reads a page, which our generator made. */
+export function pageFacts(page: string): CodePageFacts {
+  const text = readable(page);
+  const [, title = ""] = /^# LW\d+: (.*)$/m.exec(text) ?? [];
+  const [, severity = "", explanation = ""] = text.split("\n\n");
+  return { title, severity: severity === "A warning." ? "warning" : "error", explanation, text };
+}
+
+/** Without what says that a generator made it, and the way back to the list, which are for whoever reads it where it lies. */
+function readable(page: string): string {
   return page.replace(/^<!--.*-->\n+/, "").replace(/\n+\[All diagnostics\]\(README\.md\)\n*$/, "\n");
 }

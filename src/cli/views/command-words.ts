@@ -25,7 +25,7 @@ export function inCommandWords(diagnostic: Diagnostic, help: readonly string[]):
     case "LW321":
       return [...butLast, `${help.at(-1)}; \`logwhere explain --line\` shows each comparison on the line`];
     case "LW415":
-      return [...butLast, `${help.at(-1)}, as \`logwhere compile --escaped\` prints it`];
+      return diagnostic.args.encodes !== undefined ? help : [...butLast, `${help.at(-1)}, as \`logwhere compile --escaped\` prints it`];
     case "LW416":
       return ["compile filter text first: `logwhere compile --escaped`"];
     case "LW417":
@@ -49,11 +49,20 @@ const foreignFiles: Partial<Record<ForeignFile, InOtherWords>> = {
   logLine: (help) => ["to try a filter on it: `logwhere explain FILTER --line '{…}'`", ...help],
 };
 
+const knownValues = ["LW801", "LW802", "LW803", "LW804", "LW805", "LW806", "LW807", "LW808", "LW809", "LW814", "LW815", "LW816"] as const;
+const known = "`logwhere fields DATASET FIELD` shows what is known and on what that rests, `--values documented` leaves out what was only seen in lines";
+
 /** What a code's page says of the command's options, in Markdown. */
-export const pageNotes: Partial<Record<DiagnosticCode, string>> = {
+export const pageNotes: Partial<Record<DiagnosticCode, string>> = /* @__PURE__ */ (() => ({
   LW202: "`--schema` gives fields of your own, `--unknown-fields warn` lowers this to a warning",
   LW301: "`--max-operators` sets another limit",
   LW302: "`--max-bytes` sets another limit",
   LW303: "`--count-groups` makes this an error",
   LW304: "`--measure-escaped` makes this an error",
-};
+  ...ofValues(knownValues, (code) => `${known}; \`--allow ${code}\` leaves this warning out`),
+  ...ofValues(["LW810", "LW811", "LW812", "LW813"], (code) => `\`--allow ${code}\` leaves this warning out`),
+}))();
+
+function ofValues(codes: readonly DiagnosticCode[], note: (code: DiagnosticCode) => string): Partial<Record<DiagnosticCode, string>> {
+  return Object.fromEntries(codes.map((code) => [code, note(code)]));
+}

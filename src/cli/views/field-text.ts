@@ -1,4 +1,4 @@
-import { factsInWords, sampleFilter } from "../../facts.js";
+import { factsInWords, namesElsewhere, sampleFilter } from "../../facts.js";
 import type { Dataset, FieldFacts } from "../../index.js";
 import { operatorsOf } from "./records.js";
 import { tableText } from "./table.js";
@@ -11,10 +11,21 @@ export function fieldText(name: string, facts: FieldFacts, dataset: Dataset): st
   const known = factsInWords(facts).flatMap(({ label, text, grounds }) => [[label, text], ...(grounds === null ? [] : [["", `(${grounds})`]])]);
   const others = [
     ...(dataset.timeField === name ? [["time", "when what a line tells of took place"]] : []),
+    ...elsewhere(dataset, name),
     ["operators", operators.length === 0 ? "none applies" : operators.join(" ")],
     ...(source ?? []).map((place, at) => [at === 0 ? "source" : "", place]),
   ];
   const filter = sampleFilter(dataset, name);
   const head = [`${name}  ${[type, ...marks].join(", ")}`, ...(description === undefined ? [] : [description])];
   return `${[head.join("\n"), tableText([...known, ...others]), ...(filter === null ? [] : [filter])].join("\n\n")}\n`;
+}
+
+/** Its names in other languages, a row for each of these. */
+function elsewhere(dataset: Dataset, field: string): readonly (readonly string[])[] {
+  const byLanguage = new Map<string, string[]>();
+  for (const { name, language } of namesElsewhere(dataset, field)) {
+    const whose = language ?? "others";
+    byLanguage.set(whose, [...(byLanguage.get(whose) ?? []), name]);
+  }
+  return [...byLanguage].map(([whose, names], at) => [at === 0 ? "elsewhere" : "", `${names.join(", ")} (${whose})`]);
 }

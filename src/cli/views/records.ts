@@ -1,4 +1,6 @@
 /** The objects that the documents of `--json` have in common: filters, their sizes, fields, log lines. */
+
+import { namesElsewhere } from "../../facts.js";
 import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type Filter, type FilterSizes, fieldFacts, toWhere } from "../../index.js";
 import { lineText, type WitnessLine } from "../../meaning.js";
 
@@ -38,7 +40,14 @@ export function fieldRecord(name: string, dataset: Dataset | null): object {
 export function knownFieldRecord(name: string, facts: FieldFacts, dataset: Dataset): object {
   const { description, note, source, values, form, characters, case: letters, range, step, unit, absent } = facts;
   const known = { values, form, characters, case: letters, range, step, unit, absent };
-  return { ...fieldRecord(name, dataset), description: description ?? null, note: note ?? null, source: source ?? [], facts: known };
+  return {
+    ...fieldRecord(name, dataset),
+    description: description ?? null,
+    note: note ?? null,
+    source: source ?? [],
+    elsewhere: namesElsewhere(dataset, name),
+    facts: known,
+  };
 }
 
 /** Those that apply. */

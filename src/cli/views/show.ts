@@ -1,5 +1,6 @@
 /** Diagnostics on standard error. */
 import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
+import { maskSecrets } from "../../job.js";
 import type { Io } from "../world/io.js";
 import { inCommandWords } from "./command-words.js";
 import { colored, printable, sayPainted } from "./print.js";
@@ -12,16 +13,27 @@ export interface Shown {
 }
 
 /** Renders diagnostics of one input, if there are any. */
-export function showDiagnostics(diagnostics: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+export function showDiagnostics(found: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+  const diagnostics = found.filter(isTold);
   if (diagnostics.length === 0) return;
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
   const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
   const rendered = renderDiagnostics(
-    { diagnostics, source: text },
+    { diagnostics, source: holdsSecrets(text) ? maskSecrets(text) : text },
     { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) },
   );
   sayPainted(`${rendered}\n`, io);
+}
+
+/** Whether no comment of the filter says that nobody needs to be told of it. */
+export function isTold({ suppressed }: Diagnostic): boolean {
+  return suppressed === undefined;
+}
+
+/** A job stands in it, in whose frame the keys of its destination would be shown. */
+function holdsSecrets(text: string): boolean {
+  return text.includes("destination_conf") || text.includes("ownership_challenge");
 }
 
 /** So many mended mistakes are shown one by one. */

@@ -22,10 +22,17 @@ export interface Io {
   /** A file to be written piece by piece, empty at first, with the folders it lies in. Throws an UnwritableOutput when it cannot be written. */
   create(path: string): OutputFile;
   /**
+   * Makes new files with the folders they lie in, all of them or none, each of them whole whatever ends the process. Throws a Refusal where one is
+   * there already or cannot be written.
+   */
+  createAll(files: readonly NewFile[]): Promise<void>;
+  /**
    * Puts a text in the place of a file's, which held `before` when it was read; whatever ends the process meanwhile, one of both is
    * there, whole. Throws a Refusal, and leaves the file as it is, where that cannot be done or something would be lost by it.
    */
   replace(path: string, before: string, after: string): Promise<void>;
+  /** The folder that paths begin at, from the root. */
+  readonly workingFolder: string;
   /** Throws a Refusal where that cannot be told. */
   kind(path: string): "file" | "folder" | "missing";
   /**
@@ -81,6 +88,11 @@ export interface LogFile {
   chunks(): AsyncIterable<Uint8Array>;
   /** Also ends what is waited for. */
   close(): void;
+}
+
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
 }
 
 export interface OutputFile {

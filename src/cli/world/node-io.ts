@@ -1,5 +1,6 @@
 import { type Dirent, fstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { createFile } from "./create-file.js";
+import { createFiles } from "./create-files.js";
 import { codeOf, descriptors, identityOf, outputIdentity, reasonOf, refusal, writeAll } from "./descriptors.js";
 import { ClosedOutput, type Io, UnwritableOutput } from "./io.js";
 import { nodePages } from "./node-pages.js";
@@ -34,7 +35,16 @@ export const nodeIo: Io = {
   },
   openLog,
   create: createFile,
+  createAll: createFiles,
   replace: replaceFile,
+  get workingFolder() {
+    try {
+      return process.cwd();
+    } catch {
+      // It has been taken away meanwhile.
+      return "/";
+    }
+  },
   kind(path) {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });

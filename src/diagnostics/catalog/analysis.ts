@@ -88,8 +88,8 @@ export const analysisEntries = {
     explanation:
       "A condition that holds whatever its fields' values are leaves every line to the rest of the filter. It still makes lines that lack the fields unknown, so taking it out is not offered as a fix.",
     example: {
-      wrong: 'ClientCountry eq "ca" and (BotScore lt 20 or BotScore gt 10)',
-      right: 'ClientCountry eq "ca" and BotScore lt 20',
+      wrong: 'ClientCountry eq "ca" and (EdgeResponseStatus lt 500 or EdgeResponseStatus gt 400)',
+      right: 'ClientCountry eq "ca" and EdgeResponseStatus gt 400',
     },
   }),
   LW505: entry<{ readonly part: string }>({
@@ -100,8 +100,8 @@ export const analysisEntries = {
     safeFix: "the filter keeps the same lines without the repetition",
     explanation: "The same condition stands twice in one group. The second changes nothing and costs an operator and bytes; perhaps another value was meant.",
     example: {
-      wrong: 'ClientCountry eq "ca" and BotScore lt 30 and ClientCountry eq "ca"',
-      right: 'ClientCountry eq "ca" and BotScore lt 30',
+      wrong: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500 and ClientCountry eq "ca"',
+      right: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500',
     },
   }),
   LW506: entry<Covered>({

@@ -114,6 +114,6 @@ export const elsewhereEntries = {
     safeFix: null,
     explanation:
       "The service compares texts letter by letter: `GET` does not equal `get`. A text of one or two letters is suggested with all its spellings, which says the same. For a longer one nothing is suggested: name the spellings that occur in your logs. Many values have one spelling only, such as country codes in small letters.",
-    example: { wrong: 'lower(ClientCountry) eq "ca"', right: 'ClientCountry in ["ca", "CA"]' },
+    example: { wrong: 'lower(ClientRequestHost) eq "x.y"', right: 'ClientRequestHost in ["x.y", "x.Y", "X.y", "X.Y"]' },
   }),
 } as const;

@@ -7,8 +7,8 @@ export interface CatalogExample {
   readonly right: string;
   /** The dataset both are checked against; null: none. Default `http_requests`. */
   readonly dataset?: string | null;
-  /** What the two are, when not filters; or that they are read by the grammar alone. */
-  readonly input?: "filter" | "schema" | "strict" | "job";
+  /** What the two are, when not filters; or that they are read by the grammar alone, or split. A template's holes hold JSON, or an empty `or()`. */
+  readonly input?: "filter" | "schema" | "config" | "strict" | "job" | "split" | "template" | "terraform" | "yaml";
 }
 
 /** One row of the catalogue: everything that is ever said about one kind of mistake. */

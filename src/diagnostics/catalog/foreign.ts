@@ -13,6 +13,7 @@ const foreignNotations = {
   base64: "a filter in Base64",
   urlEncoded: "a filter in URL encoding",
   curl: "a curl command",
+  rules: "an expression of the Rules language",
   sql: "SQL",
   lucene: "a Lucene or KQL query",
   mongo: "a MongoDB query",
@@ -58,6 +59,9 @@ const foreignReasons = {
   jobMistakes: "what is sent has mistakes of its own: check it alone",
   join: "a filter looks at one line at a time, of one dataset",
   joined: "whether `and` or `or` joins the parts is a setting of the search and does not stand here: write it between them",
+  noField: "no field of a log line in this dataset holds it",
+  unfiltered: "the service does not filter by the field that holds it",
+  otherValues: "the field that holds it has other values, and no comparison of them says the same for certain",
   network: 'there are no networks: compare a prefix that ends at a dot, as in `startsWith "192.0.2."`',
   nothingSent: "what holds a filter is the body of a job, an object with `filter`: nothing is sent here",
   objects: "objects and what is inside them cannot be filtered",
@@ -86,29 +90,39 @@ const failures: Partial<Record<ForeignReason, string>> = {
 
 export const foreignEntries = {
   /** `filter`: on one line; `leftOut`: clauses that have no equivalent and say nothing of single lines. */
-  LW133: entry<{ notation: ForeignNotation; filter: readonly string[]; leftOut: readonly string[] }>({
+  /** `renamed`: fields under other names, with their own; `notes`: what to know about these. */
+  LW133: entry<{
+    notation: ForeignNotation;
+    filter: readonly string[];
+    leftOut: readonly string[];
+    renamed: readonly (readonly [name: string, field: string])[];
+    notes: readonly string[];
+  }>({
     title: "another notation",
     severity: "error",
     message: ({ notation }) => `this is ${foreignNotations[notation]}`,
-    help: ({ filter, leftOut }) => [
+    help: ({ filter, leftOut, renamed, notes }) => [
       ...(filter.length === 0 ? ["written as JSON it has mistakes of its own, which are told then"] : filter.map((text) => `the filter it means: ${text}`)),
+      ...notes,
+      ...(renamed.length === 0 ? [] : [`names: ${renamed.map(([name, field]) => `${code(name)} is ${code(field)}`).join(", ")}`]),
       ...(leftOut.length === 0 ? [] : [`left out, for a filter cannot say it: ${leftOut.map(code).join(", ")}`]),
     ],
     safeFix:
-      "only where one filter stands there in full and nothing else was meant: a literal of a where document, filter text inside JSON, an encoded filter, the body of a curl command. Queries of other languages are translated as suggestions: their meaning depends on settings that do not stand there",
+      "only where one filter stands there in full and nothing else was meant: a literal of a where document, filter text inside JSON, an encoded filter, the body of a curl command; an expression of the Rules language whose fields are all documented as the same. Queries of other languages are translated as suggestions: their meaning depends on settings that do not stand there",
     explanation:
-      "The text is written in another notation, and all of it was understood. It is read as a whole: one diagnostic shows the filter that it means, instead of one for every sign that differs. Field names stay as they are.",
+      "The text is written in another notation, and all of it was understood. It is read as a whole: one diagnostic shows the filter that it means, instead of one for every sign that differs. Fields under names of other languages get their own, where the field and its values are certain; other names stay as they are.",
     example: {
       wrong: "SELECT * FROM http_requests WHERE ClientCountry = 'ca' AND EdgeResponseStatus BETWEEN 500 AND 599",
       right: 'dataset http_requests\n\nClientCountry eq "ca" and EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599',
     },
   }),
-  LW134: entry<{ notation: ForeignNotation; part: string; reason: ForeignReason }>({
+  /** `notes`: what to know about the field that is meant. */
+  LW134: entry<{ notation: ForeignNotation; part: string; reason: ForeignReason; notes: readonly string[] }>({
     title: "another notation, without an equivalent",
     severity: "error",
     message: ({ notation, part, reason }) =>
       `this is ${foreignNotations[notation]}, and ${part.trim() === "" ? "it" : code(part)} ${failures[reason] ?? "has no equivalent in a filter"}`,
-    help: ({ reason }) => [foreignReasons[reason]],
+    help: ({ reason, notes }) => [...notes, foreignReasons[reason]],
     safeFix: null,
     explanation:
       "The text is written in another notation, and a part of it says what no filter can say, or what was not understood. The smallest such part is underlined. Nothing is translated then: half of a filter would keep other lines.",

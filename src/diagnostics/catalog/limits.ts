@@ -9,6 +9,8 @@ const hostList = assembled(() => `ClientRequestHost in [${Array.from({ length: 1
 const grouped = assembled(() => [..."ABCDEF"].map((field) => `(${[1, 2, 3, 4].map((value) => `${field} eq ${value}`).join(" or ")})`).join(" and "));
 const groupLists = assembled(() => [..."ABCDEF"].map((field) => `${field} in [1, 2, 3, 4]`).join(" and "));
 
+const notOfHosts = assembled(() => `ClientRequestHost !in [${Array.from({ length: 60 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`);
+
 /** What would bring a filter under its limits: comparisons that one list can hold, with what that saves. */
 export interface Merge {
   readonly field: string;
@@ -37,6 +39,20 @@ export interface OverLimit {
   /** There is a condition that could be left out. */
   readonly droppable: boolean;
 }
+
+/** Why several jobs cannot carry a filter: a comparison alone, or conditions that belong together, are too large for one; or it would be too many jobs. */
+export interface NotSplit {
+  readonly reason: "comparison" | "and" | "jobs";
+  readonly operators: number;
+  readonly bytes: number;
+  readonly limits: { readonly operators: number; readonly bytes: number };
+}
+
+const whyNotSplit: Readonly<Record<NotSplit["reason"], string>> = {
+  comparison: "this comparison alone is too large for a job",
+  and: "these conditions hold together, and are too large for a job",
+  jobs: "the filter would take more than 100 jobs",
+};
 
 type Measure = "groups" | "escaped";
 
@@ -124,6 +140,23 @@ export const limitEntries = {
     explanation:
       "The service does not publish whether bytes are counted before or after the filter is escaped into the job body. If after, this filter is refused.",
     example: { wrong: assembled(() => hosts.split(" or ").slice(0, 12).join(" or ")), right: hostList },
+  }),
+  LW305: entry<NotSplit>({
+    title: "filter that cannot be split",
+    severity: "error",
+    message: ({ reason, operators, bytes, limits }) =>
+      `${whyNotSplit[reason]}: ${operators} of ${limits.operators} operators, ${bytes} of ${limits.bytes} bytes`,
+    help: ({ reason }) =>
+      reason === "jobs"
+        ? ["say with fewer comparisons what is kept"]
+        : [
+            "several jobs deliver what one or another of their filters keeps: shorten what all of them would need",
+            "drop a condition and filter the rest where the logs are stored",
+          ],
+    safeFix: null,
+    explanation:
+      "Several jobs together keep what one or another of them keeps, so an `or` and an `in` can be shared out. An `and`, a `!in` or a text cannot: each part would need all of it.",
+    example: { wrong: notOfHosts, right: hosts, input: "split" },
   }),
   LW321: entry<{ expects: "keep" | "drop" }>({
     title: "failing example",

@@ -44,13 +44,15 @@ export const nameEntries = {
       "A filter on a field that the dataset does not have is refused by the service, or worse, keeps nothing. The service adds fields faster than datasets are shipped here: give yours in a dataset of your own, or lower this to a warning.",
     example: { wrong: 'ClientCuontry eq "ca"', right: 'ClientCountry eq "ca"' },
   }),
-  LW203: entry<{ field: string; dataset: string; others: readonly string[]; similar: readonly string[] }>({
+  /** `whole`: those that have every field of the filter, where it has several. */
+  LW203: entry<{ field: string; dataset: string; others: readonly string[]; similar: readonly string[]; whole: readonly string[] }>({
     title: "field of another dataset",
     severity: "error",
     message: ({ field, dataset, others }) =>
       `${code(field)} is no field of ${code(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
-    help: ({ others, similar }) => [
+    help: ({ others, similar, whole }) => [
       ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      ...(whole.length > 0 && whole.length < others.length ? [`${oneOf(whole, "and")} ${whole.length > 1 ? "have" : "has"} every field of this filter`] : []),
       `if the job delivers ${oneOf(others.length > 4 ? others.slice(0, 4) : others)}, name that dataset`,
     ],
     safeFix: null,
@@ -184,11 +186,14 @@ export const nameEntries = {
     explanation: "Some fields are delivered but not available to filters.",
     example: { wrong: 'Action eq "block"', right: 'ClientCountry eq "ca"', dataset: "firewall_events" },
   }),
-  LW215: entry<{ field: string; dataset: string }>({
+  /** `now`: the field that took its place; null where that is not known. */
+  LW215: entry<{ field: string; dataset: string; now: string | null }>({
     title: "deprecated field",
     severity: "warning",
     message: ({ field, dataset }) => `${code(field)} of ${code(dataset)} is deprecated`,
-    help: () => ["look for its replacement before the service stops filling it"],
+    help: ({ now }) => [
+      now === null ? "look for its replacement before the service stops filling it" : `${code(now)} took its place; its values may be others`,
+    ],
     safeFix: null,
     explanation: "A deprecated field will go away; a filter on it then keeps nothing, or everything.",
     example: { wrong: "OriginResponseTime gt 1000000000", right: "OriginResponseDurationMs gt 1000" },

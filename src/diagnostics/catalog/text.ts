@@ -164,8 +164,8 @@ export const textEntries = {
     safeFix: null,
     explanation: "Where a group ends decides what is kept, so the missing parenthesis is only suggested.",
     example: {
-      wrong: 'ClientCountry eq "ca" and (BotScore lt 30 or WAFAttackScore lt 20',
-      right: 'ClientCountry eq "ca" and (BotScore lt 30 or WAFAttackScore lt 20)',
+      wrong: 'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or EdgeResponseBytes gt 1000',
+      right: 'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or EdgeResponseBytes gt 1000)',
     },
   }),
   LW116: entry<{ text: string }>({
@@ -175,7 +175,7 @@ export const textEntries = {
     help: ({ text }) => [`remove it, or open the ${text === ")" ? "group" : "list"} it should close`],
     safeFix: null,
     explanation: "A closing bracket has no opening one before it.",
-    example: { wrong: 'ClientCountry eq "ca") and BotScore lt 30', right: 'ClientCountry eq "ca" and BotScore lt 30' },
+    example: { wrong: 'ClientCountry eq "ca") and EdgeResponseStatus geq 500', right: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500' },
   }),
   LW117: entry<Record<never, never>>({
     title: "unclosed list",
@@ -184,7 +184,7 @@ export const textEntries = {
     help: () => ["add `]` after its last member"],
     safeFix: null,
     explanation: "A list runs from `[` to `]`.",
-    example: { wrong: 'ClientCountry in ["ca", "us" and BotScore lt 30', right: 'ClientCountry in ["ca", "us"] and BotScore lt 30' },
+    example: { wrong: 'ClientCountry in ["ca", "us" and EdgeResponseStatus geq 500', right: 'ClientCountry in ["ca", "us"] and EdgeResponseStatus geq 500' },
   }),
   LW118: entry<{ found: "missing" | "extra" }>({
     title: "commas of a list",
@@ -212,7 +212,7 @@ export const textEntries = {
     help: ({ connective }) => [connective === null ? "the connectives are `and`, `or` and `not`" : `write ${code(connective)}`],
     safeFix: "every language that uses this spelling means the same connective",
     explanation: "Comparisons are joined by the words `and` and `or`, and negated by `not`.",
-    example: { wrong: 'ClientCountry eq "ca" && BotScore lt 30', right: 'ClientCountry eq "ca" and BotScore lt 30' },
+    example: { wrong: 'ClientCountry eq "ca" && BotScore lt 30', right: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500' },
   }),
   /** `as`: what the type of the field before it makes of the word; absent where it may be a string. */
   LW121: entry<{ word: string; as?: "field" | "truth" | "other" }>({

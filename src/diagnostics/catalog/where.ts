@@ -111,8 +111,8 @@ export const whereEntries = {
     safeFix: null,
     explanation: "Which of the two groups is inside the other decides what is kept.",
     example: {
-      wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}],"or":[{"key":"BotScore","operator":"lt","value":30}]}}',
-      right: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"or":[{"key":"BotScore","operator":"lt","value":30}]}]}}',
+      wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}],"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
+      right: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}]}}',
     },
   }),
   LW408: entry<{ connective: string }>({
@@ -179,8 +179,8 @@ export const whereEntries = {
     safeFix: null,
     explanation: "No field that can be filtered holds fractions, and no integer field holds numbers beyond 64 bits.",
     example: {
-      wrong: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":30.5}]}}',
-      right: '{"where":{"and":[{"key":"BotScore","operator":"lt","value":31}]}}',
+      wrong: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":499.5}]}}',
+      right: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
     },
   }),
   LW414: entry<Record<never, never>>({
@@ -193,11 +193,12 @@ export const whereEntries = {
       "The filter is a string in the job body, so its quotes are escaped once. A tool that escapes what is escaped already makes a string the service cannot read.",
     example: { wrong: assembled(() => JSON.stringify(JSON.stringify(good))), right: assembled(() => JSON.stringify(good)) },
   }),
-  LW415: entry<{ found: JsonKind }>({
+  /** `encodes`: how the file that it stands in makes a string of it. */
+  LW415: entry<{ found: JsonKind; encodes?: "jsonencode" }>({
     title: "filter not a string",
     severity: "error",
     message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
-    help: () => ["escape the where JSON into a string"],
+    help: ({ encodes }) => [encodes === undefined ? "escape the where JSON into a string" : "make a string of it: `jsonencode(…)`"],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
     example: {
@@ -234,23 +235,27 @@ export const whereEntries = {
       dataset: null,
     },
   }),
-  LW418: entry<{ what: "empty" | "refused" | "other"; errors: readonly string[] }>({
+  LW418: entry<{ what: "empty" | "refused" | "other" | "file"; errors: readonly string[] }>({
     title: "list or answer without a filter",
     severity: "error",
     message: ({ what, errors }) =>
       what === "empty"
         ? "this list holds no job and no filter"
-        : what === "other"
-          ? "this is an API answer that holds no job"
-          : `this is an API answer that carries errors and no job${
-              errors.some((error) => error !== "")
-                ? `: ${errors
-                    .filter((error) => error !== "")
-                    .map(code)
-                    .join(", ")}`
-                : ""
-            }`,
-    help: ({ what }) => [what === "empty" ? "there is nothing to look at" : "ask the API for jobs: the answer's `result` is then a job or a list of jobs"],
+        : what === "file"
+          ? "this file holds no filter"
+          : what === "other"
+            ? "this is an API answer that holds no job"
+            : `this is an API answer that carries errors and no job${
+                errors.some((error) => error !== "")
+                  ? `: ${errors
+                      .filter((error) => error !== "")
+                      .map(code)
+                      .join(", ")}`
+                  : ""
+              }`,
+    help: ({ what }) => [
+      what === "empty" || what === "file" ? "there is nothing to look at" : "ask the API for jobs: the answer's `result` is then a job or a list of jobs",
+    ],
     safeFix: null,
     explanation:
       "The answer of an API holds in `result` what was asked for. Here that is no job, so there is no filter. For `check`, an empty list is a warning only.",

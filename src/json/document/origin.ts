@@ -1,4 +1,5 @@
 import type { SourcePlace, TextEdit } from "../../diagnostics/diagnostic.js";
+import type { Span } from "../../diagnostics/span.js";
 
 /**
  * Where JSON text comes from: a file of its own, or a string inside other JSON. Offsets and pointers count in the
@@ -11,8 +12,8 @@ export interface Origin {
   at(offset: number): number;
   /** The offset in this text of an outermost one. */
   from(outermost: number): number;
-  /** What stands in the outermost text for this text. */
-  escape(text: string): string;
+  /** What stands in the outermost text for this text, where it takes the `place` of something. */
+  escape(text: string, place?: Span): string;
 }
 
 /** Text that is its own origin. */

@@ -77,3 +77,8 @@ function isKey({ type, image }: Token): boolean {
 function endOfPart(part: Token | ConcreteList): number {
   return isToken(part) ? endOf(part) : endOf(part.close);
 }
+
+/** `cf.client.bot`: a name as other languages have it, which may be a condition by itself. */
+export function isDottedName(image: string): boolean {
+  return image.length <= 200 && /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(image);
+}

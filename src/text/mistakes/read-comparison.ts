@@ -16,7 +16,7 @@ import { readBareWildcards, readPattern } from "./idioms/read-pattern.js";
 import { readPieces } from "./idioms/read-pieces.js";
 import { readPresence, readPresenceBefore } from "./idioms/read-presence.js";
 import { readQuoted, readWrongString } from "./literals.js";
-import { dotted } from "./paths.js";
+import { dotted, isDottedName } from "./paths.js";
 import { readChain } from "./read-chain.js";
 import { readField, reservedField } from "./read-field.js";
 import { type FoundOperator, isPlainOperator, operatorAt, reportSpelling } from "./read-operator.js";
@@ -55,6 +55,10 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     const dottedField: Field = { kind: "Field", name: left.image, span: spanOf(left) };
     const presence = readPresence(parts, at + 1, dottedField, context);
     if (presence !== null) return incomplete(dottedField, parts, at, readChain(parts, presence, null, context), true);
+    if (parts.length === 1 && isDottedName(left.image)) {
+      context.reports.report("LW112", dottedField, { field: left.image });
+      return incomplete(dottedField, parts, at, at + 1);
+    }
   }
   if (isPlainOperator(left) || !(isScalar(left) || type === "Junk")) return withoutField(parts, at, context);
   return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);

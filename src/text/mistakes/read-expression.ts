@@ -125,7 +125,9 @@ function readDeniedFlag(level: Level, not: Token, flag: Token, item: Run | Group
   const end = item.kind === "group" ? endOf(item.close) : span.end;
   const fix = suggestedFix({ span: { start: not.startOffset, end }, text: `${spellField(name)} eq false` });
   reports.report("LW112", { span }, { field: name }, { fixes: [fix] });
-  addTerm(level, { expression: { kind: "Incomplete", field: { kind: "Field", name, span }, span }, span: { start: not.startOffset, end } });
+  const denied = { start: not.startOffset, end };
+  const term = { kind: "Incomplete", field: { kind: "Field", name, span }, span } as const;
+  addTerm(level, { expression: { kind: "Not", term, span: denied }, span: denied });
   level.joined = false;
 }
 

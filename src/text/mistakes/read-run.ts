@@ -5,7 +5,7 @@ import { isToken, type Part, type Run } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { constantFilter } from "./idioms/read-idioms.js";
 import { readPresence } from "./idioms/read-presence.js";
-import { withPaths } from "./paths.js";
+import { isDottedName, withPaths } from "./paths.js";
 import { readComparison } from "./read-comparison.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";
 import { isNumberLike } from "./read-scalar.js";
@@ -93,6 +93,7 @@ function endOfStray(parts: readonly Part[], at: number, joined: boolean, context
   if (part.type === "Junk" && operatorAt(parts, at + 1) === null) {
     if (constantFilter(part.image) !== null && parts.length === 1) return at;
     if (isTestedName(parts, at, context)) return at;
+    if (joined && parts.length === 1 && isDottedName(part.image)) return at;
     if (/^;+$/.test(part.image)) return endOfSemicolon(parts, at, joined, context);
     if (isNumberLike(part.image)) reports.report("LW107", { span }, { text: part.image });
     else reports.report("LW101", { span }, { text: part.image });

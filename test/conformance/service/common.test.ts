@@ -1,8 +1,8 @@
 /** Sections 2.1, 5, 6, 7 and 9 of the specification: what all operations have in common. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allOperations } from "../../../src/interface/operations.js";
 import { routesOf } from "../../../src/interface/paths.js";
-import { account, type Door, doors, inZone, zone } from "./doors.js";
+import { account, doors, inZone, opened, zone } from "./doors.js";
 import { id, managed, state } from "./state.js";
 
 /** Values of path parameters, of which most lead to something in the state. */
@@ -32,12 +32,7 @@ const routes = allOperations.flatMap((operation) =>
 );
 
 describe.each(doors)("%s", (_, open) => {
-  let door: Door;
-  beforeAll(async () => {
-    door = await open();
-  });
-  beforeEach(() => door.load(state));
-  afterAll(() => door?.close());
+  const door = opened(open, state);
 
   describe.each(routes)("$name", ({ operation: { method, paging, body: takes }, path }) => {
     const asked = takes === null ? {} : { body: {} };

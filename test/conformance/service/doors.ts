@@ -1,5 +1,5 @@
 /** The service from outside, in this process and as a process of its own. Every answer is held against the OpenAPI document. */
-import { expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { publicNames } from "../../../src/interface/paths.js";
 import { createService } from "../../../src/service/index.js";
 import { validatorAt, wrongAnswer } from "../../support/openapi.js";
@@ -45,6 +45,26 @@ export const doors: readonly (readonly [name: string, open: () => Promise<Door>]
   ["in this process", inThisProcess],
   ["`logwhere serve`", asProcess],
 ];
+
+/** The door for the tests of a group: opened before them, with that state before each, and closed behind them. */
+export function opened(open: () => Promise<Door>, state: object): Door {
+  let door: Door | undefined;
+  const there = (): Door => {
+    if (door === undefined) throw new Error("the door is opened before the first test");
+    return door;
+  };
+  beforeAll(async () => {
+    door = await open();
+  });
+  beforeEach(() => there().load(state));
+  afterAll(() => door?.close());
+  return {
+    ask: (...asked) => there().ask(...asked),
+    beside: (...asked) => there().beside(...asked),
+    load: (other) => there().load(other),
+    close: () => there().close(),
+  };
+}
 
 async function inThisProcess(): Promise<Door> {
   const service = await createService();

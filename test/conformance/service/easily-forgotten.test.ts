@@ -1,20 +1,15 @@
 /** What is easily forgotten of the interface: each a test by its name. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Connection, Job, PageMonitor, Ruleset, RulesetSummary, Script } from "../../../src/interface/types-generated.js";
-import { type Door, doors, inAccount, inZone } from "./doors.js";
+import { doors, inAccount, inZone, opened } from "./doors.js";
 import { id, managed, state } from "./state.js";
 
 const monitor = `${inZone}/page_monitor`;
 const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLEKEY&secret-access-key=s3cr3tS3cr3t";
 
 describe.each(doors)("%s", (_, open) => {
-  let door: Door;
-  beforeAll(async () => {
-    door = await open();
-  });
-  beforeEach(() => door.load(state));
-  afterAll(() => door?.close());
+  const door = opened(open, state);
 
   const result = async <Result>(method: string, path: string, body?: unknown) => {
     const answer = await door.ask(method, path, body === undefined ? {} : { body });

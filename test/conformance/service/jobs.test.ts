@@ -1,7 +1,7 @@
 /** Sections 2.6, 4.3, 4.4 and 8 of the specification, against the service. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Job } from "../../../src/interface/types-generated.js";
-import { type Door, doors, inAccount, inZone } from "./doors.js";
+import { doors, inAccount, inZone, opened } from "./doors.js";
 import { state } from "./state.js";
 
 const destination = "s3://logs/http?region=eu-west-1";
@@ -36,12 +36,7 @@ const table = {
 } as const;
 
 describe.each(doors)("%s", (_, open) => {
-  let door: Door;
-  beforeAll(async () => {
-    door = await open();
-  });
-  beforeEach(() => door.load(state));
-  afterAll(() => door?.close());
+  const door = opened(open, state);
 
   const create = (more: object = {}, scope = inZone) =>
     door.ask("POST", `${scope}/logstream/jobs`, { body: { dataset: "http_requests", destination_conf: destination, ...more } });

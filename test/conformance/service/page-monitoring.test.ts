@@ -1,19 +1,14 @@
 /** Sections 2.2 to 2.4, 3 and 4.1 of the specification, against the service. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isMalicious, maliciousCategories } from "../../../src/api/index.js";
 import type { Connection, PageMonitor, Script, ScriptDetail } from "../../../src/interface/types-generated.js";
-import { type Door, doors, inZone, zone } from "./doors.js";
+import { doors, inZone, opened, zone } from "./doors.js";
 import { connections, id, scripts, state } from "./state.js";
 
 const monitor = `${inZone}/page_monitor`;
 
 describe.each(doors)("%s", (_, open) => {
-  let door: Door;
-  beforeAll(async () => {
-    door = await open();
-  });
-  beforeEach(() => door.load(state));
-  afterAll(() => door?.close());
+  const door = opened(open, state);
 
   const get = async <Result>(path: string) => {
     const answer = await door.ask("GET", path);

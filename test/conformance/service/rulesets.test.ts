@@ -1,19 +1,14 @@
 /** Sections 2.5, 4.2 and 9 of the specification, against the service. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Rule, Ruleset, RulesetSummary } from "../../../src/interface/types-generated.js";
-import { type Asked, type Door, doors, inAccount, inZone } from "./doors.js";
+import { type Asked, doors, inAccount, inZone, opened } from "./doors.js";
 import { id, managed, state } from "./state.js";
 
 const phase = "http_request_firewall_custom";
 const block = (expression: string, more: object = {}) => ({ action: "block", expression, ...more });
 
 describe.each(doors)("%s", (_, open) => {
-  let door: Door;
-  beforeAll(async () => {
-    door = await open();
-  });
-  beforeEach(() => door.load(state));
-  afterAll(() => door?.close());
+  const door = opened(open, state);
 
   describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
     const rulesets = `${scope}/rulesets`;

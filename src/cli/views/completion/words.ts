@@ -5,7 +5,7 @@ import type { Completes, Option } from "../../arguments/options.js";
 
 /** Patterns of files, beside folders; "folder" has none. */
 export const filePatterns: Readonly<Record<Exclude<Completes, "dataset" | "code">, readonly string[]>> = {
-  filter: ["*.where", "*.json"],
+  filter: ["*.where", "*.json", "*.tf", "*.yaml", "*.yml"],
   json: ["*.json"],
   log: ["*.ndjson", "*.json", "*.log", "*.ndjson.gz", "*.json.gz", "*.log.gz", "*.ndjson.zst", "*.json.zst", "*.log.zst"],
   folder: [],

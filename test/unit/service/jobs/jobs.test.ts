@@ -128,6 +128,11 @@ describe("a new job", () => {
       const file = { dataset: "http_requests", destination_conf: "file:///logs" };
       expect((await create(service, file)).envelope.result).toMatchObject({ error_message: expect.stringContaining("--deliver-to") });
       await withService(async (other) => expect((await create(other, file)).envelope.result).not.toHaveProperty("error_message"), { deliverTo: "/somewhere" });
+      const endpoint = { dataset: "http_requests", destination_conf: "s3://b?region=r&access-key-id=AKIA&secret-access-key=s3cr3t&endpoint=s3.example%3A9000" };
+      expect((await create(service, endpoint)).envelope.result).toMatchObject({ error_message: expect.stringContaining("--allow-endpoint") });
+      await withService(async (other) => expect((await create(other, endpoint)).envelope.result).not.toHaveProperty("error_message"), {
+        allowEndpoint: ["http://S3.example:9000"],
+      });
     }));
 });
 

@@ -224,6 +224,7 @@ async function compare(model: Model, service: Service, at: string, touched: Mode
 
 test("rulesets do what the model does", async () => {
   const directory = mkdtempSync(join(tmpdir(), "logwhere-model-"));
+  const numRuns = Math.ceil(steps / stepsOfRun);
   let run = 0;
   try {
     const property = fc.asyncProperty(fc.array(choice, { minLength: stepsOfRun, maxLength: stepsOfRun }), async (choices) => {
@@ -235,7 +236,7 @@ test("rulesets do what the model does", async () => {
         await real.close();
       }
     });
-    await fc.assert(property, { ...runs(Math.ceil(steps / stepsOfRun)), endOnFailure: steps > 1000 });
+    await fc.assert(property, { ...runs(numRuns), numRuns, endOnFailure: steps > 1000 });
   } finally {
     rmSync(directory, { recursive: true, force: true });
     if (steps > 1000) console.log(Object.fromEntries([...taken].sort()));

@@ -1,0 +1,117 @@
+/** What is too large for a job, as parts that are not. */
+import type { CheckedNode } from "../../checked/filter.js";
+import { mostThatHold } from "../binary-search.js";
+import { costOf } from "../cost.js";
+import { group, replaced } from "../tree.js";
+
+/** More jobs than this are no advice, and it would take long to say which of them overlap. */
+export const mostParts = 100;
+
+/** Terms of an `and` that are tried, the largest first. */
+const mostDivided = 4;
+
+/** Parts that fit, or why there are none: a part that cannot be divided any further, or that there would be too many. */
+export type Pieces =
+  | { readonly parts: readonly CheckedNode[] }
+  | { readonly indivisible: CheckedNode }
+  | { readonly tooMany: true; readonly whole: CheckedNode };
+
+/**
+ * Parts of which each fits and that together hold where the whole does, on every line, however lacking fields are read: the terms of an `or`, the
+ * members of a list, and an `and` with one of these for each part of it.
+ */
+export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolean): Pieces {
+  const parts: CheckedNode[] = [];
+  const open: CheckedNode[] = [whole];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (parts.length + open.length > mostParts * 40) return { tooMany: true, whole: whole };
+    if (fits(next)) parts.push(next);
+    else if (next.kind === "Or") open.push(...[...next.terms].reverse());
+    else {
+      const divisible = divisibleTerms(next);
+      const [largest] = divisible;
+      if (largest === undefined) return { indivisible: largestTerm(next, fits) };
+      const found = firstDivided(next, divisible.slice(0, mostDivided), fits);
+      if (found === "too many") return { tooMany: true, whole: whole };
+      if (found !== null) parts.push(...found);
+      // No one term alone is enough, so that several are divided, each by halves: as many parts of each make the fewest products.
+      else open.push(...halves(next, largest));
+    }
+  }
+  return { parts };
+}
+
+/** What is to blame: a comparison that is too large by itself, else all of it. */
+function largestTerm(whole: CheckedNode, fits: (tree: CheckedNode) => boolean): CheckedNode {
+  const terms: readonly CheckedNode[] = whole.kind === "Criterion" ? [] : whole.terms;
+  return terms.find((term) => !fits(term)) ?? whole;
+}
+
+/** Lists and groups of alternatives, the largest first. */
+function divisibleTerms(whole: CheckedNode): readonly CheckedNode[] {
+  const terms: readonly CheckedNode[] = whole.kind === "And" ? whole.terms : [whole];
+  return terms.filter((term) => partsOf(term).length > 1).sort((a, b) => costOf(b).bytes - costOf(a).bytes);
+}
+
+type Divided = readonly CheckedNode[] | "too many" | null;
+
+function firstDivided(whole: CheckedNode, terms: readonly CheckedNode[], fits: (tree: CheckedNode) => boolean): Divided {
+  let best: Divided = null;
+  for (const term of terms) {
+    const found = divided(whole, term, fits);
+    if (found !== null && found !== "too many") return found;
+    best ??= found;
+  }
+  return best;
+}
+
+/** As many parts of one term at a time as fit; null where one part alone does not. */
+function divided(whole: CheckedNode, term: CheckedNode, fits: (tree: CheckedNode) => boolean): Divided {
+  const parts = partsOf(term);
+  const withParts = (from: number, to: number): CheckedNode | null => withSome(whole, term, parts.slice(from, to));
+  const found: CheckedNode[] = [];
+  for (let from = 0, likely = 1; from < parts.length; ) {
+    const holds = (length: number): boolean => {
+      const piece = withParts(from, from + length);
+      return piece !== null && fits(piece);
+    };
+    // Most parts hold about as many as the one before, and never is more looked at than twice what fits.
+    let most = Math.min(parts.length - from, likely);
+    while (most < parts.length - from && holds(most)) most = Math.min(parts.length - from, 2 * most);
+    const count = mostThatHold(most, holds);
+    likely = Math.max(1, count);
+    const piece = withParts(from, from + count);
+    if (count === 0 || piece === null) return null;
+    if (found.length === mostParts) return "too many";
+    found.push(piece);
+    from += count;
+  }
+  return found;
+}
+
+function halves(whole: CheckedNode, term: CheckedNode): readonly CheckedNode[] {
+  const parts = partsOf(term);
+  const middle = parts.length >> 1;
+  // The first is to be taken first.
+  return [parts.slice(middle), parts.slice(0, middle)].flatMap((some) => withSome(whole, term, some) ?? []);
+}
+
+function withSome(whole: CheckedNode, term: CheckedNode, parts: readonly CheckedNode[]): CheckedNode | null {
+  const some = joinedParts(term, parts);
+  return some === null ? null : replaced(whole, new Map([[term, some]]));
+}
+
+/** Members of a list or terms of an `or`, each as a filter of its own. */
+function partsOf(node: CheckedNode): readonly CheckedNode[] {
+  if (node.kind === "Or") return node.terms;
+  if (node.kind !== "Criterion" || node.operator !== "in" || typeof node.operand !== "object") return [];
+  return node.operand.map((member) => ({ ...node, operand: [member] }));
+}
+
+function joinedParts(like: CheckedNode, parts: readonly CheckedNode[]): CheckedNode | null {
+  if (like.kind !== "Criterion") return group("Or", parts, like);
+  const [only] = parts;
+  const member = parts.length === 1 && only?.kind === "Criterion" && typeof only.operand === "object" ? only.operand[0] : undefined;
+  if (member !== undefined && like.reads === "scalar") return { ...like, operator: "eq", operand: member };
+  return { ...like, operand: parts.flatMap((part) => (part.kind === "Criterion" && typeof part.operand === "object" ? part.operand : [])) };
+}

@@ -1,0 +1,3 @@
+/** What only bodies of jobs need, in a file of its own. */
+export { checkJob, hidingSecrets, maskSecrets, prepareJob, readLogpullOptions, redactDestination, replaceFilter, writeJob } from "../job.js";
+export * from "./every-run.js";

@@ -1,0 +1,3 @@
+/** What only filters in Terraform need, in a file of its own. */
+export { findInTerraform } from "../hosts/terraform/host.js";
+export * from "./every-run.js";

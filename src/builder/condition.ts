@@ -1,0 +1,44 @@
+/** Conditions that were built: text of which only the values come from elsewhere. */
+import { type Piece, written } from "./pieces.js";
+
+/**
+ * A condition on the lines of a dataset. Made by the builder only: what merely looks like one, as parsed JSON may, is none, so that nothing
+ * but a literal ever comes into a filter from outside.
+ */
+export class Condition<Name extends string = string> {
+  /** The dataset, so that conditions of two are not mixed. */
+  readonly dataset: Name;
+  readonly #pieces: readonly Piece[];
+  readonly #kind: Kind;
+
+  constructor(dataset: Name, kind: Kind, pieces: readonly Piece[]) {
+    this.dataset = dataset;
+    this.#kind = kind;
+    this.#pieces = pieces;
+    Object.freeze(this);
+  }
+
+  static is(value: unknown): value is Condition {
+    return typeof value === "object" && value !== null && #pieces in value;
+  }
+
+  /** @throws TypeError if it is none. */
+  static checked(value: Condition): Condition {
+    if (!Condition.is(value)) throw new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)");
+    return value;
+  }
+
+  /**
+   * The pieces of a condition, in parentheses unless it can stand without among the terms of such a group; null: it is not part of any.
+   * @throws TypeError if it is none.
+   */
+  static piecesOf(condition: Condition, within: Kind | null): readonly Piece[] {
+    Condition.checked(condition);
+    const pieces = condition.#pieces;
+    const stands = within === null || condition.#kind === "one" || condition.#kind === within;
+    return stands ? pieces : [written("("), ...pieces, written(")")];
+  }
+}
+
+/** What its text is made of at the top: one comparison or `not`, or terms that a word joins. */
+export type Kind = "one" | "and" | "or";

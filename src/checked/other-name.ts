@@ -1,0 +1,134 @@
+/** What is said of a field whose name is one of another language, or of an earlier edition: which field it is here, and the comparison in our words. */
+import type { Comparison, Field, Literal, Value } from "../ast/nodes.js";
+import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
+import { report, suggestedFix } from "../diagnostics/report.js";
+import { type Dataset, fieldFacts } from "../language/dataset.js";
+import type { FieldType, Scalar } from "../language/field-types.js";
+import { holdsObjects } from "../language/object-parts.js";
+import { operators } from "../language/operators.js";
+import { type FoundName, findNames, operatorOf } from "../language/other-names/find-names.js";
+import { inOurWords, isSame, negated, type Told, toldOf } from "../language/other-names/in-our-words.js";
+import { type MeantField, type MeantName, meantIn, namedDatasets } from "../language/other-names/meant-field.js";
+import { otherLanguages, type Said } from "../language/other-names/other-name.js";
+import type { CheckContext, UnknownField } from "./context.js";
+import { insteadFixes } from "./instead.js";
+import { acceptedLiterals, acceptedOperators, meaningOf } from "./literals.js";
+import { notFiltered } from "./not-filtered.js";
+
+/** What is said of it; null where the name is known from nowhere, or another dataset's own spelling of it says more. */
+export function otherName(field: Field, unknown: UnknownField, context: CheckContext, others: readonly string[]): Diagnostic | null {
+  const { dataset, unknownFields } = context;
+  if (dataset === null || unknownFields === "ignore") return null;
+  const inside = partOfObject(field, unknown, dataset, context);
+  if (inside !== null) return inside;
+  const found = findNames(field.name);
+  if (found.length === 0 || (others.length > 0 && !found.some(({ exact }) => exact))) return null;
+  const meant = meantIn(dataset, found);
+  if (!isTold(meant, found, dataset)) return null;
+  // What everybody says is nobody's.
+  const languages = meant.languages.includes("common") ? [] : [...new Set(meant.languages.flatMap((language) => otherLanguages[language] ?? []))];
+  const earlier = meant.languages.every((language) => language === "earlier");
+  const fields = meant.fields.map(({ field: name }) => name);
+  const place = { field: field.name, dataset: dataset.name, notes: meant.notes };
+  const extras = { severity: unknownFields };
+  if (meant.fields.length > 0) {
+    const unfiltered = meant.fields.filter((one) => !isFiltered(dataset, one.field));
+    const ways = unfiltered.length > 0 ? [] : meant.fields.map((one) => wayOf(field, one, found, unknown, context));
+    const [first] = ways;
+    const args = { ...place, fields, written: first?.written ?? null, unfiltered: unfiltered.map(({ field: name }) => name), alone: unknown.alone !== null };
+    // What differs from a field of the dataset in case alone is that field, unless its values differ, too.
+    const isOwn = Object.keys(dataset.fields).some((name) => name.toLowerCase() === field.name.toLowerCase());
+    if (isOwn && !(found.some(({ exact }) => exact) && meant.fields[0]?.values != null && args.written !== null)) return null;
+    const fixes = ways.flatMap((way) => way.fixes.map((fix) => ({ ...fix, safe: fix.safe && ways.length === 1 })));
+    return earlier
+      ? report("LW833", field, { ...args, elsewhere: [] }, { ...extras, fixes })
+      : report("LW830", field, { ...args, languages }, { ...extras, fixes });
+  }
+  if (earlier)
+    return report("LW833", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, elsewhere: meant.elsewhere }, extras);
+  if (meant.apart) return report("LW830", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, languages }, extras);
+  if (meant.elsewhere.length > 0) return report("LW831", field, { ...place, languages, elsewhere: meant.elsewhere }, extras);
+  return report("LW832", field, { ...place, languages }, extras);
+}
+
+/** The fields of a dataset that a name of other languages stands for. */
+export function fieldsMeant(name: string, dataset: Dataset): readonly string[] {
+  const found = findNames(name);
+  return found.length === 0 ? [] : meantIn(dataset, found).fields.map(({ field }) => field);
+}
+
+/** Of a dataset that names are not held against only those are told that nothing else can be meant by. */
+function isTold({ fields, apart }: MeantName, found: readonly FoundName[], dataset: Dataset): boolean {
+  if (fields.length > 0 || apart || (namedDatasets as readonly string[]).includes(dataset.name)) return true;
+  return found.some(({ language, row }) => language === "rules" && (row.field ?? row.http_requests ?? row.firewall_events) !== undefined);
+}
+
+/** `http.request.headers["user-agent"]`: a part of a field that is an object here. */
+function partOfObject(field: Field, { comparison }: UnknownField, dataset: Dataset, context: CheckContext): Diagnostic | null {
+  const [, before = "", part = ""] = /^([a-z]+(?:\.[a-z]+){1,3})[.[](.{1,200})$/s.exec(field.name) ?? [];
+  const [object] = before === "" ? [] : fieldsMeant(before, dataset);
+  const type = object === undefined ? undefined : fieldFacts(dataset, object)?.type;
+  if (object === undefined || type === undefined || !holdsObjects(type)) return null;
+  return notFiltered(field, { field: object, type, part: part.replace(/[.[](?:\d+|\*)?\]?$/, "").replace(/^["'`]|["'`]?\]?$/g, "") }, comparison, context);
+}
+
+export function isFiltered(dataset: Dataset, name: string): boolean {
+  const facts = fieldFacts(dataset, name);
+  return facts !== undefined && facts.filterable !== false && acceptedOperators(facts.type).length > 0;
+}
+
+interface Way {
+  readonly fixes: readonly DiagnosticFix[];
+  /** The comparison in our words, where more than the name changes. */
+  readonly written: string | null;
+}
+
+function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comparison, denied, alone }: UnknownField, context: CheckContext): Way {
+  const { dataset, notation } = context;
+  const type = dataset === null ? undefined : fieldFacts(dataset, meant.field)?.type;
+  const renamed: DiagnosticFix = suggestedFix({ span: at.span, text: notation.field(meant.field) });
+  if (type === undefined) return { fixes: [], written: null };
+  if (comparison === null) {
+    if (alone === null) return { fixes: meant.values === null ? [renamed] : [], written: null };
+    if (meant.values?.as !== "truth") return { fixes: [], written: null };
+    const { true: holds, false: fails } = meant.values;
+    const written = textOf(toldOf(meant.field, alone.denied ? fails : holds));
+    return { fixes: [suggestedFix({ span: alone.span, text: written })], written };
+  }
+  const behind = found.find(({ operator }) => operator !== null)?.operator ?? null;
+  const operator = operatorOf(behind, comparison.operator.name);
+  const said = operator === null ? null : ([operator, valueOf(comparison.value)] as const);
+  const told = said === null ? null : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
+  if (told === null) return { fixes: [], written: null };
+  // What is lacking fulfils neither a comparison nor its denial.
+  const ours = denied ? negated(told) : told;
+  if (behind === null && isSame(ours, saidBy(comparison))) {
+    return { fixes: [{ ...renamed, safe: isSafe(meant, comparison, type, context.form) }], written: null };
+  }
+  const fixes = insteadFixes(comparison, ours, context);
+  return { fixes, written: textOf(ours).replace(/^\((.*)\)$/s, "$1") };
+}
+
+/** Whether nothing else can be meant: both are stated to be the same thing, and the value stays as it is and fits. Of addresses those of version 4 have one spelling. */
+export function isSafe({ stated, values }: MeantField, { operator: { name }, value }: Comparison, type: FieldType, form: "text" | "where"): boolean {
+  const literals: readonly Literal[] = value.kind === "List" ? value.members : [value];
+  const fits = literals.every((literal) => acceptedLiterals(type, name).includes(meaningOf(literal, type, name, form).type));
+  if (!stated || !fits || values === null) return stated && fits;
+  return values.as === "address text" && /^!?(?:eq|in)$/.test(name) && literals.every((one) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(String(one.value)));
+}
+
+export function saidBy({ operator, value }: Comparison): Said {
+  return [operator.name, valueOf(value)];
+}
+
+function valueOf(value: Value): Scalar | readonly Scalar[] {
+  return value.kind === "List" ? value.members.map((member) => member.value) : value.value;
+}
+
+/** As filter text, whatever the source is: names of shipped fields are words, and strings those of JSON. */
+function textOf(told: Told): string {
+  if ("word" in told) return `(${told.parts.map(textOf).join(` ${told.word} `)})`;
+  const spell = (value: Scalar): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
+  const value = typeof told.value === "object" ? `[${told.value.map(spell).join(", ")}]` : spell(told.value);
+  return `${told.field} ${told.operator} ${value}`;
+}

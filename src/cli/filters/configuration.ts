@@ -1,0 +1,117 @@
+/** What the command line and the configurations say of how filters are compiled: the one door to it. */
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type { Config, FileSettings } from "../../config/index.js";
+import type { CompileOptions, Dataset } from "../../index.js";
+import type { OptionTable, Values } from "../arguments/options.js";
+import { atMostOne } from "../arguments/options.js";
+import { type Io, Refusal } from "../world/io.js";
+import { compileOptions, type datasetOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
+import { type ConfigPlace, configFinder, packageKey, packageName } from "./find-config.js";
+import { decodeUtf8, type Input } from "./input.js";
+
+export const configOptions = {
+  config: { value: "FILE", completes: "json", help: "the configuration, in place of the nearest logwhere.config.json above each file" },
+  "no-config": { help: "use no configuration" },
+} as const satisfies OptionTable;
+
+type Given = Values<typeof datasetOptions> & Values<typeof limitOptions> & Values<typeof configOptions>;
+
+/** How the filters of an input are compiled. */
+export interface FilterSettings {
+  /** What the command line says, without configurations. */
+  readonly given: CompileOptions;
+  /** With what the configuration says that is about the input. Throws a WrongConfig where it has mistakes. */
+  optionsFor(input: Pick<Input, "from" | "file">): Promise<CompileOptions>;
+  /** The path of that configuration; null where there is none. */
+  configFor(input: Pick<Input, "from" | "file">): string | null;
+}
+
+/** A configuration cannot be used: everything else would be judged by other rules. */
+export class WrongConfig extends Refusal {}
+
+/** Bytes of the largest configuration that is read. */
+const largestConfig = 256 * 1024;
+
+/** Reads the options of a command line; configurations are looked for, and read, when something is asked that they are about. */
+export async function filterSettings(values: Given, io: Io, shipped?: Shipped): Promise<FilterSettings> {
+  atMostOne(values, ["config", "no-config"], "about one thing");
+  const given = await compileOptions(values, io, shipped);
+  const named = values.config === undefined ? null : placeOf(values.config, io);
+  const finder = configFinder(io);
+  const read = new Map<string, Promise<Config>>();
+  const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? finder.find(fileOfInput(input))));
+  return {
+    given,
+    async optionsFor(input) {
+      // The end of a name tells the format.
+      const ofFile = input.file === null ? given : { ...given, path: input.file };
+      const place = placeFor(input);
+      if (place === null) return ofFile;
+      const config = read.get(place.path) ?? readPlace(place, io, shipped);
+      read.set(place.path, config);
+      const { settingsFor } = await import("../../config/index.js");
+      return together(ofFile, settingsFor(await config, pathWithin(place, input, io)));
+    },
+    configFor: (input) => placeFor(input)?.path ?? null,
+  };
+}
+
+/** Standard input that is called something is about that. */
+function fileOfInput({ from, file }: Pick<Input, "from" | "file">): string | null {
+  return from === "text" || file === "-" ? null : file;
+}
+
+function placeOf(path: string, io: Io): ConfigPlace {
+  if (io.kind(path) === "missing") throw new Refusal(`cannot read \`${path}\`: no such file or folder`, null, path);
+  return { path, folder: resolve(io.workingFolder, dirname(path)), key: basename(path) === packageName ? packageKey : undefined };
+}
+
+/** From the configuration's folder, with slashes; null for what lies in no file, or elsewhere. */
+function pathWithin({ folder }: ConfigPlace, input: Pick<Input, "from" | "file">, io: Io): string | null {
+  const file = fileOfInput(input);
+  if (file === null) return null;
+  const path = relative(folder, resolve(io.workingFolder, file));
+  return path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
+}
+
+async function readPlace(place: ConfigPlace, io: Io, shipped?: Shipped): Promise<Config> {
+  const { path, key } = place;
+  const text = decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path);
+  const { readConfig } = await import("../../config/index.js");
+  const schemaOf = /"schema"|\\u/.test(text) ? await schemaReader(place, io, shipped) : undefined;
+  const { config, diagnostics } = readConfig(text, { key, schemaOf });
+  if (config !== undefined) return config;
+  if (diagnostics.length === 0) throw new WrongConfig(`\`${path}\` has no \`${key ?? ""}\``, null, path);
+  throw new WrongConfig(`the configuration \`${path}\` cannot be used`, "mend its mistakes; `--no-config` goes without it", path, {
+    name: path,
+    text,
+    diagnostics,
+  });
+}
+
+/** Gives the dataset of a schema file, by its path from the configuration's folder, or why there is none. */
+async function schemaReader({ path: config }: ConfigPlace, io: Io, shipped?: Shipped): Promise<(path: string) => Dataset | string> {
+  const { readSchema } = await import("../../schema/index.js");
+  return (path) => {
+    const file = isAbsolute(path) ? path : join(dirname(config), path);
+    try {
+      return readSchemaText(file, io, readSchema, shipped);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Its own mistakes are what has to be seen.
+      if (error.because !== null) throw new WrongConfig(error.message, error.help, error.file, error.because);
+      return error.message.replace(/^cannot read `.*?`: /s, "");
+    }
+  };
+}
+
+/** The command line counts before the configuration. */
+function together(given: CompileOptions, { dataset, limits, unknownFields, ...settings }: FileSettings): CompileOptions {
+  return {
+    ...settings,
+    ...given,
+    ...(given.dataset === undefined ? { defaultDataset: dataset } : {}),
+    unknownFields: given.unknownFields ?? unknownFields,
+    limits: { ...limits, ...given.limits },
+  };
+}

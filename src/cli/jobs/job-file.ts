@@ -1,0 +1,44 @@
+/** A job's filter as a file of its own: a header with what of the job a filter does not say, the dataset, the filter. */
+import { type CompileOptions, compile, format, toWhereJson } from "../../index.js";
+import { redactDestination } from "../../job.js";
+import { printable } from "../views/print.js";
+import { otherMembers } from "./job-text.js";
+import { type JobInFile, textOf } from "./read-jobs.js";
+
+/**
+ * The text of the file; null for a job without a filter, which delivers every line and so has nothing that a file could say. Throws where the
+ * text would not be the job's filter, which is a mistake of this program.
+ */
+export function jobFile(job: JobInFile, hide: (text: string) => string, options: CompileOptions): string | null {
+  const { compilation, namedDataset } = job.filter;
+  const { filter, dataset } = compilation;
+  if (filter === undefined || filter.tree.kind === "Everything") return null;
+  const name = namedDataset ?? (dataset?.name || null);
+  const header = name === null ? "" : `dataset ${name}\n\n`;
+  const text = format(
+    `${commentsOf(job)
+      .map((line) => `# ${printable(hide(line))}\n`.replace(/[ \t]+\n$/, "\n"))
+      .join("")}${header}${filter.text}\n`,
+  );
+  const again = compile(text, { ...options, limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } }).filter;
+  if (again === undefined || toWhereJson(again) !== toWhereJson(filter)) throw new Error(`not the filter of its job: ${text}`);
+  return text;
+}
+
+function commentsOf(job: JobInFile): readonly string[] {
+  const { filter, members } = job;
+  const { name, id } = filter;
+  const called = [...(name === null ? [] : [`\`${name}\``]), ...(id === null ? [] : [`id ${id}`])];
+  const destination = textOf(job, "destination_conf");
+  const options = textOf(job, "logpull_options");
+  const output = members["output_options"];
+  const row = (label: string, text: string | null) => (text === null || text === "" ? [] : [`${label}: ${text}`]);
+  return [
+    ...row("job", called.length === 0 ? null : called.join(", ")),
+    ...row("enabled", members["enabled"] === false ? "false" : null),
+    ...row("destination_conf", destination === null ? null : redactDestination(destination)),
+    ...row("logpull_options", options),
+    ...row("output_options", typeof output === "object" && output !== null ? JSON.stringify(output) : null),
+    ...otherMembers(members).flatMap(([label, json]) => (label === "output_options" ? [] : row(label, json))),
+  ];
+}

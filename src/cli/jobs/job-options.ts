@@ -1,0 +1,36 @@
+import type { OptionTable } from "../arguments/options.js";
+import { configOptions } from "../filters/configuration.js";
+import { datasetOptions, expressionOption, jsonOption, limitOptions } from "../filters/filter-options.js";
+import { stdinOption } from "../filters/input.js";
+import { fixOption } from "../filters/one-filter.js";
+import { destinationOptions } from "./destination.js";
+import { makingOptions } from "./making.js";
+
+/** Options of what else than to make a body can be done with jobs. */
+const otherOptions = {
+  split: { help: "make as many jobs as it takes to carry a filter over the limits, and print a list of their bodies, named NAME-1, NAME-2 …" },
+  read: { value: "FILE", completes: "json", help: "print the jobs of a body, a list or an answer of the service in readable form; `-` is standard input" },
+  out: { value: "DIR", completes: "folder", help: "with --read: write each job's filter into a file of this folder, or none of them" },
+  overwrite: { help: "with --out: replace files that are there" },
+  "set-filter": {
+    value: "FILTER",
+    completes: "filter",
+    mayBeEmpty: true,
+    help: "put this filter, a file or text, into the body given, and change nothing else in it",
+  },
+  "in-place": { help: "with --set-filter: change the file, and print nothing" },
+} as const satisfies OptionTable;
+
+export const jobOptions = {
+  ...expressionOption,
+  ...stdinOption,
+  ...makingOptions,
+  ...destinationOptions,
+  ...datasetOptions,
+  ...configOptions,
+  ...limitOptions,
+  ...configOptions,
+  ...otherOptions,
+  ...fixOption,
+  ...jsonOption,
+} as const satisfies OptionTable;

@@ -1,0 +1,72 @@
+/** A job as people read it, without its secrets. */
+import { redactDestination } from "../../job.js";
+import { printable } from "../views/print.js";
+import { deliveredBy } from "./job-options-read.js";
+import { type JobInFile, textOf } from "./read-jobs.js";
+
+/** Members that have rows of their own, or say nothing beside them. */
+const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset", "filter", "logpull_options", "output_options", "destination_conf"]);
+
+/** What of `logpull_options` and `output_options` stands in rows. */
+const readOptions: ReadonlySet<string> = new Set(["field_names", "timestamp_format", "sample_rate"]);
+
+/** A heading, and a row for each thing that the job says. */
+export function jobText(job: JobInFile, hide: (text: string) => string): string {
+  const rows = rowsOf(job).map(([label, text]) => [printable(label), text.split("\n").map((line) => printable(hide(line)))] as const);
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  const lines = rows.flatMap(([label, text]) => text.map((line, at) => `  ${(at === 0 ? label : "").padEnd(width)}${line}`.trimEnd()));
+  return `${[printable(hide(headingOf(job))), ...lines].join("\n")}\n`;
+}
+
+function headingOf({ filter: { name, id, pointer }, members }: JobInFile): string {
+  const called = name ?? (id === null ? (pointer ?? "") || "a job" : `job ${id}`);
+  return `${called}${name === null || id === null ? "" : ` (id ${id})`}${members["enabled"] === false ? ", disabled" : ""}`;
+}
+
+function rowsOf(job: JobInFile): readonly (readonly [label: string, text: string])[] {
+  const { filter, members } = job;
+  const { fields, timestamps, sample } = deliveredBy(job);
+  const destination = textOf(job, "destination_conf");
+  const row = (label: string, text: string | null) => (text === null ? [] : [[label, text] as const]);
+  return [
+    ...row("dataset", filter.namedDataset),
+    ...row("filter", filterText(job)),
+    ...row("fields", fields === null ? null : wrapped(fields)),
+    ...row("timestamps", timestamps),
+    ...row("sample", sample === null ? null : String(sample)),
+    ...row("destination", destination === null ? null : redactDestination(destination)),
+    ...otherMembers(members).flatMap(([name, value]) => row(name, value)),
+  ];
+}
+
+function filterText({ filter: { compilation } }: JobInFile): string {
+  const { filter } = compilation;
+  if (filter === undefined) return "has errors, which are shown";
+  return filter.tree.kind === "Everything" ? "none: every line is delivered" : filter.text;
+}
+
+/** What else the job says, each member as JSON, and a secret as such. */
+export function otherMembers(members: JobInFile["members"]): readonly (readonly [name: string, json: string])[] {
+  const output = Object.entries(members["output_options"] ?? {}).filter(([name]) => !readOptions.has(name));
+  const more = output.length === 0 ? [] : [["output_options", Object.fromEntries(output)] as const];
+  const rest = Object.entries(members).filter(([name, value]) => !ofRows.has(name) && value !== null);
+  return [...rest, ...more].map(([name, value]) => [name, name === "ownership_challenge" ? "***" : redacted(value)]);
+}
+
+function redacted(value: unknown): string {
+  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member));
+  return redactDestination(json);
+}
+
+const mostColumns = 80;
+
+function wrapped(names: readonly string[]): string {
+  const lines: string[] = [];
+  for (const [at, name] of names.entries()) {
+    const word = at + 1 < names.length ? `${name},` : name;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= mostColumns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}

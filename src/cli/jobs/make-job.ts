@@ -1,0 +1,91 @@
+/** From a filter and options to the body of a job. */
+import { basename } from "node:path";
+import type { CompileOptions, Diagnostic, DiagnosticRecord, Filter } from "../../index.js";
+import { hidingSecrets, type JobBodyMembers, prepareJob, writeJob } from "../../job.js";
+import { type Split, split } from "../../meaning.js";
+import type { Values } from "../arguments/options.js";
+import { filterSettings } from "../filters/configuration.js";
+import { limitsOf, unlimited } from "../filters/filter-options.js";
+import { compileOne, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { printDocument, recordsOf } from "../views/document.js";
+import { emit, say } from "../views/print.js";
+import { showDiagnostics } from "../views/show.js";
+import { splitText } from "../views/split-text.js";
+import { hidingIo } from "../world/hiding-io.js";
+import type { Io } from "../world/io.js";
+import { readSecrets } from "./destination.js";
+import type { jobOptions } from "./job-options.js";
+import { makingOf } from "./making.js";
+import { hiddenTexts } from "./secret-arguments.js";
+
+/** What the places of a body that is not made yet are called. */
+const ofBody = { name: "<job>", file: null } as const;
+
+/** Prints the body of a job, under `--split` those of as many as it takes; or says why there is none. */
+export async function makeJob(values: Values<typeof jobOptions>, operands: readonly string[], world: Io): Promise<number> {
+  const secrets = readSecrets(values, world);
+  const hide = hidingSecrets([secrets.destination, JSON.stringify({ ownership_challenge: secrets.ownershipChallenge ?? "" })]);
+  const io = hidingIo(world, hide);
+  const { optionsFor } = await filterSettings(values, io);
+  const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), ...(values.split ? { limits: unlimited } : {}) }), io);
+  const options = await optionsFor(one.input);
+  if (!values.json) showOne(one, io);
+  const parts = one.ok && one.filter !== undefined ? partsOf(one.filter, values.split === true, options) : null;
+  const made = parts?.ok === true ? parts.filters.map((part, at) => bodyOf(part, parts.filters.length === 1 ? "" : `-${at + 1}`)) : [];
+  const bodies = made.flatMap(({ body }) => body ?? []);
+  const isWhole = bodies.length > 0 && bodies.length === made.length;
+  // What is said of one part is said of all but for the filter.
+  const told = made.find(({ diagnostics }) => diagnostics.length > 0) ?? null;
+  if (values.json) {
+    const ofJob: readonly DiagnosticRecord[] = told === null ? [] : recordsOf(told.diagnostics, { ...ofBody, text: told.source });
+    const refused = parts === null || parts.ok ? [] : recordsOf(parts.diagnostics, one.input);
+    const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
+    const diagnostics = hiddenTexts([...recordsOfOne(one), ...refused, ...ofJob], hide);
+    printDocument({ diagnostics }, { ...given, ...(isWhole ? { bodies, text: null, jobs: [] } : {}) }, io);
+    return isWhole ? 0 : 1;
+  }
+  if (parts?.ok === false) showDiagnostics(parts.diagnostics, one.input, io);
+  if (told !== null) showDiagnostics(told.diagnostics, { ...ofBody, text: told.source }, io);
+  if (!isWhole) return 1;
+  const [first] = bodies;
+  if (!values.split && first !== undefined) emit(writeJob(first), io);
+  else emit(`${JSON.stringify(bodies, null, 2)}\n`, io);
+  if (values.split && parts?.ok === true) say(`${splitText(parts)}\n`, io);
+  return 0;
+
+  function bodyOf(filter: Filter, suffix: string): MadeBody {
+    const name = values.name ?? nameOf(one);
+    const input = {
+      ...makingOf(values, one.dataset),
+      ...secrets,
+      name: name === undefined ? undefined : name + suffix,
+      dataset: one.dataset ?? undefined,
+      filter,
+    };
+    const { unknownFields, limits } = options;
+    const prepared = prepareJob(input, { unknownFields, limits, local: values.local === true });
+    // What is wrong with the filter itself was said where it stands.
+    const diagnostics = prepared.diagnostics.filter(({ pointer, code }) => !isOfFilter(pointer) || code === "LW441" || code === "LW442");
+    return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };
+  }
+}
+
+interface MadeBody {
+  readonly body: JobBodyMembers | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: string;
+}
+
+function partsOf(filter: Filter, isSplit: boolean, { limits }: CompileOptions): Split {
+  return isSplit ? split(filter, { limits }) : { ok: true, filters: [filter], overlaps: [], undecided: [], atLeast: 1 };
+}
+
+function isOfFilter(pointer: string | undefined): boolean {
+  return pointer === "/filter" || pointer?.startsWith("/filter/") === true;
+}
+
+/** That of the job that the filter was taken from, or of its file, if a job can have it. */
+function nameOf({ place, input }: OneFilter): string | undefined {
+  const name = place.name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : "");
+  return /^[A-Za-z0-9.-]{1,512}$/.test(name) ? name : undefined;
+}

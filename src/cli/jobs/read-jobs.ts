@@ -1,0 +1,56 @@
+/** The jobs of a file, with what their bodies say. */
+import { type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, parseJson } from "../../index.js";
+import { hidingSecrets, maskSecrets } from "../../job.js";
+import { chosenFilters } from "../filters/choose-filter.js";
+import type { Input } from "../filters/input.js";
+import { Refusal } from "../world/io.js";
+
+export interface JobInFile {
+  readonly filter: FileFilter;
+  /** Of its body, with secrets as they are; none for a filter that stands alone. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+export interface JobsInFile {
+  readonly file: CompiledFile;
+  readonly jobs: readonly JobInFile[];
+  /** Of the jobs that were chosen, and of what is around them. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The input as it can be shown: each character of a secret is a star. */
+  readonly shown: Input;
+  /** Takes secrets of any of its jobs out of a text. */
+  readonly hide: (text: string) => string;
+}
+
+/** Reads all jobs of a text, or the one that was chosen. Throws a Refusal for filter text. */
+export function readJobs(input: Input, options: CompileOptions): JobsInFile {
+  const file = compileAll(input.text, options);
+  if (file.form === "text") throw new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
+  const filters = chosenFilters(file, input);
+  const jobs = filters.map((filter) => ({ filter, members: membersOf(input.text.slice(filter.span.start, filter.span.end)) }));
+  return {
+    file,
+    jobs,
+    diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
+    shown: { ...input, text: maskSecrets(input.text) },
+    hide: hidingSecrets([input.text]),
+  };
+}
+
+function nameOf({ name }: Input): string {
+  return name === null ? "this" : `\`${name}\``;
+}
+
+/** An object's members, none of them inherited. */
+function membersOf(json: string): JobInFile["members"] {
+  const { value } = parseJson(json);
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  // What JSON says is as plain as this.
+  return isObject && !Object.hasOwn(value, "where") ? (value as JobInFile["members"]) : {};
+}
+
+/** A member that is a text. */
+export function textOf({ members }: JobInFile, name: string): string | null {
+  const value = Object.hasOwn(members, name) ? members[name] : undefined;
+  return typeof value === "string" ? value : null;
+}

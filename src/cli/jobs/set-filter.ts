@@ -1,0 +1,78 @@
+/** Another filter for a job that there is. */
+import { type CompileOptions, type Diagnostic, type FileFilter, type Filter, toWhereJson } from "../../index.js";
+import { checkJob, maskSecrets, replaceFilter } from "../../job.js";
+import type { Values } from "../arguments/options.js";
+import { chosenFilter } from "../filters/choose-filter.js";
+import { filterSettings } from "../filters/configuration.js";
+import { limitsOf } from "../filters/filter-options.js";
+import { type Input, readInput } from "../filters/input.js";
+import { compileInput, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { filterInput } from "../filters/text-operand.js";
+import { printDocument, recordsOf } from "../views/document.js";
+import { emit } from "../views/print.js";
+import { showDiagnostics } from "../views/show.js";
+import { hidingIo } from "../world/hiding-io.js";
+import { type Io, Refusal } from "../world/io.js";
+import type { jobOptions } from "./job-options.js";
+import { type JobsInFile, readJobs } from "./read-jobs.js";
+import { hiddenTexts } from "./secret-arguments.js";
+
+type Given = Values<typeof jobOptions> & { readonly "set-filter": string };
+
+/** Prints the body with the filter in it, or writes it back. Throws a Refusal where there is no such job, or more than one. */
+export async function setFilter(values: Given, operands: readonly string[], world: Io): Promise<number> {
+  const [operand = "-", more] = operands;
+  if (more !== undefined) throw new Refusal(`one body at a time, found \`${operand}\` and \`${more}\``);
+  const { optionsFor } = await filterSettings(values, world);
+  const input = readInput(operand, world, values);
+  const options = await optionsFor(input);
+  if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
+  const found = readJobs(input, options);
+  const io = hidingIo(world, found.hide);
+  const job = jobOf(found, input);
+  const filter = filterInput(values["set-filter"], world);
+  const ofFilter = await optionsFor(filter);
+  const one = compileInput(filter, { ...ofFilter, dataset: ofFilter.dataset ?? datasetOf(job) }, values.fix === true);
+  const after = one.ok && one.filter !== undefined ? changed(one.filter, job, input) : null;
+  const told = after === null ? [] : besideFilter(job, input.text, after, options);
+  const shown = { ...found.shown, text: maskSecrets(after ?? input.text) };
+  if (!values.json) {
+    showOne(one, io);
+    showDiagnostics(told, shown, io);
+  }
+  const inPlace = values["in-place"] === true;
+  if (after !== null && inPlace && after !== input.text) await io.replace(input.file ?? "", input.text, after);
+  if (values.json) {
+    const diagnostics = [...recordsOfOne(one), ...recordsOf(told, shown)];
+    const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
+    const body = after === null ? {} : { bodies: [], text: inPlace ? null : after, jobs: [] };
+    printDocument({ diagnostics: hiddenTexts(diagnostics, found.hide) }, { ...given, ...body }, io);
+  } else if (after !== null && !inPlace) emit(after, io);
+  return after === null ? 1 : 0;
+}
+
+/** The one job that is meant. */
+function jobOf({ file }: JobsInFile, input: Input): FileFilter {
+  const job = chosenFilter(file, input);
+  if (job !== undefined && file.host !== "filter") return job;
+  throw new Refusal(`\`${input.name}\` holds no job that a filter could be put into`, "`logwhere job` makes the body of one", input.file);
+}
+
+function datasetOf({ compilation }: FileFilter): CompileOptions["dataset"] {
+  return compilation.dataset ?? undefined;
+}
+
+function changed(filter: Filter, job: FileFilter, input: Input): string {
+  const after = replaceFilter(input.text, job.span, filter.tree.kind === "Everything" ? null : toWhereJson(filter));
+  if (after !== null) return after;
+  throw new Refusal(`the job in \`${input.name}\` cannot be read, so nothing is put into it`, "`logwhere check` shows what is wrong", input.file);
+}
+
+/** What is said of the filter beside the rest of its job, at places in the whole text as it is afterwards. */
+function besideFilter(job: FileFilter, before: string, after: string, { dataset, limits }: CompileOptions): readonly Diagnostic[] {
+  const { start, end } = job.span;
+  // All behind the job stays as it is.
+  const { diagnostics } = checkJob(after.slice(start, end + after.length - before.length), { dataset, limits, analysis: false });
+  const told = diagnostics.filter(({ code }) => code === "LW441" || code === "LW442");
+  return told.map(({ span, ...rest }): Diagnostic => ({ ...rest, span: { start: span.start + start, end: span.end + start } }) as Diagnostic);
+}

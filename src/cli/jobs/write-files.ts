@@ -1,0 +1,22 @@
+/** Files for filters that come from elsewhere: all of them, or none. */
+import { readInput } from "../filters/input.js";
+import { type Io, type NewFile, Refusal } from "../world/io.js";
+
+/** A name within a folder, however that is spelled. */
+export function inFolder(folder: string, name: string): string {
+  return `${folder.replace(/(?<=.)\/+$/, "").replace(/^\/$/, "")}/${name}`;
+}
+
+/** Makes the files; those that are there are replaced with `overwrite` only, and without it nothing is written. */
+export async function writeFiles(files: readonly NewFile[], overwrite: boolean, io: Io): Promise<void> {
+  const there = files.filter(({ path }) => io.kind(path) !== "missing");
+  const [first, ...more] = there;
+  if (first !== undefined && !overwrite) {
+    const others = more.length === 0 ? "" : `, and so ${more.length === 1 ? "is 1 more" : `are ${more.length} more`}`;
+    throw new Refusal(`\`${first.path}\` is there already${others}`, "`--overwrite` replaces them; without it nothing is written", first.path);
+  }
+  // What is there is read before anything is written, so that what cannot be replaced is told first.
+  const before = there.map(({ path }) => readInput(path, io).text);
+  await io.createAll(files.filter((file) => !there.includes(file)));
+  for (const [at, { path, text }] of there.entries()) if (before[at] !== text) await io.replace(path, before[at] ?? "", text);
+}

@@ -1,0 +1,148 @@
+/** `--report markdown`: a comment for a review, in which nothing of a filter or of a file's name is read as Markdown or HTML. */
+import type { DiagnosticRecord } from "../../../index.js";
+import { printable } from "../print.js";
+import { type ReportedProblem, type ReportedText, recordsIn } from "./reported.js";
+
+/** A comment at GitHub has 65 536 characters. */
+const longest = 60_000;
+const longestDiff = 600;
+const mostDiffLines = 20;
+
+export interface MarkdownGiven {
+  readonly texts: readonly ReportedText[];
+  readonly problems: readonly ReportedProblem[];
+  /** A line of ours, without words of others. */
+  readonly summary: string;
+}
+
+/** A heading, a table of the files in which something is wrong, and each diagnostic with its place, help and first fix. */
+export function markdownOf({ texts, problems, summary }: MarkdownGiven): string {
+  const found = texts.map((text) => ({ text, records: recordsIn(text) }));
+  const told = found.map(({ text, records }) => ({ text, records: records.filter(({ suppressed }) => suppressed === undefined) }));
+  const wrong = told.filter(({ records }) => records.length > 0);
+  const head = `### logwhere\n\n${summary}\n`;
+  const parts = [
+    ...problems.map(({ message }) => `- **error**: ${inWords(message)}\n`),
+    ...wrong.flatMap(({ text, records }) => records.map((record) => section(record, text))),
+    ...found.flatMap(({ text, records }) => records.flatMap((record) => (record.suppressed === undefined ? [] : [suppressedLine(record, text)]))),
+  ];
+  const table = tableOf(wrong);
+  let left = longest - head.length - table.length;
+  const kept: string[] = [];
+  for (const part of parts) {
+    left -= part.length + 1;
+    if (left < 0) break;
+    kept.push(part);
+  }
+  const more = parts.length - kept.length;
+  return [head, table, ...kept, ...(more > 0 ? [`${more} more are not shown here\n`] : [])].filter((part) => part !== "").join("\n");
+}
+
+/** So many files are listed. */
+const mostRows = 50;
+
+function tableOf(wrong: readonly { readonly text: ReportedText; readonly records: readonly DiagnosticRecord[] }[]): string {
+  if (wrong.length === 0) return "";
+  const rows = wrong.slice(0, mostRows).map(({ text, records }) => {
+    const errors = records.filter(({ severity }) => severity === "error").length;
+    return `| ${inCell(nameOf(text))} | ${errors} | ${records.length - errors} |`;
+  });
+  const more = wrong.length - mostRows;
+  return `| file | errors | warnings |\n|---|---:|---:|\n${rows.join("\n")}\n${more > 0 ? `\n${more} more ${more === 1 ? "file" : "files"}\n` : ""}`;
+}
+
+function nameOf({ file }: ReportedText): string {
+  return file === null ? "-e" : file === "-" ? "standard input" : file;
+}
+
+function placeOf({ line, column, pointer }: DiagnosticRecord, text: ReportedText): string {
+  return inCode(`${nameOf(text)}:${line}:${column}${pointer === null || pointer === "" ? "" : ` at ${pointer}`}`);
+}
+
+function section(record: DiagnosticRecord, text: ReportedText): string {
+  const { severity, code, message, help, fixes } = record;
+  const [fix] = fixes;
+  return [
+    `**${severity} ${code}** ${placeOf(record, text)}\n\n${inWords(message)}\n`,
+    ...(help === null
+      ? []
+      : [
+          help
+            .split("\n")
+            .map((line) => `- ${inWords(line)}\n`)
+            .join(""),
+        ]),
+    ...(fix === undefined ? [] : [`${fix.safe ? "Fix" : "Suggestion"}:\n\n${diffOf(fix, text.text) ?? `${inCode(fix.title)}\n`}`]),
+  ].join("\n");
+}
+
+function suppressedLine(record: DiagnosticRecord, text: ReportedText): string {
+  return `suppressed **${record.code}** ${placeOf(record, text)}: ${inCode(record.suppressed ?? "")}\n`;
+}
+
+/** The lines that a fix is about, before and after; null where they are too long to be read. */
+function diffOf({ edits }: DiagnosticRecord["fixes"][number], text: string): string | null {
+  const first = edits[0];
+  const last = edits.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const start = Math.max(text.lastIndexOf("\n", first.offset - 1), text.lastIndexOf("\r", first.offset - 1)) + 1;
+  const ends = [text.indexOf("\n", last.endOffset), text.indexOf("\r", last.endOffset)].filter((at) => at !== -1);
+  const end = Math.min(text.length, ...ends);
+  if (end - start > longestDiff) return null;
+  let [after, done] = ["", start];
+  for (const { offset, endOffset, text: inserted } of edits) {
+    after += text.slice(done, offset) + inserted;
+    done = endOffset;
+  }
+  after += text.slice(done, end);
+  if (after.length > longestDiff) return null;
+  const rows = [...signed(text.slice(start, end), "-"), ...signed(after, "+")];
+  return rows.length > mostDiffLines ? null : inBlock(rows, "diff");
+}
+
+function signed(text: string, sign: "-" | "+"): readonly string[] {
+  return text === "" ? [] : text.split(/\r\n|\r|\n/).map((line) => sign + line.split("\t").map(printable).join("\t"));
+}
+
+/** Lines in a fence that none of them can close. */
+function inBlock(lines: readonly string[], language: string): string {
+  const body = lines.join("\n");
+  const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
+  return `${fence}${language}\n${body}\n${fence}\n`;
+}
+
+/** A text of others on one line. Where it stands nobody is mentioned, nothing linked and no HTML read. */
+function inCode(text: string): string {
+  const shown = printable(text);
+  if (shown === "") return "` `";
+  const fence = "`".repeat(longestRun(shown) + 1);
+  const pad = /^[ `]|[ `]$/.test(shown) ? " " : "";
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+
+/** In a table a bar ends the cell, in whatever it stands. */
+function inCell(text: string): string {
+  return inCode(text.replaceAll("|", "\\u007c"));
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+}
+
+/** What is nothing but words, wherever it stands: no sign of Markdown, no number of an issue or commit, no address. */
+const plain = /^(?![ \d])(?!.*(?::\/\/|:[a-z0-9_-]+:|www\.|\bgh-\d|\b[0-9a-f]{7,}\b))[A-Za-z0-9 ,;:.?!()'"/…%=-]*$/i;
+
+/**
+ * A sentence of ours, in which the words of others stand in backticks. These may have some themselves, so that words of others come to
+ * stand outside: then all of it is code.
+ */
+function inWords(sentence: string): string {
+  const parts = sentence.split("`");
+  if (parts.length % 2 === 0 || !parts.every((part, at) => (at % 2 === 1 ? part !== "" : isPlain(part, at)))) return inCode(sentence);
+  return parts.map((part, at) => (at % 2 === 1 ? inCode(part) : part)).join("");
+}
+
+/** Only what begins the sentence can begin a list. */
+function isPlain(part: string, at: number): boolean {
+  return plain.test(at === 0 ? part : `a${part}`) && !(at === 0 && /^(?:[-=+]|\d)/.test(part));
+}

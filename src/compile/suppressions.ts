@@ -1,0 +1,155 @@
+/** Which warnings the comments of a filter suppress, and what is wrong with such comments (language.md §15.6). */
+import type { Comment, Document, Expression } from "../ast/nodes.js";
+import { walk } from "../ast/visit.js";
+import { knownCodes } from "../diagnostics/codes-generated.js";
+import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
+import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
+import { isError } from "../diagnostics/severity.js";
+import type { Span } from "../diagnostics/span.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import { warnings } from "../diagnostics/warnings-generated.js";
+import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
+
+/** Errors that `unknownFields` lowers to warnings, which then are some. */
+const lowered: ReadonlySet<string> = new Set(["LW202", "LW203", "LW323"]);
+
+/** What a comment is about itself: it cannot say that it is not to be spoken of. */
+const ofComments = /^LW92/;
+
+/** One code of one comment. */
+interface Suppression extends IgnoredCode {
+  readonly of: IgnoreComment;
+  readonly reason: string;
+  /** The part of the text whose warnings it is about; null where nothing stands behind it. */
+  readonly scope: Span | null;
+}
+
+/** Whether it was looked for what a code says, so that its absence is known. */
+export type LookedFor = (code: string) => boolean;
+
+/** The diagnostics with what the comments suppress marked as such, and with what is wrong with those comments. */
+export function suppressed(diagnostics: readonly Diagnostic[], document: Document, source: string, lookedFor: LookedFor): readonly Diagnostic[] {
+  const comments = document.comments.flatMap((comment) => readIgnore(comment) ?? []);
+  if (comments.length === 0) return diagnostics;
+  const scopeOf = scopesIn(document, source);
+  const mistakes: Diagnostic[] = [];
+  const suppressions = comments.flatMap((comment) => sound(comment, scopeOf, mistakes));
+  const used = new Set<Suppression>();
+  const marked = diagnostics.map((diagnostic) => {
+    const by = isError(diagnostic) || ofComments.test(diagnostic.code) ? undefined : narrowest(suppressions, diagnostic);
+    if (by === undefined) return diagnostic;
+    used.add(by);
+    return { ...diagnostic, suppressed: by.reason };
+  });
+  // Of a filter with errors it is not known what else would be said of it.
+  const isKnown = !diagnostics.some(isError);
+  const unused = isKnown ? suppressions.filter((one) => !used.has(one) && lookedFor(one.code)) : [];
+  return [...marked, ...mistakes, ...unused.map((one) => unusedDiagnostic(one, unused, source))].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
+function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, mistakes: Diagnostic[]): readonly Suppression[] {
+  const { word, codes, reason, end } = comment;
+  if (word.text !== ignoreWord) {
+    mistakes.push(report("LW925", word, { word: word.text }, { fixes: [suggestedFix({ span: word.span, text: ignoreWord })] }));
+    return [];
+  }
+  if (codes.length === 0) {
+    mistakes.push(report("LW924", word, {}));
+    return [];
+  }
+  if (reason === null) {
+    const isWritten = comment.comment.span.end > end && comment.comment.text.slice(end - comment.comment.span.start).trim() !== ":";
+    const fixes = isWritten ? [suggestedFix({ span: { start: end, end }, text: ":" })] : [];
+    mistakes.push(report("LW921", { span: { start: word.span.start, end } }, { codes: codes.map(({ code }) => code), written: isWritten }, { fixes }));
+  }
+  const scope = scopeOf(comment.comment);
+  return codes.flatMap((one): readonly Suppression[] => {
+    if (!knownCodes.includes(one.code)) mistakes.push(unknownCode(one));
+    else if ((!warnings.has(one.code) && !lowered.has(one.code)) || ofComments.test(one.code))
+      mistakes.push(report("LW923", one, { code: one.code, isWarning: warnings.has(one.code) }));
+    else if (reason !== null) return [{ ...one, of: comment, reason, scope }];
+    return [];
+  });
+}
+
+function unknownCode({ code, span }: IgnoredCode): Diagnostic {
+  const similar = similarNames(code, knownCodes);
+  const fixes = similar.map((other): DiagnosticFix => {
+    const sure = code.toUpperCase().replace(/[^A-Z0-9]/g, "") === other;
+    return (sure ? safeFix : suggestedFix)({ span, text: other });
+  });
+  return report("LW922", { span }, { code, similar }, { fixes });
+}
+
+/** The one whose part of the text is the smallest. */
+function narrowest(suppressions: readonly Suppression[], { code, span }: Diagnostic): Suppression | undefined {
+  const there = suppressions.filter(({ code: own, scope }) => own === code && scope !== null && scope.start <= span.start && span.end <= scope.end);
+  return there.sort((a, b) => sizeOf(a) - sizeOf(b))[0];
+}
+
+function sizeOf({ scope }: Suppression): number {
+  return scope === null ? 0 : scope.end - scope.start;
+}
+
+function unusedDiagnostic(one: Suppression, unused: readonly Suppression[], source: string): Diagnostic {
+  const { comment, codes } = one.of;
+  const { span } = codes.length === 1 ? comment : one;
+  const others = codes.filter((code) => !unused.some((other) => other.span === code.span));
+  // Where none of its codes is used the comment goes, with the first of them.
+  if (others.length > 0) return report("LW926", { span }, { code: one.code }, { fixes: [safeFix({ span: withComma(one, codes, source), text: "" })] });
+  const isFirst = codes[0]?.span === one.span;
+  return report("LW926", { span }, { code: one.code }, { fixes: isFirst ? [safeFix({ span: withLine(comment, source), text: "" })] : [] });
+}
+
+/** A code of a list, with what parts it from the next, or from the one before. */
+function withComma({ span }: IgnoredCode, codes: readonly IgnoredCode[], source: string): Span {
+  const at = codes.findIndex((code) => code.span === span);
+  const [before, after] = [codes[at - 1], codes[at + 1]];
+  if (after !== undefined) return { start: span.start, end: after.span.start };
+  if (before !== undefined) return { start: before.span.end, end: span.end };
+  return { start: span.start, end: span.end + (source.charAt(span.end) === " " ? 1 : 0) };
+}
+
+/** A comment with the rest of its line, where it has one of its own; else with the space before it. */
+function withLine({ trailing, span }: Comment, source: string): Span {
+  let start = span.start;
+  while (start > 0 && " \t".includes(source.charAt(start - 1))) start--;
+  let end = span.end;
+  while (end < source.length && !"\r\n".includes(source.charAt(end))) end++;
+  if (trailing) return { start, end };
+  if (source.startsWith("\r\n", end)) return { start, end: end + 2 };
+  return { start, end: Math.min(source.length, end + 1) };
+}
+
+/**
+ * Finds the part of a text that a comment is about, by what the text consists of, so that formatting it changes nothing: behind a
+ * comparison or an example on its line that one; before the filter all of the file; else what begins behind it.
+ */
+function scopesIn({ header, expression, examples }: Document, source: string): (comment: Comment) => Span | null {
+  const nodes: Expression[] = [];
+  if (expression !== null)
+    walk(expression, (node) => {
+      if (isExpression(node)) nodes.push(node);
+    });
+  const leaves = [
+    ...(header === null ? [] : [header.span]),
+    ...nodes.flatMap(({ kind, span }) => (kind === "Comparison" || kind === "Incomplete" ? [span] : [])),
+    ...examples.map(({ span }) => span),
+  ].sort((a, b) => a.start - b.start);
+  const first = expression?.span.start ?? source.length;
+  return ({ span, trailing }) => {
+    const before = leaves.findLast(({ start }) => start < span.start);
+    if (before !== undefined && span.start < before.end) return before;
+    if (trailing && before !== undefined && /^[ \t)]*$/.test(source.slice(before.end, span.start))) return before;
+    const after = leaves.find(({ start }) => start >= span.end);
+    if (after === undefined) return null;
+    if (after.start <= first || after === header?.span) return { start: 0, end: source.length };
+    const beginning = nodes.filter((node) => node.span.start >= span.end && node.span.start <= after.start);
+    return beginning.reduce((widest, node) => (node.span.end > widest.end ? { start: node.span.start, end: node.span.end } : widest), after);
+  };
+}
+
+function isExpression(node: { readonly kind: string }): node is Expression {
+  return ["And", "Or", "Not", "Comparison", "Incomplete"].includes(node.kind);
+}

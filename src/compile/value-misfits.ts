@@ -1,0 +1,138 @@
+/** Constants that no value of their field meets, or hardly any. */
+import type { ImpossibleValue, KnownValues } from "../diagnostics/catalog/values.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { report, suggestedFix } from "../diagnostics/report.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
+import { groundsInWords } from "../language/facts-in-words.js";
+import { formOf } from "../language/forms.js";
+import { operators, plainOperator } from "../language/operators.js";
+import { rangeOf } from "../language/possible-values.js";
+import { placeOf } from "../values/judge-criterion.js";
+import { type Place, textJudge } from "../values/judge-text.js";
+import type { Misfit } from "../values/misfit.js";
+import { nearText, severalTexts } from "../values/near-texts.js";
+import { type Constant, isSaid, type ValueContext } from "./value-context.js";
+import { constantsOf, type Suggestion, sameSign, spelled, suggestion, valueFix, withOthers } from "./value-instead.js";
+
+/** A text; null: nothing is said of it. */
+export function ofText(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
+  const { misfit, literal, criterion, facts } = constant;
+  const place = placeOf(criterion);
+  const text = misfit?.constant;
+  if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level)) return null;
+  const args = argsOf(constant, misfit, place);
+  const near = typeof misfit.near === "string" ? ({ text: misfit.near, kind: "spelling" } as const) : nearText(text, place, facts);
+  if (near !== null) {
+    const fixes = [valueFix(literal, near.text, context)];
+    return [report(near.kind === "part" ? "LW816" : "LW801", literal, { ...args, near: spelled(near.text) }, { fixes })];
+  }
+  // Without a spelling that is near, a single example is no ground to doubt a value.
+  if (misfit.weight === "odd") return [];
+  const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
+  const [closest] = similar;
+  if (closest !== undefined && misfit.fact !== "values")
+    return [report("LW803", literal, { ...args, instead: spelled(closest) }, { fixes: [valueFix(literal, closest, context)] })];
+  const pieces = place === "whole" && similar.length === 0 && criterion.reads === "scalar" ? severalTexts(text, facts) : null;
+  if (pieces !== null) {
+    const { text: instead, fixes } = listed(constant, pieces, context);
+    return [report("LW815", literal, { ...args, pieces, instead }, { fixes })];
+  }
+  const sibling = fieldBeside(constant, text, place, context);
+  if (sibling !== null) return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: sibling.text }, { fixes: sibling.fixes })];
+  const others = place === "whole" && similar.length === 0 ? fieldsWith(text, criterion.field, context) : [];
+  if (others.length > 0) return [report("LW814", literal, { ...args, others })];
+  if (place === "whole" && misfit.fact === "values") {
+    const fixes = similar.map((one) => valueFix(literal, one, context));
+    return [report("LW802", literal, { ...args, similar: similar.map(spelled) }, { fixes })];
+  }
+  const partly = place === "whole" ? beginning(constant, text, facts, context) : null;
+  return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: partly?.text ?? null }, { fixes: partly?.fixes ?? [] })];
+}
+
+/** A number; null: nothing is said of it. */
+export function ofNumber(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
+  const { judgement, misfit, literal, criterion } = constant;
+  if (misfit === undefined || !isSaid(misfit.weight, context.level)) return null;
+  const args = argsOf(constant, misfit, "whole");
+  if (misfit.weight === "odd") return [report("LW807", literal, { ...args, effect: null })];
+  const plain = plainOperator(criterion.operator);
+  const isOrder = plain !== "eq" && plain !== "in" && criterion.reads === "scalar";
+  if (!isOrder) return [report("LW805", literal, { ...args, relation: null })];
+  const relation = operators[criterion.operator].words;
+  return [report(judgement.verdict === "always" ? "LW806" : "LW805", literal, { ...args, relation })];
+}
+
+function argsOf({ criterion, facts, effect }: Constant, misfit: Misfit, place: Place): ImpossibleValue {
+  const { weight } = misfit;
+  return { field: criterion.field, value: spelled(misfit.constant), place, weight, known: knownOf(misfit, facts), effect: weight === "odd" ? null : effect };
+}
+
+function knownOf({ fact, basis, weight }: Misfit, facts: FieldFacts): KnownValues {
+  const ground = groundsInWords(basis);
+  const { min = null, max = null, usual } = rangeOf(facts);
+  switch (fact) {
+    case "case":
+      return { ground, fact, case: facts.case?.is ?? "lower" };
+    case "characters":
+      return { ground, fact, characters: facts.characters?.are ?? "" };
+    case "form": {
+      const { example, note = null } = formOf(facts.form?.is ?? "ip");
+      return { ground, fact, like: spelled(exampleOf(example, facts)), note };
+    }
+    case "range":
+      return weight === "odd" && usual !== undefined ? { ground, fact: "usual", low: usual[0], high: usual[1] } : { ground, fact, min, max };
+    case "step":
+      return { ground, fact, of: facts.step?.of ?? 1 };
+    default:
+      return { ground, fact: "values", values: (facts.values?.are ?? []).map(spelled) };
+  }
+}
+
+/** An example of a form that obeys the field's other facts. */
+function exampleOf(example: string | number, facts: FieldFacts): string | number {
+  if (typeof example === "number") return example;
+  const judge = textJudge(facts, "whole");
+  return [example, facts.values?.are[0] ?? "", example.toUpperCase(), example.toLowerCase()].find((one) => one !== "" && judge(one, 0) === null) ?? example;
+}
+
+/** A list of its pieces in the place of one text that holds several. */
+function listed({ comparison, index }: Constant, pieces: readonly string[], context: ValueContext): Suggestion {
+  const others = constantsOf(comparison).filter((_, at) => at !== index);
+  const operator = sameSign(comparison, "in");
+  const value = [...new Set([...others, ...pieces].map(String))];
+  return suggestion(comparison, { operator, value: comparison.value.kind === "List" ? value : pieces }, context);
+}
+
+/** A field of the dataset that holds more of the same: `ClientRequestURI` has the query that `ClientRequestPath` lacks. */
+function fieldBeside({ comparison, criterion, facts, literal }: Constant, text: string, place: Place, context: ValueContext): Suggestion | null {
+  if (facts.form?.is !== "path" || !text.includes("?") || comparison.value.kind === "List") return null;
+  const stem = criterion.field.replace(/Path$/, "");
+  const name = Object.keys(context.dataset.fields).find((other) => other !== criterion.field && other.startsWith(stem) && /UR[IL]$/.test(other));
+  const known = name === undefined ? undefined : fieldFacts(context.dataset, name);
+  if (name === undefined || known?.type !== "string" || textJudge(known, place)(text, 0) !== null) return null;
+  const { notation } = context;
+  const fix = suggestedFix({ span: comparison.field.span, text: notation.field(name) });
+  return { text: `${name} ${comparison.operator.name} ${spelled(literal.value)}`, fixes: [fix] };
+}
+
+/** Fields that list this text among their values, of the dataset itself or else of others. */
+function fieldsWith(text: string, field: string, { dataset, others }: ValueContext): readonly string[] {
+  // Words that many lists have tell nothing.
+  if (text.length < 3 || /^(?:unknown|none|other|ok|error|default|true|false)$/i.test(text)) return [];
+  const inside = listing(dataset, text).filter((name) => name !== field);
+  if (inside.length > 0) return inside;
+  return others().flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`)));
+}
+
+function listing(dataset: Dataset, text: string): readonly string[] {
+  return Object.keys(dataset.fields).filter((name) => fieldFacts(dataset, name)?.values?.are.includes(text) === true);
+}
+
+/** A text that is only the beginning of values: `10.0.0.` */
+function beginning({ comparison, index }: Constant, text: string, facts: FieldFacts, context: ValueContext): Suggestion | null {
+  const [at, plain] = /[./:_-]$/.test(text) ? (["beginning", "startsWith"] as const) : /^[./:@_-]/.test(text) ? (["end", "endsWith"] as const) : [null, null];
+  if (at === null || textJudge(facts, at)(text, 0) !== null) return null;
+  const others = constantsOf(comparison).filter((_, other) => other !== index);
+  return suggestion(comparison, withOthers(comparison, [{ operator: sameSign(comparison, plain), value: text }], others), context);
+}

@@ -1,0 +1,83 @@
+/** Values that other tools would read in another way than as a text. */
+import { type Instead, insteadOf } from "../checked/instead.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import { addressTexts } from "../language/address-texts.js";
+import { meaningOf } from "../language/patterns/meaning.js";
+import { readRegularExpression } from "../language/patterns/regular-expression.js";
+import { readWildcards } from "../language/patterns/wildcards.js";
+import { placeOf } from "../values/judge-criterion.js";
+import type { Place } from "../values/judge-text.js";
+import type { Reading } from "../values/readings.js";
+import { type Constant, isSaid, type ValueContext } from "./value-context.js";
+import { constantsOf, type Suggestion, sameSign, spelled, suggestion, withOthers } from "./value-instead.js";
+
+const codes = { wildcard: "LW810", expression: "LW811", network: "LW812" } as const;
+
+/** What a constant looks like, and what says that; null: it is a text like any other. */
+export function ofReading(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
+  const { readings, index, literal, criterion, misfit, effect } = constant;
+  const reading = readings.get(index);
+  if (reading === undefined) return null;
+  const isMisfit = misfit !== undefined && misfit.weight !== "odd" && isSaid(misfit.weight, context.level);
+  const said = { field: criterion.field, value: spelled(literal.value), effect: isMisfit ? effect : null, weight: misfit?.weight ?? "odd" } as const;
+  if (reading === "variable") return [report("LW813", literal, { field: said.field, value: said.value })];
+  const instead = insteadOfReading(constant, reading, context);
+  return [report(codes[reading], literal, { ...said, instead: instead?.text ?? null }, { fixes: instead?.fixes ?? [] })];
+}
+
+/** All constants of the comparison that are read the same way, as comparisons; null where none say one of them. */
+function insteadOfReading({ readings, comparison, criterion }: Constant, reading: Reading, context: ValueContext): Suggestion | null {
+  const place = placeOf(criterion);
+  if (place === null || criterion.reads !== "scalar") return null;
+  const parts: Instead[] = [];
+  const others = constantsOf(comparison).filter((value, at) => {
+    if (readings.get(at) !== reading) return true;
+    parts.push(...(meantBy(String(value), place, reading) ?? []));
+    return false;
+  });
+  const all = parts.flatMap((part) => signed(part));
+  return all.length === 0 || parts.length === 0 || constantsOf(comparison).length - others.length > parts.length
+    ? null
+    : suggestion(comparison, withOthers(comparison, all, others), context);
+
+  /** With the comparison's own sign. */
+  function signed(part: Instead): readonly Instead[] {
+    if (!("word" in part)) return [{ ...part, operator: sameSign(comparison, part.operator) }];
+    const turned = comparison.operator.name.startsWith("!");
+    return [{ word: turned === (part.word === "and") ? "or" : "and", parts: part.parts.flatMap(signed) }];
+  }
+}
+
+function meantBy(text: string, place: Place, reading: Reading): readonly Instead[] | null {
+  if (reading === "network") {
+    const network = addressTexts(text.trim());
+    if (network === null) return null;
+    const { addresses, prefixes } = network;
+    const listed: readonly Instead[] =
+      addresses.length === 0 ? [] : [addresses.length === 1 ? { operator: "eq", value: addresses[0] ?? "" } : { operator: "in", value: addresses }];
+    const all = [...listed, ...prefixes.map((value): Instead => ({ operator: "startsWith", value }))];
+    return all.length === 0 ? null : [insteadOf("or", all)];
+  }
+  const pattern = reading === "wildcard" ? readWildcards(opened(text, place)) : readRegularExpression(text);
+  if (pattern.kind !== "pattern" || pattern.ignoresCase) return null;
+  const meaning = meaningOf(pattern, { whole: reading === "wildcard" });
+  if (meaning.kind !== "meaning" || meaning.rows.length > 5) return null;
+  const rows = meaning.rows.map((row) =>
+    insteadOf(
+      "and",
+      row.map(({ operator, negated, values }) => ({
+        operator: negated ? (`!${operator}` as const) : operator,
+        value: operator === "in" ? values : (values[0] ?? ""),
+      })),
+    ),
+  );
+  return [insteadOf("or", rows)];
+}
+
+/** A pattern for the whole value that has the text at that place. */
+function opened(text: string, place: Place): string {
+  const before = place === "end" || place === "part" ? "*" : "";
+  const after = place === "beginning" || place === "part" ? "*" : "";
+  return `${before}${text}${after}`.replace(/\*{2,}/g, "*");
+}

@@ -1,0 +1,44 @@
+/** What is known of the values of a filter's fields, asked for once the filter is found right. */
+import type { Expression } from "../ast/nodes.js";
+import { comparisonsIn } from "../ast/visit.js";
+import type { CheckContext } from "../checked/context.js";
+import type { DiagnosticCode } from "../diagnostics/catalog.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
+import type { Dataset } from "../language/dataset.js";
+import type { Filter } from "./filter.js";
+import type { CompileSettings } from "./settings.js";
+
+type Given = Pick<CompileSettings, "values" | "facts" | "datasets">;
+
+/** The dataset with what is known of it; one of one's own says that itself. */
+function withKnown(dataset: Dataset, { facts, datasets = [] }: Given): Dataset {
+  return datasets.includes(dataset) ? (facts?.(dataset.name) ?? dataset) : dataset;
+}
+
+/** What is said of a comparison whatever its values are. */
+const decisions: readonly DiagnosticCode[] = ["LW501", "LW502", "LW503", "LW504"];
+
+/** What is known of values, where `meaning` says nothing of the same comparison that holds whatever they are. */
+export function valuesOf(filter: Filter, expression: Expression, context: CheckContext, meaning: readonly Diagnostic[], given: Given): readonly Diagnostic[] {
+  const { dataset } = context;
+  const { values, datasets = [] } = given;
+  if (values === undefined || dataset === null) return [];
+  const others = () => datasets.map((other) => withKnown(other, given));
+  const found = values.find(filter, withKnown(dataset, given), { ...context, expression, others });
+  const decided = new Set(meaning.flatMap(({ code, span }) => (decisions.includes(code) ? [keyOf(span)] : [])));
+  if (found.length === 0 || decided.size === 0) return found;
+  const comparisons = comparisonsIn(expression).filter(({ span }) => decided.has(keyOf(span)));
+  const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
+  const isDecided = ({ start, end }: Span) => comparisons.some(({ span }) => span.start <= start && end <= span.end);
+  return found.filter(({ code, span }) => !(isWhole && code === "LW808") && !isDecided(span));
+}
+
+/** Whether all warnings about values were looked for, so that the absence of one is known. */
+export function looksForValues(dataset: Dataset | null, given: Given): boolean {
+  return given.values?.finds === "all" && dataset !== null && withKnown(dataset, given) !== dataset;
+}
+
+function keyOf({ start, end }: Span): string {
+  return `${start}-${end}`;
+}

@@ -1,0 +1,22 @@
+import { type JudgedCriterion, judgeFilter } from "../values/judge-filter.js";
+import type { ValueFinder } from "./settings.js";
+import { valueDiagnostics } from "./value-diagnostics.js";
+
+/**
+ * Says of values that their field never has, or hardly, as far as is known (LW8xx), and of those that look like a pattern, a network, a
+ * variable or a sum of another unit. For datasets that have facts.
+ */
+export const values: ValueFinder = /* @__PURE__ */ finder("all");
+
+/** The same without what rests on lines that were seen only. */
+export const documentedValues: ValueFinder = /* @__PURE__ */ finder("documented");
+
+function finder(level: "documented" | "all"): ValueFinder {
+  return {
+    finds: level,
+    find(filter, dataset, context) {
+      const judged: readonly JudgedCriterion[] = judgeFilter(filter.tree, dataset);
+      return judged.length === 0 || filter.tree.kind === "Everything" ? [] : valueDiagnostics(judged, filter.tree, { ...context, dataset, level });
+    },
+  };
+}

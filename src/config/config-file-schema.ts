@@ -1,0 +1,75 @@
+/** What a configuration may hold, as a JSON Schema for ajv and for editors. Its enumerations come from the tables of the language. */
+import { warnings } from "../diagnostics/warnings-generated.js";
+import { datasets } from "../language/datasets/all-datasets.js";
+import { mostGlobs, mostOverrides, severities, timestampFormats, unknownFieldChoices } from "./config-file.js";
+
+/** Keys of what is set, for all files and for some. */
+export const settingKeys = ["dataset", "schema", "unknownFields", "timestamps", "limits", "severity"] as const;
+export const configKeys: readonly string[] = ["$schema", ...settingKeys, "overrides"];
+export const overrideKeys: readonly string[] = ["files", "except", ...settingKeys];
+export const limitKeys = ["operators", "bytes", "countGroups", "measureEscaped"] as const;
+
+const globs = {
+  description:
+    "Globs, from the folder of this file: `*`, `?`, `[a-z]`, `{a,b}` and, for any folders, `**`. One without a slash is about names in every folder.",
+  type: ["string", "array"],
+  items: { type: "string" },
+  minItems: 1,
+  maxItems: mostGlobs,
+};
+
+const settings = {
+  dataset: { type: "string", enum: Object.keys(datasets), description: "The dataset of filters that name none themselves." },
+  schema: { type: "string", pattern: "\\S", description: "A schema file with fields of one's own, from the folder of this file." },
+  unknownFields: { type: "string", enum: unknownFieldChoices, description: "What a field that the dataset does not have is; an error, unless told otherwise." },
+  timestamps: { type: "string", enum: timestampFormats, description: "How times are delivered, where a filter's job does not say it." },
+  limits: { $ref: "#/definitions/limits" },
+  severity: { $ref: "#/definitions/severity" },
+};
+
+const definitions = {
+  limits: {
+    type: "object",
+    additionalProperties: false,
+    description: "Limits that differ from the service's.",
+    properties: {
+      operators: { type: "integer", minimum: 0, description: "Most operators." },
+      bytes: { type: "integer", minimum: 0, description: "Most bytes of JSON." },
+      countGroups: { type: "boolean", description: "Count `and` and `or` groups as operators, too." },
+      measureEscaped: { type: "boolean", description: "Measure the JSON as escaped into the job body." },
+    },
+  },
+  severity: {
+    type: "object",
+    description: "What warnings are instead, by their codes. What is an error stays one.",
+    propertyNames: { enum: [...warnings] },
+    additionalProperties: { type: "string", enum: severities },
+  },
+};
+
+/** The schema of configurations, as plain data. */
+export function configFileSchema() {
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "logwhere configuration",
+    description: "How filters are checked: `logwhere.config.json`, or `logwhere` in package.json.",
+    type: "object",
+    additionalProperties: false,
+    definitions,
+    properties: {
+      $schema: { type: "string" },
+      ...settings,
+      overrides: {
+        type: "array",
+        maxItems: mostOverrides,
+        description: "What is set otherwise for some files; of two that are about the same file the later counts.",
+        items: {
+          type: "object",
+          required: ["files"],
+          additionalProperties: false,
+          properties: { files: globs, except: { ...globs, description: "Which of them are left out." }, ...settings },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The entry `logwhere/config`: what `logwhere.config.json` says of filters. */
+export type { ConfigSettings } from "./config-file.js";
+export {
+  type Config,
+  type ConfigOptions,
+  type ConfigReading,
+  type ConfigReadingFailure,
+  type ConfigReadingSuccess,
+  type FileSettings,
+  readConfig,
+  settingsFor,
+} from "./read.js";

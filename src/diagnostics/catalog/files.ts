@@ -1,0 +1,52 @@
+/** LW424, LW425: filters in files of other formats. */
+import { assembled, code, entry } from "./entry.js";
+
+/** Formats that filters are found in beside JSON. */
+export const fileFormats = { terraform: "Terraform", yaml: "YAML" } as const;
+export type FileFormat = keyof typeof fileFormats;
+
+/** Why a file cannot be read further, and what to do. */
+const obstacles = {
+  string: { why: "this string has no closing quote on its line", help: "close the string" },
+  heredoc: { why: "nothing closes this heredoc", help: "end it by a line with its mark alone" },
+  bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
+  syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
+  layout: { why: "what stands here does not fit to what stands before it", help: "a linter for YAML says more" },
+  alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
+  length: { why: "it is too long", help: "split it" },
+  depth: { why: "brackets are nested too deep", help: "no filter is nested as deep" },
+} as const;
+export type FileObstacle = keyof typeof obstacles;
+
+const job = (filter: string) => `resource "cloudflare_logpush_job" "errors" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const filter = (value: string) => `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
+
+export const fileEntries = {
+  /** `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here. */
+  LW424: entry<{ part: string; more: number; whole: boolean; format: FileFormat }>({
+    title: "filter known in part",
+    severity: "note",
+    message: ({ part, more, whole }) => {
+      const parts = `${code(part)}${more === 0 ? "" : ` and ${more} more ${more === 1 ? "part" : "parts"}`}`;
+      return whole ? `this filter is ${parts}, which is not looked into` : `of this filter ${parts} ${more === 0 ? "is" : "are"} not known here`;
+    },
+    help: ({ whole, format }) =>
+      whole
+        ? [format === "terraform" ? "check the file that it comes from, or what `terraform show -json` prints of a plan" : "check the file that it comes from"]
+        : ["what is written here is checked all the same; names, types, sizes and meaning of the rest are not"],
+    safeFix: null,
+    explanation:
+      "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
+    example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
+  }),
+  LW425: entry<{ format: FileFormat; obstacle: FileObstacle }>({
+    title: "file that cannot be read",
+    severity: "error",
+    message: ({ format, obstacle }) => `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}`,
+    help: ({ obstacle }) => [obstacles[obstacle].help],
+    safeFix: null,
+    explanation:
+      "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. Nothing in it is checked or mended before that is.",
+    example: { wrong: assembled(() => job(filter('"ca"')).slice(0, -2)), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
+  }),
+} as const;

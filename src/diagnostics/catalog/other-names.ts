@@ -1,0 +1,99 @@
+/** LW83x: fields under names of other languages, and of earlier editions. */
+import { code, entry, inFull, oneOf } from "./entry.js";
+
+export interface Named {
+  readonly field: string;
+  readonly dataset: string;
+  /** What to know about the field that is meant. */
+  readonly notes: readonly string[];
+}
+
+export interface Meant extends Named {
+  /** The fields of the dataset that are meant: several where languages differ, none where several hold it together. */
+  readonly fields: readonly string[];
+  /** The comparison with the field that is meant, where more than the name changes. */
+  readonly written: string | null;
+  /** Those of the fields that the service does not filter by. */
+  readonly unfiltered: readonly string[];
+  /** Whether the field stands alone as a condition. */
+  readonly alone: boolean;
+}
+
+export interface Elsewhere {
+  readonly elsewhere: readonly { readonly dataset: string; readonly field: string }[];
+}
+
+function helpOfMeant({ written, unfiltered, notes }: Meant): readonly string[] {
+  return [
+    ...(written === null ? [] : [`write ${inFull(written)}`]),
+    ...notes,
+    ...(unfiltered.length === 0 ? [] : [`the service does not filter by ${oneOf(unfiltered)}: deliver all lines and filter them where they are stored`]),
+  ];
+}
+
+/** Each field with its dataset; a field that several datasets have once. */
+function places({ elsewhere }: Elsewhere): string {
+  const byField = new Map<string, readonly string[]>();
+  for (const { dataset, field } of elsewhere) byField.set(field, [...(byField.get(field) ?? []), dataset]);
+  return [...byField].map(([field, datasets]) => `${code(field)} of ${oneOf(datasets, "and")}`).join(" and ");
+}
+
+function datasetsOf({ elsewhere }: Elsewhere): readonly string[] {
+  return [...new Set(elsewhere.map(({ dataset }) => dataset))];
+}
+
+export const otherNameEntries = {
+  /** `languages`: whose name it is; none where everybody says so. */
+  LW830: entry<Meant & { languages: readonly string[] }>({
+    title: "field by another name",
+    severity: "error",
+    message: ({ field, dataset, fields, languages }) =>
+      fields.length === 0
+        ? `${code(field)} is a name of ${languages.join(" and ")}; ${code(dataset)} has no single field for it`
+        : languages.length === 0
+          ? `${code(dataset)} has no field ${code(field)}; it is called ${oneOf(fields)}`
+          : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${oneOf(fields)}`,
+    help: helpOfMeant,
+    safeFix: "where the Rules language documents the field as the same thing, and the value stays as it is",
+    explanation:
+      "Other languages call the fields of a log line otherwise: `http.host` in rules, `clientRequestHTTPHost` in GraphQL, `status` in other logs. The field is named that holds the same thing. Where its values differ the comparison is converted if that is certain: countries are in small letters in log lines, durations in milliseconds, and what is yes or no elsewhere may be a word. Where it is not certain, no comparison is suggested.",
+    example: { wrong: 'ip.geoip.country eq "US"', right: 'ClientCountry eq "us"' },
+  }),
+  LW831: entry<Named & Elsewhere & { languages: readonly string[] }>({
+    title: "field of another dataset by another name",
+    severity: "error",
+    message: ({ field, dataset, languages, elsewhere }) =>
+      languages.length === 0
+        ? `${code(dataset)} has no field ${code(field)}; it is ${places({ elsewhere })}`
+        : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${places({ elsewhere })}; ${code(dataset)} has no field for it`,
+    help: ({ elsewhere, notes }) => [`if the job delivers ${oneOf(datasetsOf({ elsewhere }))}, name that dataset`, ...notes],
+    safeFix: null,
+    explanation:
+      "The name is one of another language, and a field holds what it stands for, but in another dataset. A job delivers one dataset: filter that one, or leave the condition out.",
+    example: { wrong: "cf.llm.prompt.token_count gt 1000", right: "AISecurityTokenCount gt 1000" },
+  }),
+  LW832: entry<Named & { languages: readonly string[] }>({
+    title: "field that no dataset has",
+    severity: "error",
+    message: ({ field, languages }) => `${code(field)} is a name of ${languages.join(" and ")}, and no field of a log line holds it`,
+    help: ({ notes }) => (notes.length > 0 ? notes : ["leave the condition out, or deliver all lines and decide where they are stored"]),
+    safeFix: null,
+    explanation: "Rules see more of a request than is delivered in logs. No field of a log line holds this, whatever the dataset: it is not misspelled.",
+    example: { wrong: 'ip.src.continent eq "EU"', right: 'ClientCountry in ["de", "fr"]' },
+  }),
+  LW833: entry<Meant & Elsewhere>({
+    title: "field of an earlier edition",
+    severity: "error",
+    message: ({ field, dataset, fields, elsewhere }) =>
+      fields.length > 0
+        ? `${code(field)} was a field of earlier editions of ${code(dataset)}; today it is ${oneOf(fields)}`
+        : elsewhere.length > 0
+          ? `${code(field)} was a field of earlier editions of ${oneOf(datasetsOf({ elsewhere }))}, which today is ${places({ elsewhere })}; ${code(dataset)} has no field for it`
+          : `${code(field)} was a field of earlier editions, and no field took its place`,
+    help: helpOfMeant,
+    safeFix: null,
+    explanation:
+      "The service renames fields and drops some. A filter on a name of earlier editions is refused, or keeps nothing. Meanings may have changed with the name.",
+    example: { wrong: 'FirewallMatchesActions contains "block"', right: 'SecurityActions contains "block"' },
+  }),
+} as const;

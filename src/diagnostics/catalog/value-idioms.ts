@@ -1,0 +1,100 @@
+/** LW809–LW816: values that are something else than what the field compares them with. */
+import { code, entry, inFull, oneOf } from "./entry.js";
+import { following, type ImpossibleValue, knownOf } from "./values.js";
+
+/** `effect`: null where values may look like that. */
+export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
+  readonly field: string;
+  /** As JSON writes it. */
+  readonly value: string;
+  /** What says it in comparisons; null: none does. */
+  readonly instead: string | null;
+}
+
+const written = (instead: string | null, otherwise: string) => [instead === null ? otherwise : `write ${inFull(instead)}`];
+
+export const valueIdiomEntries = {
+  LW809: entry<{ field: string; value: string; unit: string; is: string; meant: readonly { readonly number: string; readonly as: string }[] }>({
+    title: "number of another unit",
+    severity: "warning",
+    message: ({ field, value, unit, is }) => `${code(field)} is in ${unit}: ${code(value)} is ${is}`,
+    help: ({ meant, value }) => meant.map(({ number, as }) => `for ${code(value)} ${as} write ${inFull(number)}`),
+    safeFix: null,
+    explanation:
+      "The number would be a sensible one in another unit and is hardly one in the field's: a duration shorter than an origin takes to answer or longer than anybody waits, a point in time long before there were logs.",
+    example: { wrong: "ClientTcpRtt gt 200", right: "ClientTcpRtt gt 200000000", dataset: "spectrum_events" },
+  }),
+  LW810: entry<AsWritten>({
+    title: "wildcard in a value",
+    severity: "warning",
+    message: ({ field, value, effect, weight }) =>
+      `there are no wildcards: ${code(field)} is compared with the \`*\` in ${code(value)} as it is written${following(effect, weight)}`,
+    help: ({ instead }) => written(instead, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+    safeFix: null,
+    explanation:
+      "A `*` is a character like any other to the service, and values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
+    example: { wrong: 'ClientRequestHost eq "*.example.com"', right: 'ClientRequestHost endsWith ".example.com"' },
+  }),
+  LW811: entry<AsWritten>({
+    title: "regular expression in a value",
+    severity: "warning",
+    message: ({ field, value, effect, weight }) =>
+      `there are no regular expressions: ${code(field)} is compared with ${code(value)} as it is written${following(effect, weight)}`,
+    help: ({ instead }) => written(instead, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+    safeFix: null,
+    explanation:
+      "Texts are compared as they are. Where comparisons say exactly what the expression matches, they are suggested; a `.` before a letter is taken for a dot.",
+    example: { wrong: 'ClientRequestPath eq "^/api/.*"', right: 'ClientRequestPath startsWith "/api/"' },
+  }),
+  LW812: entry<AsWritten>({
+    title: "network in a value",
+    severity: "warning",
+    message: ({ field, value, effect, weight }) =>
+      `${code(value)} stands for a network, and ${code(field)} holds addresses, which are compared as text${following(effect, weight)}`,
+    help: ({ instead }) => written(instead, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+    safeFix: null,
+    explanation:
+      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list; an IPv6 address has several spellings.",
+    example: { wrong: 'ClientIP eq "10.0.0.0/8"', right: 'ClientIP startsWith "10."' },
+  }),
+  LW813: entry<{ field: string; value: string }>({
+    title: "variable that nobody expanded",
+    severity: "warning",
+    message: ({ field, value }) => `${code(field)} is compared with ${code(value)} as it is written: nothing is put in its place`,
+    help: () => ["put the value in its place, or let whatever made this file do so before the filter is compiled"],
+    safeFix: null,
+    explanation:
+      "The text looks like what shells, Terraform, templates or instructions have where a value is to be put. Nothing here or in the service does that. Where the file is a template on purpose, check what is made of it, or leave this warning out.",
+    example: { wrong: `ClientRequestHost eq "\${SHOP_HOST}"`, right: 'ClientRequestHost eq "shop.example.com"' },
+  }),
+  LW814: entry<ImpossibleValue & { readonly others: readonly string[] }>({
+    title: "value of another field",
+    severity: "warning",
+    message: ({ field, value, others, weight, effect }) =>
+      `${code(value)} is a value of ${oneOf(others.slice(0, 3), "and")}, and ${weight === "undocumented" ? "no documented value" : weight === "unseen" ? "in no line seen one" : "none"} of ${code(field)}${following(effect, weight)}`,
+    help: ({ known, others }) => [`if ${oneOf(others.slice(0, 3))} is meant, compare that`, knownOf(known)],
+    safeFix: null,
+    explanation:
+      "Fields that sound alike have values of their own, and what is one field in one dataset is another in the next. Where the other field belongs to another dataset, it is the job's dataset that is to be changed.",
+    example: { wrong: 'CacheCacheStatus eq "managedChallenge"', right: 'SecurityAction eq "managedChallenge"' },
+  }),
+  LW815: entry<ImpossibleValue & { readonly pieces: readonly string[]; readonly instead: string | null }>({
+    title: "several values in one text",
+    severity: "warning",
+    message: ({ field, value, weight, effect }) => `${code(value)} is one text, and ${code(field)} has one value at a time${following(effect, weight)}`,
+    help: ({ instead, known }) => [...(instead === null ? [] : [`write ${inFull(instead)}`]), knownOf(known)],
+    safeFix: null,
+    explanation: "A list of values stands in brackets, each of them in quotes of its own, behind `in` or `!in`.",
+    example: { wrong: 'ClientCountry eq "ca,us"', right: 'ClientCountry in ["ca", "us"]' },
+  }),
+  LW816: entry<ImpossibleValue & { readonly near: string }>({
+    title: "more than the field holds",
+    severity: "warning",
+    message: ({ field, value, weight, effect }) => `${code(field)} holds only a part of what ${code(value)} is${following(effect, weight)}`,
+    help: ({ near, known }) => [`did you mean ${inFull(near)}?`, knownOf(known)],
+    safeFix: null,
+    explanation:
+      "Addresses of pages are delivered in parts: a host has no scheme and no path, a path no host and no query, an address no port. The part that the field holds is suggested.",
+    example: { wrong: 'ClientRequestHost eq "https://shop.example.com/cart"', right: 'ClientRequestHost eq "shop.example.com"' },
+  }),
+} as const;

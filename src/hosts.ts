@@ -1,0 +1,19 @@
+/**
+ * The entry `logwhere/hosts`: filters in Terraform, OpenTofu and YAML, for whoever reads files of those. Given to `compileAll`, `mend` and the
+ * like as `hosts`, with the name of the file as `path`.
+ */
+import type { HostReader } from "./compile/settings.js";
+import { formatOf } from "./hosts/file-format.js";
+import { findInFile } from "./hosts/find-in-file.js";
+
+/** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
+export const hosts: HostReader = {
+  find(text, path) {
+    const format = formatOf(path);
+    return format === null ? null : findInFile(text, format);
+  },
+  findAs(text, format) {
+    const found = findInFile(text, format);
+    return found.filters.length === 0 && found.around.length === 0 ? null : found;
+  },
+};

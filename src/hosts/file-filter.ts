@@ -1,0 +1,73 @@
+/** One filter in the tree of a file that is no JSON. */
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { safeFix } from "../diagnostics/report.js";
+import type { JsonNode } from "../json/document/json-tree.js";
+import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
+import { add, type WhereReading } from "../where/reading.js";
+import { type FileSearch, partNote, readingIn } from "./file-search.js";
+import type { FoundFilter } from "./found.js";
+import type { JobNames, ReadJob } from "./job.js";
+import { foundFilter } from "./json-host.js";
+import { reportRepeatedKeys } from "./repeated-keys.js";
+import { unknownIn } from "./unknown-parts.js";
+
+/** What a filter stands in. */
+export interface Holder extends Pick<ReadJob, "dataset" | "timestamps"> {
+  readonly place: JsonNode;
+  /** Of it itself. */
+  readonly said: readonly Diagnostic[];
+  /** The filter has to be a string. */
+  readonly needsString: boolean;
+}
+
+/** Reads a filter, and adds it to what was found. */
+export function addFilter(search: FileSearch, node: JsonNode, pointer: string, names: JobNames, holder: Holder | null): void {
+  const reading = readingIn(search);
+  reading.found.addAll(holder?.said ?? []);
+  const { places, unreadable } = unknownIn(search.tree, node);
+  const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
+  const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
+  const [first] = places;
+  const notes = first === undefined ? [] : [partNote(search, first, places.length - 1)];
+  const place = { span: holder?.place.span ?? node.span, pointer };
+  const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
+  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), writable: search.host.writable };
+  search.found.push({ node, filter, ofJob: holder !== null });
+}
+
+function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needsString: boolean): ReadFilter {
+  const call = search.tree.encoded.get(node);
+  if (node.kind === "String") {
+    if (call !== undefined) {
+      // A string that is made a string of once more.
+      const edits = [
+        { span: { start: call.start, end: node.span.start }, text: "" },
+        { span: { start: node.span.end, end: call.end }, text: "" },
+      ];
+      add(reading, "LW414", { span: call, pointer: node.pointer }, {}, [safeFix(...edits)]);
+    }
+    return readFilter(reading, node);
+  }
+  const isContainer = node.kind === "Object" || node.kind === "Array";
+  if ((needsString && call === undefined) || !isContainer) wrongFilter(search, reading, node);
+  if (!isContainer) return { expression: null, empty: false, origin: reading.origin };
+  reportRepeatedKeys(reading, node);
+  return readFilterTree(reading, node);
+}
+
+/** A filter that is no string where it has to be one. */
+function wrongFilter({ text, host }: FileSearch, reading: WhereReading, node: JsonNode): void {
+  if (node.kind === "Missing") return;
+  if (host.format !== "terraform") {
+    add(reading, "LW415", node, { found: node.kind });
+    return;
+  }
+  const { start, end } = node.span;
+  const edits = [
+    { span: { start, end: start }, text: "jsonencode(" },
+    { span: { start: end, end }, text: ")" },
+  ];
+  // A block cannot be an argument.
+  const isValue = (node.kind === "Object" && text.charAt(start) === "{") || node.kind === "Array";
+  add(reading, "LW415", node, { found: node.kind, encodes: "jsonencode" }, isValue ? [safeFix(...edits)] : []);
+}

@@ -1,0 +1,53 @@
+/** A search for filters in the tree of a file that is no JSON. */
+import type { FileFormat } from "../diagnostics/catalog/files.js";
+import { type Collector, collector } from "../diagnostics/collector.js";
+import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import type { JsonNode } from "../json/document/json-tree.js";
+import { outermost } from "../json/document/origin.js";
+import type { WhereReading } from "../where/reading.js";
+import type { FileTree } from "./file-tree.js";
+import type { FoundFilter } from "./found.js";
+
+/** What sets one format apart from another. */
+export interface FileHost {
+  readonly format: FileFormat;
+  /** How a piece of JSON is written, in the place of something. */
+  spell(json: string, place?: Span): string;
+  /** Whether a change can be written. */
+  writable(edit: TextEdit): boolean;
+  /** Whether what stands at a pointer is a job, whatever its keys are. */
+  isJobAt(pointer: string): boolean;
+  /** Whether the job at a pointer goes to the service as it is, so that its filter has to be a string. */
+  needsString(pointer: string): boolean;
+  /** What an expression refers to within the file; null where that is not known. */
+  refersTo(expression: string): JsonNode | null;
+  /** What the job at a pointer is called where it has no name. */
+  nameAt(pointer: string): string | null;
+}
+
+export interface FileSearch {
+  readonly text: string;
+  readonly tree: FileTree;
+  readonly host: FileHost;
+  /** With what each is read from: what a job refers to is that job's, and none by itself. */
+  readonly found: { readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
+  readonly around: Collector;
+  /** What was looked at: an alias is the value that it stands for. */
+  readonly seen: Set<JsonNode>;
+}
+
+/** Begins to read a part of the tree. */
+export function readingIn({ text, tree, host }: FileSearch): WhereReading {
+  const origin = { ...outermost, escape: (json: string, place?: Span) => host.spell(json, place) };
+  const held = (node: JsonNode) => (node.kind === "String" ? tree.strings.get(node)?.open() : undefined);
+  return { outermost: text, text, origin, found: collector(), opened: 0, broken: [], cutOff: false, held };
+}
+
+/** Says what of a filter is not known; with `pointer`, that nothing of it is. */
+export function partNote({ text, host }: FileSearch, span: Span, more: number, pointer?: string): Diagnostic {
+  const { start, end } = span;
+  const place = { span: { start, end }, ...(pointer === undefined ? {} : { pointer }) };
+  return report("LW424", place, { part: text.slice(start, end), more, whole: pointer !== undefined, format: host.format });
+}

@@ -1,0 +1,32 @@
+/**
+ * A file of another format as the tree that JSON has, so that jobs and filters are found in it, and read, as they are in JSON. Spans are those
+ * of the file, pointers go through its blocks and keys. What the file does not say itself, such as the value of a variable, is `Missing`.
+ */
+import type { FileObstacle } from "../diagnostics/catalog/files.js";
+import type { Span } from "../diagnostics/span.js";
+import type { JsonNode, JsonString } from "../json/document/json-tree.js";
+import type { OpenedString } from "../where/held.js";
+
+export interface FileTree {
+  readonly root: JsonNode;
+  /** How the strings in it are written. */
+  readonly strings: ReadonlyMap<JsonString, HeldString>;
+  /** Values that the file itself makes a string of JSON of, with the place of all that does so: `jsonencode(…)`. */
+  readonly encoded: ReadonlyMap<JsonNode, Span>;
+  /** Of a value that is not known the parts that stand in the file all the same: what a condition chooses from. */
+  readonly inside: ReadonlyMap<JsonNode, readonly JsonNode[]>;
+  /** What could not be read, in the order of places. */
+  readonly problems: readonly FileProblem[];
+}
+
+/** Something that keeps a file from being read, at its place. */
+export interface FileProblem {
+  readonly kind: FileObstacle;
+  readonly span: Span;
+}
+
+/** A string as it stands in a file. */
+export interface HeldString {
+  /** Its content, as often as it is asked for: nobody keeps the place of every character of a file. */
+  open(): OpenedString;
+}

@@ -1,0 +1,103 @@
+/** The filters in the tree of a file that is no JSON: those of its jobs, and what is unmistakably one elsewhere. */
+import { collector } from "../diagnostics/collector.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { pointerTo } from "../json/document/pointer.js";
+import { addFilter } from "./file-filter.js";
+import { isJobAmong } from "./file-jobs.js";
+import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
+import type { FileTree } from "./file-tree.js";
+import type { FoundFilters } from "./found.js";
+import { addHeld } from "./held-json.js";
+import { filterMember, type JobNames, namesOf, readJobFacts } from "./job.js";
+import { foundFilter } from "./json-host.js";
+import { isWhereObject, isWhereText, mayHoldJson } from "./where-like.js";
+
+/** Finds every filter of a file. Never throws. */
+export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
+  const search: FileSearch = { text, tree, host, found: [], around: collector(), seen: new Set() };
+  look(search, tree.root);
+  const ofJobs = new Set(search.found.flatMap(({ node, ofJob }) => (ofJob ? [node] : [])));
+  const filters = search.found.filter(({ node, ofJob }) => ofJob || !ofJobs.has(node)).map(({ filter }) => filter);
+  const [problem] = tree.problems;
+  // What has nothing to do with filters is for others to mend.
+  if (problem !== undefined && (filters.length > 0 || isWhereInside(text)))
+    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
+  return { host: host.format, filters, around: search.around.all() };
+}
+
+/** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */
+function isWhereInside(text: string): boolean {
+  return /\bwhere\\*["']?\s*[:=]/.test(text) && /\boperator\\*["']?\s*[:=]/.test(text) && /dataset|logpush|logpull|destination_?conf/i.test(text);
+}
+
+function look(search: FileSearch, node: JsonNode): void {
+  if (search.seen.has(node)) return;
+  search.seen.add(node);
+  switch (node.kind) {
+    case "Object":
+      if (search.host.isJobAt(node.pointer) || isJobAmong(node)) addJob(search, node);
+      else if (isWhereObject(node)) addLabelled(search, node);
+      else for (const { value } of node.members) look(search, value);
+      return;
+    case "Array":
+      for (const element of node.elements) look(search, element);
+      return;
+    case "String":
+      if (isWhereText(node.value)) addFilter(search, node, node.pointer, nameless, null);
+      else if (mayHoldJson(node.value)) addHeld(search, node);
+      return;
+    case "Missing":
+      for (const part of search.tree.inside.get(node) ?? []) look(search, part);
+      return;
+    default:
+      return;
+  }
+}
+
+const nameless: JobNames = { name: null, id: null };
+
+/** A `where` beside other keys, which may say what it is of. */
+function addLabelled(search: FileSearch, object: JsonObject): void {
+  const where = object.members.filter(({ key }) => key.value === "where");
+  if (where.length === object.members.length) {
+    addFilter(search, object, object.pointer, nameless, null);
+    return;
+  }
+  const reading = readingIn(search);
+  const facts = readJobFacts(reading, object);
+  addFilter(search, { ...object, members: where }, object.pointer, namesOf(object), { ...facts, place: object, said: reading.found.all(), needsString: false });
+}
+
+function addJob(search: FileSearch, job: JsonObject): void {
+  const reading = readingIn(search);
+  const facts = readJobFacts(reading, job);
+  const filter = filterMember(reading, job);
+  const names = { ...namesOf(job), name: namesOf(job).name ?? search.host.nameAt(job.pointer) };
+  const said = reading.found.all();
+  if (filter === undefined || filter.value.kind === "Null") {
+    const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
+    search.found.push({ node: job, filter: foundFilter(job, read, names, said), ofJob: true });
+    return;
+  }
+  const { value } = filter;
+  const choices = choicesOf(search, value);
+  if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+  for (const [at, choice] of choices.entries()) {
+    const pointer = choices.length === 1 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
+    const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
+    const needsString = isOwn && search.host.needsString(job.pointer);
+    addFilter(search, choice, pointer, names, { ...facts, place: choices.length === 1 ? job : choice, said: at === 0 ? said : [], needsString });
+  }
+  // What the filter is put together from may hold further ones.
+  if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
+}
+
+/** The filters that a value can be: itself, or what stands within one that is not known. */
+function choicesOf({ text, tree, host }: FileSearch, value: JsonNode): readonly JsonNode[] {
+  if (value.kind !== "Missing") return [value];
+  const target = host.refersTo(text.slice(value.span.start, value.span.end));
+  if (target !== null && target.kind !== "Missing") return [target];
+  return (tree.inside.get(value) ?? []).filter(
+    (part) => (part.kind === "String" && isWhereText(part.value)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part))),
+  );
+}

@@ -1,0 +1,29 @@
+/** Jobs in JSON that is a string of another file: the body of a request, a file within a manifest. */
+import { collector } from "../diagnostics/collector.js";
+import type { JsonString } from "../json/document/json-tree.js";
+import { openString, readTree } from "../where/embedded.js";
+import { type FileSearch, partNote, readingIn } from "./file-search.js";
+import { jobsWithin } from "./jobs-within.js";
+import { filterOfJob } from "./json-host.js";
+
+/** Adds the filters of the jobs in a string that begins as JSON. */
+export function addHeld(search: FileSearch, node: JsonString): void {
+  const outer = readingIn(search);
+  const opened = openString(outer, node);
+  const holes = opened.holes ?? [];
+  // Where anything may be put in, nobody knows what comes out.
+  if (holes.some(({ kind }) => kind === "part")) return;
+  const { root, reading } = readTree(opened);
+  if (root === null) return;
+  for (const [at, job] of jobsWithin(root).entries()) {
+    const found = filterOfJob({ ...reading, found: collector() }, job);
+    const filter = job.members.find(({ key }) => key.value === "filter")?.value;
+    const inFilter = holes.filter(({ start, end }) => filter !== undefined && filter.span.start <= start && end <= filter.span.end);
+    const [first] = inFilter;
+    const notes = first === undefined ? [] : [partNote(search, first, inFilter.length - 1)];
+    // What is wrong with the JSON is said with the first job in it.
+    const diagnostics = [...(at === 0 ? outer.found.all() : []), ...found.diagnostics, ...notes];
+    const partial = notes.length > 0 ? ({ partial: true } as const) : {};
+    search.found.push({ node: job, filter: { ...found, ...partial, diagnostics, writable: search.host.writable }, ofJob: true });
+  }
+}

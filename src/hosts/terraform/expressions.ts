@@ -1,0 +1,285 @@
+/** Expressions of HCL: what is literal becomes the JSON that it means, all else is `Missing`. */
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { pointerTo } from "../../json/document/pointer.js";
+import { integerOfJsonNumber } from "../../language/integer.js";
+import { skipBracket } from "./brackets.js";
+import { valueOfCall } from "./calls.js";
+import { deepest, type HclReading, identifierAt, problem, skipBlank, unknown } from "./hcl-reading.js";
+import { heredocAt, openTemplate, quotedAt, type Template } from "./templates.js";
+
+/** What ends an expression beside a comma or a closing bracket. */
+export interface Ending {
+  /** The end of the line. */
+  readonly line: boolean;
+  /** A colon, as behind the head of a `for`; as behind a key also the sign of equality. */
+  readonly sign?: ":" | "=:";
+}
+
+/** Reads the expression at the position, up to what ends it. */
+export function readExpression(reading: HclReading, pointer: string, ending: Ending): JsonNode {
+  const { text } = reading;
+  skipBlank(reading, !ending.line);
+  const start = reading.position;
+  const parts: JsonNode[] = [];
+  let operators = 0;
+  let negative = false;
+  let lastEnd = start;
+  /** Whether the last thing was an operand, so that a bracket is an index. */
+  let operand = false;
+  for (;;) {
+    skipBlank(reading, !ending.line);
+    const at = reading.position;
+    const character = text.charAt(at);
+    if (character === "" || ",}])".includes(character) || (character === "\n" && ending.line) || ending.sign?.includes(character)) break;
+    if (operand && (character === "{" || character === '"')) break;
+    const part = operand ? null : readOperand(reading, pointer);
+    if (part !== null) {
+      parts.push(part);
+      operand = true;
+    } else if (operand && character === "[") {
+      skipBracket(reading);
+      operators++;
+    } else if (operand && identifierAt(text, at) !== "") {
+      // `if` of a `for`, and what cannot be read.
+      operators++;
+      operand = false;
+      reading.position = at + identifierAt(text, at).length;
+    } else {
+      negative ||= character === "-" && parts.length === 0 && operators === 0;
+      operators++;
+      if (character === ".") {
+        reading.position = at + 1 + identifierAt(text, at + 1).length;
+        operand = true;
+      } else {
+        operand = false;
+        reading.position = at + 1;
+      }
+    }
+    lastEnd = reading.position;
+  }
+  const [only] = parts;
+  const span = { start, end: lastEnd };
+  if (only !== undefined && parts.length === 1 && operators === 0) return only;
+  if (only?.kind === "Number" && parts.length === 1 && operators === 1 && negative) return numberNode(`-${only.text}`, span, pointer);
+  return unknown(reading, span, pointer, parts);
+}
+
+const digits = /[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+
+function readOperand(reading: HclReading, pointer: string): JsonNode | null {
+  const { text, position: start } = reading;
+  const character = text.charAt(start);
+  if (character === '"') return readTemplate(reading, quotedAt(text, start), pointer);
+  if (character === "<") {
+    const template = heredocAt(text, start);
+    return template === null ? null : readTemplate(reading, template, pointer);
+  }
+  if (character === "{") return within(reading, pointer, () => readObject(reading, pointer));
+  if (character === "[") return within(reading, pointer, () => readTuple(reading, pointer));
+  if (character === "(") return within(reading, pointer, () => readParenthesised(reading, pointer));
+  digits.lastIndex = start;
+  const number = digits.exec(text)?.[0];
+  if (number !== undefined) {
+    reading.position += number.length;
+    return numberNode(number, { start, end: reading.position }, pointer);
+  }
+  const word = identifierAt(text, start);
+  if (word === "") return null;
+  reading.position += word.length;
+  while (text.startsWith("::", reading.position)) reading.position += 2 + identifierAt(text, reading.position + 2).length;
+  const span = { start, end: reading.position };
+  if (text.charAt(reading.position) === "(") return within(reading, pointer, () => readCall(reading, text.slice(start, span.end), start, pointer));
+  if (word === "true" || word === "false") return { kind: "Boolean", value: word === "true", span, pointer };
+  return word === "null" ? { kind: "Null", span, pointer } : { kind: "Missing", span, pointer };
+}
+
+/** Reads what stands in brackets, unless too many are open. */
+function within(reading: HclReading, pointer: string, read: () => JsonNode): JsonNode {
+  if (reading.depth >= deepest) {
+    const start = reading.position;
+    skipBracket(reading);
+    return { kind: "Missing", span: { start, end: reading.position }, pointer };
+  }
+  reading.depth++;
+  const node = read();
+  reading.depth--;
+  return node;
+}
+
+function numberNode(written: string, span: Span, pointer: string): JsonNode {
+  const text = written.replace(/^(-?)0+(?=[0-9])/, "$1");
+  return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
+}
+
+/** Each looks for its end once more. */
+const mostUnwrapped = 3;
+
+/** Where the expression begins that `"${…}"` is; null for every other string. */
+function onlySequence(text: string, { form, content, sequences: [only, ...more] }: Template): number | null {
+  if (form !== "quoted" || only === undefined || more.length > 0 || only.start !== content.start || only.end !== content.end) return null;
+  if (text.charAt(only.start) !== "$") return null;
+  return only.start + (text.charAt(only.start + 2) === "~" ? 3 : 2);
+}
+
+function readTemplate(reading: HclReading, template: Template, pointer: string): JsonNode {
+  const { text } = reading;
+  const { span, closed, sequences, form } = template;
+  if (!closed) problem(reading, form === "quoted" ? "string" : "heredoc", span.start, span.start + 1);
+  const inner = reading.unwrapped < mostUnwrapped ? onlySequence(text, template) : null;
+  if (inner !== null) {
+    reading.position = inner;
+    reading.unwrapped++;
+    const node = within(reading, pointer, () => readExpression(reading, pointer, { line: false }));
+    reading.unwrapped--;
+    reading.position = span.end;
+    return node;
+  }
+  const node: JsonString = { kind: "String", value: openTemplate(text, template).value, span, pointer };
+  reading.strings.set(node, { open: () => openTemplate(text, template) });
+  reading.position = span.end;
+  return sequences.length === 0 ? node : unknown(reading, span, pointer, [node]);
+}
+
+function readParenthesised(reading: HclReading, pointer: string): JsonNode {
+  const start = reading.position;
+  reading.position++;
+  const node = readExpression(reading, pointer, { line: false });
+  close(reading, ")", start);
+  return node;
+}
+
+/** Moves behind a closing bracket; what stands before it is skipped. */
+function close(reading: HclReading, bracket: string, opened: number): void {
+  const { text } = reading;
+  skipBlank(reading, true);
+  if (text.charAt(reading.position) === bracket) {
+    reading.position++;
+    return;
+  }
+  problem(reading, "bracket", opened, opened + 1);
+  // What follows is read as if it were closed here, if another bracket is.
+  if (reading.position < text.length && ")]}".includes(text.charAt(reading.position))) reading.position++;
+}
+
+function readCall(reading: HclReading, name: string, start: number, pointer: string): JsonNode {
+  reading.position++;
+  const given: JsonNode[] = [];
+  for (;;) {
+    skipBlank(reading, true);
+    const character = reading.text.charAt(reading.position);
+    if (character === "" || ")]}".includes(character)) break;
+    const before = reading.position;
+    if (character === ",") reading.position++;
+    else given.push(readExpression(reading, pointer, { line: false }));
+    if (reading.position === before) break;
+  }
+  close(reading, ")", start);
+  return valueOfCall(reading, name, given, { start, end: reading.position }, pointer);
+}
+
+function readTuple(reading: HclReading, pointer: string): JsonNode {
+  const start = reading.position;
+  reading.position++;
+  if (isFor(reading)) return readFor(reading, pointer, start, "]");
+  const elements: JsonNode[] = [];
+  for (;;) {
+    skipBlank(reading, true);
+    const character = reading.text.charAt(reading.position);
+    if (character === "" || ")]}".includes(character)) break;
+    const before = reading.position;
+    const element = character === "," ? null : readExpression(reading, pointerTo(pointer, elements.length), { line: false });
+    // What may be one of several counts as each: its parts are looked at, and that it is not known is known.
+    if (element !== null) elements.push(...(element.kind === "Missing" ? objectsInside(reading, element) : []), element);
+    skipBlank(reading, true);
+    if (reading.text.charAt(reading.position) === ",") reading.position++;
+    else if (reading.position === before) break;
+  }
+  close(reading, "]", start);
+  return { kind: "Array", elements, span: { start, end: reading.position }, pointer };
+}
+
+function objectsInside(reading: HclReading, node: JsonNode): readonly JsonNode[] {
+  return (reading.inside.get(node) ?? []).filter(({ kind }) => kind === "Object");
+}
+
+function isFor(reading: HclReading): boolean {
+  skipBlank(reading, true);
+  return identifierAt(reading.text, reading.position) === "for" && /^for[ \t\r\n]+[\p{L}_]/u.test(reading.text.slice(reading.position, reading.position + 40));
+}
+
+/** Longest names of what a `for` goes through. */
+const longestHead = 200;
+
+/** `[for x in xs : BODY]`: how many there are is not known, and BODY is what each looks like. */
+function readFor(reading: HclReading, pointer: string, start: number, bracket: "]" | "}"): JsonNode {
+  const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(reading.text.slice(reading.position, reading.position + longestHead));
+  reading.position += head?.[0].length ?? "for".length;
+  readExpression(reading, pointer, { line: false, sign: ":" });
+  const parts: JsonNode[] = [];
+  if (reading.text.charAt(reading.position) === ":") {
+    reading.position++;
+    const body = readExpression(reading, pointerTo(pointer, 0), { line: false });
+    parts.push(...(body.kind === "Missing" ? (reading.inside.get(body) ?? []) : [body]));
+  }
+  close(reading, bracket, start);
+  const span = { start, end: reading.position };
+  if (bracket === "}") return unknown(reading, span, pointer, parts);
+  return { kind: "Array", elements: [...parts, { kind: "Missing", span, pointer }], span, pointer };
+}
+
+function readObject(reading: HclReading, pointer: string): JsonNode {
+  const start = reading.position;
+  const { text } = reading;
+  reading.position++;
+  if (isFor(reading)) return readFor(reading, pointer, start, "}");
+  const members: JsonMember[] = [];
+  let computed = false;
+  for (;;) {
+    skipBlank(reading, true);
+    const character = text.charAt(reading.position);
+    if (character === "" || ")]}".includes(character)) break;
+    if (character === ",") {
+      reading.position++;
+      continue;
+    }
+    const key = readKey(reading, pointer);
+    computed ||= key === null;
+    skipBlank(reading, false);
+    if (!"=:".includes(text.charAt(reading.position)) || reading.position >= text.length) break;
+    reading.position++;
+    const value = readExpression(reading, key?.pointer ?? pointer, { line: true });
+    if (key !== null) members.push({ key, value });
+    else if (reading.inside.has(value) || value.kind === "Object") members.push({ key: { kind: "String", value: "", span: value.span, pointer }, value });
+  }
+  close(reading, "}", start);
+  const span = { start, end: reading.position };
+  const node: JsonNode = { kind: "Object", members, span, pointer };
+  return computed
+    ? unknown(
+        reading,
+        span,
+        pointer,
+        members.map(({ value }) => value),
+      )
+    : node;
+}
+
+/** The key at the position; null where it is computed. */
+function readKey(reading: HclReading, holder: string): JsonString | null {
+  const { text, position: start } = reading;
+  const word = identifierAt(text, start) || (/^[0-9]+/.exec(text.slice(start, start + 20))?.[0] ?? "");
+  if (word !== "") {
+    reading.position = start + word.length;
+    const end = reading.position;
+    skipBlank(reading, false);
+    if (endsKey(text, reading.position)) return { kind: "String", value: word, span: { start, end }, pointer: pointerTo(holder, word) };
+    reading.position = start;
+  }
+  const node = readExpression(reading, holder, { line: true, sign: "=:" });
+  return node.kind === "String" ? { ...node, pointer: pointerTo(holder, node.value) } : null;
+}
+
+function endsKey(text: string, at: number): boolean {
+  return text.charAt(at) === ":" || (text.charAt(at) === "=" && text.charAt(at + 1) !== "=");
+}

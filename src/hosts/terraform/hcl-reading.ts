@@ -1,0 +1,75 @@
+/** What the reader of HCL, Terraform's language, knows while it reads. It follows the native syntax as far as values need it, and never throws. */
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
+import type { FileProblem, HeldString } from "../file-tree.js";
+
+export interface HclReading {
+  readonly text: string;
+  position: number;
+  /** Brackets and blocks that are open. */
+  depth: number;
+  /** Strings that are what stands in them, of which one is looked into within the other. */
+  unwrapped: number;
+  readonly strings: Map<JsonString, HeldString>;
+  readonly encoded: Map<JsonNode, Span>;
+  readonly inside: Map<JsonNode, readonly JsonNode[]>;
+  readonly problems: FileProblem[];
+}
+
+/** Deeper nesting is not read: nothing with a filter in it has it. */
+export const deepest = 200;
+
+/** More of one file than anybody is told of. */
+const mostProblems = 20;
+
+export function hclReading(text: string): HclReading {
+  const position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  return { text, position, depth: 0, unwrapped: 0, strings: new Map(), encoded: new Map(), inside: new Map(), problems: [] };
+}
+
+export function problem({ problems, text }: HclReading, kind: FileProblem["kind"], start: number, end: number): void {
+  if (problems.length < mostProblems) problems.push({ kind, span: { start: Math.min(start, text.length), end: Math.min(end, text.length) } });
+}
+
+/** Skips spaces and comments, and with `lines` line ends as well. */
+export function skipBlank(reading: HclReading, lines: boolean): void {
+  const { text } = reading;
+  for (;;) {
+    const unit = text.charCodeAt(reading.position);
+    if (unit === 0x20 || unit === 0x09 || unit === 0x0d || (lines && unit === 0x0a)) reading.position++;
+    else if (unit === 0x23 || (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2f)) reading.position = lineEnd(text, reading.position);
+    else if (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2a) {
+      const end = text.indexOf("*/", reading.position + 2);
+      reading.position = end === -1 ? text.length : end + 2;
+    } else return;
+  }
+}
+
+/** Where the line ends that an offset is on: at its line feed, or the end of the text. */
+export function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+const name = /[\p{L}_][\p{L}\p{N}_-]*/uy;
+
+/** The identifier at an offset; "" where there is none. */
+export function identifierAt(text: string, at: number): string {
+  const unit = text.charCodeAt(at);
+  // Most of what is asked is no beginning of one.
+  if (unit < 0x41 || (unit > 0x5a && unit < 0x61 && unit !== 0x5f) || (unit > 0x7a && unit < 0x80)) return "";
+  name.lastIndex = at;
+  return name.exec(text)?.[0] ?? "";
+}
+
+export function isIdentifier(text: string): boolean {
+  return text !== "" && identifierAt(text, 0) === text;
+}
+
+/** A value that is not known, with what stands in its place all the same. */
+export function unknown(reading: HclReading, span: Span, pointer: string, parts: readonly JsonNode[] = []): JsonNode {
+  const node: JsonNode = { kind: "Missing", span, pointer };
+  const inside = parts.filter((part) => part.kind !== "Missing" || reading.inside.has(part));
+  if (inside.length > 0) reading.inside.set(node, inside);
+  return node;
+}

@@ -1,0 +1,115 @@
+/** Reads a file of Terraform or OpenTofu: blocks become objects, by the same pointers as Terraform's own JSON syntax has. */
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import { pointerTo } from "../../json/document/pointer.js";
+import type { FileTree } from "../file-tree.js";
+import { skipBracket } from "./brackets.js";
+import { readExpression } from "./expressions.js";
+import { deepest, type HclReading, hclReading, identifierAt, lineEnd, problem, skipBlank } from "./hcl-reading.js";
+import { quotedAt } from "./templates.js";
+
+/** Never throws, at any size and depth. */
+export function readTerraform(text: string): FileTree {
+  const reading = hclReading(text);
+  const members: JsonMember[] = [];
+  while (reading.position < text.length) {
+    members.push(...readBody(reading, ""));
+    // A brace that closes nothing.
+    if (reading.position < text.length) {
+      problem(reading, "bracket", reading.position, reading.position + 1);
+      reading.position++;
+    }
+  }
+  const { strings, encoded, inside, problems } = reading;
+  const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
+  return { root, strings, encoded, inside, problems };
+}
+
+/** Reads attributes and blocks up to the end of the text or a brace. */
+function readBody(reading: HclReading, pointer: string): readonly JsonMember[] {
+  const { text } = reading;
+  const members: JsonMember[] = [];
+  const counts = new Map<string, number>();
+  for (;;) {
+    skipBlank(reading, true);
+    const start = reading.position;
+    if (start >= text.length || text.charAt(start) === "}") return members;
+    const name = identifierAt(text, start);
+    if (name === "") {
+      notRead(reading);
+      continue;
+    }
+    reading.position += name.length;
+    const key: JsonString = { kind: "String", value: name, span: { start, end: reading.position }, pointer: pointerTo(pointer, name) };
+    skipBlank(reading, false);
+    if (text.charAt(reading.position) === "=" && text.charAt(reading.position + 1) !== "=") {
+      reading.position++;
+      members.push({ key, value: readExpression(reading, key.pointer, { line: true }) });
+      endItem(reading);
+      continue;
+    }
+    const labels = readLabels(reading);
+    if (text.charAt(reading.position) !== "{") {
+      reading.position = start;
+      notRead(reading);
+      continue;
+    }
+    const place = [name, ...labels].reduce(pointerTo, pointer);
+    const count = counts.get(place) ?? 0;
+    counts.set(place, count + 1);
+    members.push({ key, value: readBlock(reading, start, name === "locals" || count === 0 ? place : pointerTo(place, count)) });
+  }
+}
+
+function readLabels(reading: HclReading): readonly string[] {
+  const { text } = reading;
+  const labels: string[] = [];
+  for (;;) {
+    skipBlank(reading, false);
+    const { position } = reading;
+    const word = identifierAt(text, position);
+    if (word !== "") {
+      labels.push(word);
+      reading.position += word.length;
+    } else if (text.charAt(position) === '"') {
+      const { span, content, closed } = quotedAt(text, position);
+      if (!closed) return labels;
+      labels.push(text.slice(content.start, content.end));
+      reading.position = span.end;
+    } else return labels;
+  }
+}
+
+function readBlock(reading: HclReading, start: number, pointer: string): JsonNode {
+  const opened = reading.position;
+  if (reading.depth >= deepest) {
+    skipBracket(reading);
+    return { kind: "Missing", span: { start, end: reading.position }, pointer };
+  }
+  reading.depth++;
+  reading.position++;
+  const members = readBody(reading, pointer);
+  reading.depth--;
+  if (reading.position < reading.text.length) reading.position++;
+  else problem(reading, "bracket", opened, opened + 1);
+  return { kind: "Object", members, span: { start, end: reading.position }, pointer };
+}
+
+/** Behind a value the line ends, or the block that stands on one line. */
+function endItem(reading: HclReading): void {
+  skipBlank(reading, false);
+  const character = reading.text.charAt(reading.position);
+  if (character !== "" && character !== "\n" && character !== "}") notRead(reading);
+}
+
+/** Reports what is neither an attribute nor a block, and skips the rest of its line. */
+function notRead(reading: HclReading): void {
+  const { text, position } = reading;
+  problem(reading, "syntax", position, position + 1);
+  const end = lineEnd(text, position);
+  while (reading.position < end) {
+    const character = text.charAt(reading.position);
+    if ("{[(".includes(character)) skipBracket(reading);
+    else if (character === '"') reading.position = quotedAt(text, reading.position).span.end;
+    else reading.position++;
+  }
+}

@@ -1,0 +1,209 @@
+/** Strings of HCL, which are templates: in quotes, or as lines up to a mark. */
+import type { Span } from "../../diagnostics/span.js";
+import type { Hole, OpenedString } from "../../where/held.js";
+import { identifierAt, lineEnd } from "./hcl-reading.js";
+
+/** A string as it is written. */
+export interface Template {
+  /** All of it, quotes or marks included. */
+  readonly span: Span;
+  readonly content: Span;
+  readonly form: "quoted" | "heredoc" | "flush";
+  readonly closed: boolean;
+  /** `${…}` and `%{…}` in it, in order. */
+  readonly sequences: readonly Span[];
+}
+
+/** Reads the template in quotes at an offset. It ends with its line at the latest. */
+export function quotedAt(text: string, start: number): Template {
+  const sequences: Span[] = [];
+  let position = start + 1;
+  for (; position < text.length; position++) {
+    const unit = text.charCodeAt(position);
+    if (unit === 0x22) return { span: { start, end: position + 1 }, content: { start: start + 1, end: position }, form: "quoted", closed: true, sequences };
+    if (unit === 0x0a) break;
+    if (unit === 0x5c) {
+      if (text.charCodeAt(position + 1) !== 0x0a) position++;
+    } else if (opensSequence(text, position)) position = addSequence(text, position, sequences);
+    else if (isEscapedSequence(text, position)) position += 2;
+  }
+  const end = Math.min(position, text.length);
+  return { span: { start, end }, content: { start: start + 1, end }, form: "quoted", closed: false, sequences };
+}
+
+const heredoc = /<<(-?)([\p{L}_][\p{L}\p{N}_-]*)[ \t]*\r?\n/uy;
+
+/** Reads the heredoc at an offset; null where none begins. */
+export function heredocAt(text: string, start: number): Template | null {
+  heredoc.lastIndex = start;
+  const [opening, dash, mark = ""] = heredoc.exec(text) ?? [];
+  if (opening === undefined) return null;
+  const sequences: Span[] = [];
+  const form = dash === "-" ? "flush" : "heredoc";
+  const from = start + opening.length;
+  for (let line = from; line < text.length; ) {
+    const end = lineEnd(text, line);
+    const at = line + (/^[ \t]*/.exec(text.slice(line, Math.min(end, line + 1000)))?.[0].length ?? 0);
+    if (identifierAt(text, at) === mark && /^[ \t\r]*$/.test(text.slice(at + mark.length, end)))
+      return { span: { start, end: at + mark.length }, content: { start: from, end: line }, form, closed: true, sequences };
+    line = nextLine(text, line, sequences);
+  }
+  return { span: { start, end: text.length }, content: { start: from, end: text.length }, form, closed: false, sequences };
+}
+
+/** Behind the end of a line, or of the line in which the last of its sequences ends. */
+function nextLine(text: string, start: number, sequences: Span[]): number {
+  let position = start;
+  for (; position < text.length && text.charCodeAt(position) !== 0x0a; position++) {
+    if (opensSequence(text, position)) position = addSequence(text, position, sequences);
+    else if (isEscapedSequence(text, position)) position += 2;
+  }
+  return position + 1;
+}
+
+function opensSequence(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return (unit === 0x24 || unit === 0x25) && text.charCodeAt(at + 1) === 0x7b;
+}
+
+/** `$${` and `%%{`, which stand for themselves with one sign less. */
+function isEscapedSequence(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return (unit === 0x24 || unit === 0x25) && text.charCodeAt(at + 1) === unit && text.charCodeAt(at + 2) === 0x7b;
+}
+
+/** Adds the sequence at an offset, and gives the offset of its last character. */
+function addSequence(text: string, start: number, sequences: Span[]): number {
+  const end = endOfSequence(text, start);
+  sequences.push({ start, end: Math.min(end, text.length) });
+  return end - 1;
+}
+
+/** Behind the brace that closes a sequence, with the strings and sequences within. */
+function endOfSequence(text: string, start: number): number {
+  /** What is open: a brace or a string. */
+  const open: ("{" | '"')[] = ["{"];
+  for (let position = start + 2; position < text.length; position++) {
+    const unit = text.charCodeAt(position);
+    if (open.at(-1) === '"') {
+      if (unit === 0x5c) position++;
+      else if (unit === 0x22) open.pop();
+      else if (unit === 0x0a) return position;
+      else if (opensSequence(text, position)) {
+        open.push("{");
+        position++;
+      } else if (isEscapedSequence(text, position)) position += 2;
+    } else if (unit === 0x22) open.push('"');
+    else if (unit === 0x7b) open.push("{");
+    else if (unit === 0x7d) {
+      open.pop();
+      if (open.length === 0) return position + 1;
+    }
+  }
+  return text.length;
+}
+
+const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
+
+/** What a template says, with the place of each unit. What is put in is told by where it stands, if the rest is JSON. */
+export function openTemplate(text: string, template: Template): OpenedString {
+  const { content, form, closed, sequences } = template;
+  const quoted = form === "quoted";
+  const offsets: number[] = [];
+  const parts: string[] = [];
+  const holes: Hole[] = [];
+  const json = jsonState();
+  const margin = form === "flush" ? marginOf(text, content) : 0;
+  const put = (piece: string, at: number, each = 0) => {
+    parts.push(piece);
+    for (let i = 0; i < piece.length; i++) offsets.push(at + i * each);
+    json.take(piece);
+  };
+  let next = 0;
+  let lineStart = margin > 0;
+  for (let position = content.start; position < content.end; ) {
+    if (lineStart) {
+      lineStart = false;
+      for (let i = 0; i < margin && " \t".includes(text.charAt(position)) && position < content.end; i++) position++;
+      if (position >= content.end) break;
+    }
+    const sequence = sequences[next];
+    const unit = text.charCodeAt(position);
+    if (sequence?.start === position) {
+      const kind = unit === 0x25 ? "part" : json.inString() ? "text" : "value";
+      holes.push({ ...sequence, kind });
+      put(kind === "value" ? '"\ufffc"' : "\ufffc", position);
+      position = sequence.end;
+      next++;
+    } else if (isEscapedSequence(text, position)) {
+      put(text.slice(position, position + 1), position);
+      put("{", position + 2);
+      position += 3;
+    } else if (quoted && unit === 0x5c) {
+      const [meant, length] = escapeAt(text, position);
+      put(meant, position, meant.length === length ? 1 : 0);
+      position += length;
+    } else {
+      put(text.charAt(position), position);
+      position++;
+      lineStart = margin > 0 && unit === 0x0a;
+    }
+  }
+  offsets.push(content.end);
+  return { value: parts.join(""), offsets, closed, holes, escape: quoted ? escapeQuoted : escapeSequences };
+}
+
+/** What an escape means, and how many characters it takes; one that means nothing stands for itself. */
+function escapeAt(text: string, at: number): readonly [string, number] {
+  const letter = text.charAt(at + 1);
+  const simple = letters[letter];
+  if (simple !== undefined) return [simple, 2];
+  const digits = letter === "u" ? text.slice(at + 2, at + 6) : letter === "U" ? text.slice(at + 2, at + 10) : "";
+  if (digits.length === (letter === "u" ? 4 : 8) && /^[0-9a-fA-F]+$/.test(digits)) {
+    const point = Number.parseInt(digits, 16);
+    if (point <= 0x10ffff) return [String.fromCodePoint(point), 2 + digits.length];
+  }
+  return [text.slice(at, at + 1), 1];
+}
+
+/** The white space that all lines of a flush heredoc begin with, which is no part of it. */
+function marginOf(text: string, { start, end }: Span): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let line = start; line < end; line = lineEnd(text, line) + 1) {
+    let at = line;
+    while (" \t".includes(text.charAt(at)) && at < end) at++;
+    if (at < end && !"\r\n".includes(text.charAt(at))) least = Math.min(least, at - line);
+  }
+  return Number.isFinite(least) ? least : 0;
+}
+
+/** Whether a text of JSON, taken piece by piece, is within a string. */
+function jsonState() {
+  let inside = false;
+  let escaped = false;
+  return {
+    inString: () => inside,
+    take(piece: string) {
+      for (let i = 0; i < piece.length; i++) {
+        const unit = piece.charCodeAt(i);
+        if (escaped) escaped = false;
+        else if (unit === 0x5c) escaped = inside;
+        else if (unit === 0x22) inside = !inside;
+      }
+    },
+  };
+}
+
+/** A text as it is written between quotes. */
+export function escapeQuoted(text: string): string {
+  return escapeSequences(text.replace(/["\\\u0000-\u001f\u007f]/g, (character) => shortOf(character)));
+}
+
+function shortOf(character: string): string {
+  const letter = Object.keys(letters).find((key) => letters[key] === character);
+  return letter === undefined ? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}` : `\\${letter}`;
+}
+
+function escapeSequences(text: string): string {
+  return text.replace(/[$%]\{/g, (opening) => `${opening.charAt(0)}${opening}`);
+}

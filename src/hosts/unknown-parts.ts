@@ -1,0 +1,40 @@
+/** What of a filter the file that it stands in does not say. */
+import type { Span } from "../diagnostics/span.js";
+import type { JsonNode } from "../json/document/json-tree.js";
+import type { FileTree } from "./file-tree.js";
+
+export interface Unknown {
+  /** In order. */
+  readonly places: readonly Span[];
+  /** What is put in may be anything, so that the rest is no JSON to read. */
+  readonly unreadable: boolean;
+}
+
+export function unknownIn({ strings }: FileTree, node: JsonNode): Unknown {
+  const places: Span[] = [];
+  let unreadable = false;
+  const visit = (inner: JsonNode): void => {
+    switch (inner.kind) {
+      case "Missing":
+        places.push(inner.span);
+        return;
+      case "Array":
+        for (const element of inner.elements) visit(element);
+        return;
+      case "Object":
+        for (const { value } of inner.members) visit(value);
+        return;
+      case "String": {
+        const { holes = [] } = strings.get(inner)?.open() ?? {};
+        places.push(...holes.map(({ start, end }) => ({ start, end })));
+        unreadable ||= holes.some(({ kind }) => kind === "part");
+        return;
+      }
+      default:
+        return;
+    }
+  };
+  visit(node);
+  // Parts of what is not known stand before it, and within its place.
+  return { places: places.sort((a, b) => a.start - b.start), unreadable };
+}

@@ -1,0 +1,50 @@
+/** Filters in YAML: jobs anywhere in its documents, and what is unmistakably a filter. */
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
+import type { Span } from "../../diagnostics/span.js";
+import type { FileHost } from "../file-search.js";
+import { findInTree } from "../find-in-tree.js";
+import type { FoundFilters } from "../found.js";
+import { readYaml, type YamlTree } from "./read.js";
+import { spellYaml } from "./spell.js";
+
+/** A text without these words holds no filter, which is told without reading it. */
+const signs = /where|filter|logpull_?options|destination_?conf|output_?options/i;
+
+/** Finds the filters in a file of YAML. Never throws. */
+export function findInYaml(text: string): FoundFilters {
+  if (!signs.test(text)) return { host: "yaml", filters: [], around: [] };
+  const tree = readYaml(text);
+  return findInTree(text, tree, hostOf(text, tree));
+}
+
+function hostOf(text: string, tree: YamlTree): FileHost {
+  const styleAt = (place: Span | undefined) => {
+    const written = place === undefined ? undefined : tree.styles.get(place.start);
+    return written?.end === place?.end ? (written?.style ?? null) : null;
+  };
+  return {
+    format: "yaml",
+    spell: (json, place) => spellYaml(json, styleAt(place)),
+    writable: (edit) => isWritable(text, tree, edit),
+    isJobAt: () => false,
+    needsString: () => false,
+    refersTo: () => null,
+    nameAt: () => null,
+  };
+}
+
+/** A scalar can be replaced, or a part of one; and anything within brackets, without a comment. Blocks are made of lines, which no edit knows. */
+function isWritable(text: string, { styles, flows, unplaced }: YamlTree, { span, text: written }: TextEdit): boolean {
+  const whole = styles.get(span.start);
+  if (whole !== undefined && whole.end === span.end) return true;
+  if (unplaced.some(({ start, end }) => start <= span.start && span.end <= end)) return false;
+  for (const [start, { end, style }] of styles)
+    if (start < span.start && span.end <= end) return style === "double" || style === "single" ? !written.includes("\n") : isPlainPart(style, written);
+  const inFlow = flows.some(({ start, end }) => start <= span.start && span.end <= end);
+  return inFlow && !/(?:^|\s)#/.test(text.slice(span.start, span.end));
+}
+
+/** What can stand within a scalar without quotes. */
+function isPlainPart(style: string, written: string): boolean {
+  return style === "literal" || (!written.includes("\n") && (style === "folded" || !/: |:$|\s#|[[\]{},]/.test(written)));
+}

@@ -1,0 +1,76 @@
+/** YAML documents, as their parser gives them, within bounds: deep nesting ends its process, and long texts take it seconds. */
+import { Composer, type CST, type Document, Lexer, Parser } from "yaml";
+import type { Span } from "../../diagnostics/span.js";
+import type { FileProblem } from "../file-tree.js";
+
+export interface ParsedYaml {
+  readonly documents: readonly Document.Parsed[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** Collections within each other; nothing with a filter in it has more. */
+const deepest = 200;
+
+/** Words, marks and line ends of a file: each costs some microseconds. */
+const mostLexemes = 600_000;
+
+/** More of one file than anybody is told of. */
+const mostProblems = 20;
+
+export function parseYaml(text: string): ParsedYaml {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  const stopped = (kind: "length" | "depth", start: number) => ({ documents: [], problems: [{ kind, span: spanIn(text, start, start + 1) }] });
+  const bounds = boundsOf();
+  for (const lexeme of new Lexer().lex(text)) {
+    const broken = bounds(lexeme);
+    if (broken !== null) return stopped(broken, parser.offset);
+    tokens.push(...parser.next(lexeme));
+  }
+  tokens.push(...parser.end());
+  const deep = tooDeep(tokens);
+  if (deep !== null) return stopped("depth", deep);
+  const composer = new Composer({ logLevel: "silent", prettyErrors: false, uniqueKeys: false, intAsBigInt: true, stringKeys: false });
+  const documents = [...composer.compose(tokens, false, text.length)];
+  const problems = documents.flatMap(({ errors }) =>
+    errors.slice(0, mostProblems).map(({ pos: [start, end] }): FileProblem => ({ kind: "layout", span: spanIn(text, start, Math.max(start + 1, end)) })),
+  );
+  return { documents, problems };
+}
+
+function spanIn({ length }: string, start: number, end: number): Span {
+  return { start: Math.min(start, length), end: Math.min(end, length) };
+}
+
+/** Counts lexemes and what they open, and says what there is too much of: sooner than when all are put together. */
+function boundsOf(): (lexeme: string) => "length" | "depth" | null {
+  let lexemes = 0;
+  let brackets = 0;
+  /** Marks of lists, keys, tags and anchors on a line. */
+  let marks = 0;
+  return (lexeme) => {
+    const first = lexeme.charAt(0);
+    if (lexeme === "[" || lexeme === "{") brackets++;
+    else if (lexeme === "]" || lexeme === "}") brackets = Math.max(0, brackets - 1);
+    else if (lexeme === "\n" || lexeme === "\r\n") marks = 0;
+    else if (lexeme === "-" || lexeme === "?" || lexeme === ":" || first === "!" || first === "&") marks += brackets === 0 ? 1 : 0;
+    if (brackets > deepest || marks > deepest) return "depth";
+    return ++lexemes > mostLexemes ? "length" : null;
+  };
+}
+
+/** Where collections are nested too deep; null: nowhere. */
+function tooDeep(tokens: readonly CST.Token[]): number | null {
+  const open = tokens.map((token) => ({ token, depth: 1 }));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { token, depth } = next;
+    if (depth > deepest) return token.offset;
+    if (token.type === "document" && token.value !== undefined) open.push({ token: token.value, depth });
+    if (!("items" in token)) continue;
+    for (const item of token.items) {
+      if (item.key) open.push({ token: item.key, depth: depth + 1 });
+      if (item.value) open.push({ token: item.value, depth: depth + 1 });
+    }
+  }
+  return null;
+}

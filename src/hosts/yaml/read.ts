@@ -1,0 +1,215 @@
+/** Reads a file of YAML into the tree that JSON has; an alias is the value that it stands for, at its own place. */
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { pointerTo } from "../../json/document/pointer.js";
+import { integerOfJsonNumber } from "../../language/integer.js";
+import { withHoles } from "../embedded-parts.js";
+import type { FileProblem, FileTree, HeldString } from "../file-tree.js";
+import { parseYaml } from "./parsed.js";
+import { decodeScalar, type ScalarStyle } from "./scalars.js";
+import { escapeIn } from "./spell.js";
+
+/** So many values may an alias stand for, those of aliases in it counted. */
+const largestAlias = 10_000;
+
+export interface YamlTree extends FileTree {
+  /** How the scalar that begins at an offset is written. */
+  readonly styles: ReadonlyMap<number, WrittenScalar>;
+  /** Collections in brackets, the outermost ones, in order. */
+  readonly flows: readonly Span[];
+  /** Scalars whose characters have no place, as far as they were opened. */
+  readonly unplaced: readonly Span[];
+}
+
+export interface WrittenScalar {
+  readonly style: ScalarStyle;
+  readonly end: number;
+}
+
+interface YamlReading {
+  readonly text: string;
+  readonly strings: Map<JsonString, HeldString>;
+  readonly inside: Map<JsonNode, readonly JsonNode[]>;
+  readonly problems: FileProblem[];
+  readonly styles: Map<number, WrittenScalar>;
+  readonly flows: Span[];
+  readonly unplaced: Span[];
+  /** What each anchor stands for, as far as it was met. */
+  readonly anchors: Map<string, JsonNode>;
+  /** How many values a node holds, aliases followed. */
+  readonly sizes: Map<JsonNode, number>;
+}
+
+/** Never throws, at any size and depth. */
+export function readYaml(text: string): YamlTree {
+  const { documents, problems } = parseYaml(text);
+  const reading: YamlReading = {
+    ...{ text, problems: [...problems], strings: new Map(), inside: new Map() },
+    ...{ styles: new Map(), flows: [], unplaced: [], anchors: new Map(), sizes: new Map() },
+  };
+  const held = documents.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ""));
+  const roots = held.map((document, at) => rootOf(reading, document, held.length > 1 ? `/${at}` : ""));
+  const [only] = roots;
+  const whole = { span: { start: 0, end: text.length }, pointer: "" };
+  const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
+  const { strings, inside, styles, flows, unplaced } = reading;
+  return { root, strings, inside, styles, flows, unplaced, encoded: new Map(), problems: reading.problems };
+}
+
+function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
+  // An anchor is its document's own.
+  reading.anchors.clear();
+  return contents === null ? { kind: "Null", span: { start: 0, end: 0 }, pointer } : convert(reading, contents, pointer, false);
+}
+
+function convert(reading: YamlReading, node: Node, pointer: string, inFlow: boolean): JsonNode {
+  if (isAlias(node)) return aliased(reading, node.source, spanOf(node), pointer);
+  const converted = isMap(node)
+    ? mapping(reading, node, pointer, inFlow)
+    : isSeq(node)
+      ? sequence(reading, node, pointer, inFlow)
+      : isScalar(node)
+        ? scalar(reading, node, pointer)
+        : unknown(spanOf(node), pointer);
+  if (node.anchor !== undefined) reading.anchors.set(node.anchor, converted);
+  return converted;
+}
+
+const unknown = (span: Span, pointer: string): JsonNode => ({ kind: "Missing", span, pointer });
+
+function spanOf({ range }: Node): Span {
+  return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 };
+}
+
+function aliased(reading: YamlReading, name: string, span: Span, pointer: string): JsonNode {
+  const target = reading.anchors.get(name);
+  if (target !== undefined && sizeOf(reading, target) <= largestAlias) return target;
+  reading.problems.push({ kind: "alias", span });
+  return unknown(span, pointer);
+}
+
+function sizeOf(reading: YamlReading, node: JsonNode): number {
+  return reading.sizes.get(node) ?? 1;
+}
+
+function setSize(reading: YamlReading, node: JsonNode, parts: readonly JsonNode[]): JsonNode {
+  reading.sizes.set(
+    node,
+    parts.reduce((sum, part) => sum + sizeOf(reading, part), 1),
+  );
+  return node;
+}
+
+function addFlow({ flows }: YamlReading, { flow }: YAMLMap | YAMLSeq, span: Span, inFlow: boolean): boolean {
+  if (flow === true && !inFlow) flows.push(span);
+  return flow === true || inFlow;
+}
+
+function sequence(reading: YamlReading, node: YAMLSeq, pointer: string, inFlow: boolean): JsonNode {
+  const span = spanOf(node);
+  const isFlow = addFlow(reading, node, span, inFlow);
+  const elements = node.items.map((item, at) => {
+    const place = pointerTo(pointer, at);
+    if (isNode(item)) return convert(reading, item, place, isFlow);
+    return isPair(item) ? setSize(reading, ...single(reading, item, place, isFlow)) : unknown(span, place);
+  });
+  return setSize(reading, { kind: "Array", elements, span, pointer }, elements);
+}
+
+/** `[a: b]`, a mapping of one in a list. */
+function single(reading: YamlReading, pair: Pair, pointer: string, isFlow: boolean): readonly [JsonNode, readonly JsonNode[]] {
+  const members = memberOf(reading, pair, pointer, isFlow);
+  const [first] = members;
+  const span = { start: first?.key.span.start ?? 0, end: first?.value.span.end ?? 0 };
+  return [{ kind: "Object", members, span, pointer }, members.map(({ value }) => value)];
+}
+
+function isNode(value: unknown): value is Node {
+  return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
+}
+
+function isPair(value: unknown): value is Pair {
+  return typeof value === "object" && value !== null && "key" in value && "value" in value;
+}
+
+function mapping(reading: YamlReading, node: YAMLMap, pointer: string, inFlow: boolean): JsonNode {
+  const span = spanOf(node);
+  const isFlow = addFlow(reading, node, span, inFlow);
+  const merged: JsonMember[] = [];
+  const members = node.items.flatMap((pair) => {
+    const own = memberOf(reading, pair, pointer, isFlow);
+    const [first] = own;
+    if (first?.key.value !== "<<" || first.value.kind === "String") return own;
+    // `<<`: what is not said here is as it is there.
+    const sources = first.value.kind === "Array" ? first.value.elements : [first.value];
+    for (const source of sources) if (source.kind === "Object") merged.push(...source.members);
+    return [];
+  });
+  const own = new Set(members.map(({ key }) => key.value));
+  const all = [...members, ...merged.filter(({ key }) => !own.has(key.value) && own.add(key.value))];
+  const object: JsonNode = { kind: "Object", members: all, span, pointer };
+  return setSize(
+    reading,
+    object,
+    all.map(({ value }) => value),
+  );
+}
+
+/** The member that a pair is; none where its key is no scalar. */
+function memberOf(reading: YamlReading, { key, value }: Pair, holder: string, isFlow: boolean): readonly JsonMember[] {
+  if (!isScalar(key)) {
+    if (isNode(value)) convert(reading, value, holder, isFlow);
+    return [];
+  }
+  const name = typeof key.value === "string" ? key.value : (key.source ?? String(key.value));
+  const span = spanOf(key);
+  const pointer = pointerTo(holder, name);
+  note(reading, key, span);
+  const node: JsonString = { kind: "String", value: name, span, pointer };
+  return [{ key: node, value: isNode(value) ? convert(reading, value, pointer, isFlow) : { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
+}
+
+const styleNames: Readonly<Record<string, ScalarStyle>> = {
+  PLAIN: "plain",
+  QUOTE_SINGLE: "single",
+  QUOTE_DOUBLE: "double",
+  BLOCK_LITERAL: "literal",
+  BLOCK_FOLDED: "folded",
+};
+
+function note({ styles }: YamlReading, { type = "PLAIN" }: Scalar, span: Span): ScalarStyle {
+  const style = styleNames[type] ?? "plain";
+  styles.set(span.start, { style, end: span.end });
+  return style;
+}
+
+function scalar(reading: YamlReading, node: Scalar, pointer: string): JsonNode {
+  const span = spanOf(node);
+  const style = note(reading, node, span);
+  const { value, source = "" } = node;
+  if (value === null) return { kind: "Null", span, pointer };
+  if (typeof value === "boolean") return { kind: "Boolean", value, span, pointer };
+  if (typeof value === "number" || typeof value === "bigint") {
+    const text = typeof value === "bigint" ? String(value) : /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(source) ? source : String(value);
+    return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
+  }
+  if (typeof value !== "string") return unknown(span, pointer);
+  const string: JsonString = { kind: "String", value, span, pointer };
+  const holes = withHoles(value);
+  const escape = escapeIn(reading.text, span, style);
+  reading.strings.set(string, {
+    open: () => {
+      const decoded = decodeScalar(reading.text, span, style, value);
+      // Where no character has a place, all of them have that of the whole.
+      if (decoded === null) reading.unplaced.push(span);
+      const offsets = decoded?.offsets ?? [...Array.from(value, () => span.start).slice(0, value.length), span.end];
+      return { ...holes(offsets), offsets, closed: true, escape };
+    },
+  });
+  const isKnown = holes([]).holes.length === 0;
+  if (isKnown) return string;
+  const put = unknown(span, pointer);
+  reading.inside.set(put, [string]);
+  return put;
+}

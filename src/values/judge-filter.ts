@@ -1,0 +1,71 @@
+import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
+import { type Dataset, type FieldEntry, type FieldFacts, fieldFacts } from "../language/dataset.js";
+import { type OperatorName, plainOperator } from "../language/operators.js";
+import { type Judgement, judgeCriterion, placeOf } from "./judge-criterion.js";
+import { type Reading, readingOf } from "./readings.js";
+import { type UnitSlip, unitSlip } from "./unit-slips.js";
+
+/** A criterion of which something can be said. */
+export interface JudgedCriterion {
+  readonly criterion: Criterion;
+  readonly facts: FieldFacts;
+  readonly judgement: Judgement;
+  /** What its constants look like, by their places in a list. */
+  readonly readings: ReadonlyMap<number, Reading>;
+  readonly slips: ReadonlyMap<number, UnitSlip>;
+}
+
+/** The criteria of a filter that no value meets, or every one, or that are probably not what was meant. Mostly none. */
+export function judgeFilter(tree: CheckedTree, dataset: Dataset): readonly JudgedCriterion[] {
+  if (!Object.values(dataset.fields).some(isKnown)) return [];
+  return criteriaOf(tree).flatMap((criterion) => {
+    const facts = fieldFacts(dataset, criterion.field);
+    // What a time looks like is for the job to say; of truth values there are two.
+    if (facts === undefined || facts.type === "timestamp" || criterion.literal === "bool" || criterion.reads === "either") return [];
+    const judgement = judgeCriterion(criterion, facts);
+    const readings = readingsOf(criterion, facts);
+    const slips = slipsOf(criterion, facts);
+    const isSilent = judgement.misfits.length === 0 && judgement.lets.length === 0 && readings.size === 0 && slips.size === 0;
+    return isSilent ? [] : [{ criterion, facts, judgement, readings, slips }];
+  });
+}
+
+/** Whether anything is known of a field beside how it is compared: where nothing is of any, texts of the dataset are not judged by their looks either. */
+function isKnown(entry: FieldEntry): boolean {
+  if (typeof entry === "string") return false;
+  const { values, form, characters, case: letters, range, step, unit, absent } = entry;
+  return [values, form, characters, letters, range, step, unit, absent].some((fact) => fact !== undefined);
+}
+
+function criteriaOf(tree: CheckedTree): readonly Criterion[] {
+  const found: Criterion[] = [];
+  const visit = (node: CheckedNode): void => {
+    if (node.kind === "Criterion") found.push(node);
+    else node.terms.forEach(visit);
+  };
+  if (tree.kind !== "Everything") visit(tree);
+  return found;
+}
+
+function readingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, Reading> {
+  const place = placeOf(criterion);
+  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? readingOf(constant, place, facts) : null));
+}
+
+/** Comparisons of order, and of equality, have sums of one unit; those of arrays count something else. */
+const summed: readonly OperatorName[] = ["eq", "lt", "leq", "gt", "geq", "in"];
+
+function slipsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, UnitSlip> {
+  const isSum = criterion.reads === "scalar" && facts.unit !== undefined && summed.includes(plainOperator(criterion.operator));
+  return found(criterion, (constant) => (isSum && (typeof constant === "number" || typeof constant === "bigint") ? unitSlip(constant, facts) : null));
+}
+
+function found<Found>({ operand }: Criterion, find: (constant: unknown) => Found | null): ReadonlyMap<number, Found> {
+  const all = new Map<number, Found>();
+  const constants: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
+  for (const [at, constant] of constants.entries()) {
+    const one = find(constant);
+    if (one !== null) all.set(at, one);
+  }
+  return all;
+}

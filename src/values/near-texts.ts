@@ -1,0 +1,75 @@
+/** What a text was probably meant to be that no value meets: the part of it, or the spelling, that values have. */
+import type { ValueFacts } from "../language/value-facts.js";
+import { type Place, textJudge } from "./judge-text.js";
+
+export interface NearText {
+  readonly text: string;
+  /** `spelling`: the same in another spelling. `part`: of an address only what the field holds of it. */
+  readonly kind: "spelling" | "part";
+}
+
+const url = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)(?::[0-9]+)?([^?#]*)(\?[^#]*)?(?:#.*)?$/;
+
+/** The nearest text that facts say nothing against at that place; null: none is near. */
+export function nearText(constant: string, place: Place, facts: ValueFacts): NearText | null {
+  const judge = textJudge(facts, place);
+  const fits = (text: string) => text !== "" && text !== constant && judge(text, 0) === null;
+  const isAddress = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(constant.trim());
+  const spelling = isAddress ? undefined : spellings(constant, place).find(fits);
+  if (spelling !== undefined) return { text: spelling, kind: "spelling" };
+  const part = parts(constant, place, facts).find(fits);
+  return part === undefined ? null : { text: part, kind: "part" };
+}
+
+function spellings(constant: string, place: Place): readonly string[] {
+  const trimmed = constant.trim();
+  const bare = trimmed.replace(/^(["'`])(.*)\1$/s, "$2");
+  const digits = /^(?:0x)?[0-9a-f:\s-]+$/i.test(bare) ? bare.replace(/^0x|[:\s-]/gi, "") : bare;
+  const shapes = [bare, digits, hyphenated(digits)];
+  // A slash is what paths begin with.
+  const rooted = place === "whole" || place === "beginning" ? [`/${bare}`] : [];
+  return [...new Set([...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]))];
+}
+
+function hyphenated(text: string): string {
+  const [, ...parts] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(text) ?? [];
+  return parts.join("-");
+}
+
+function parts(constant: string, place: Place, { form }: ValueFacts): readonly string[] {
+  const [, host = "", path = "", query = ""] = url.exec(constant.trim()) ?? [];
+  switch (form?.is) {
+    case "hostname":
+    case "dns-name":
+      return host !== "" ? [host] : /^[\w-]+(?:\.[\w-]+)+\//.test(constant) ? [constant.replace(/\/.*$/s, "")] : [];
+    case "path":
+      return host !== "" ? [path] : place === "whole" && constant.includes("?") ? [constant.replace(/\?.*$/s, "")] : [];
+    case "uri":
+      return host !== "" ? [path + query] : [];
+    case "url":
+      return place !== "part" && place !== "end" && /^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(constant) ? [`https://${constant}`] : [];
+    case "ip":
+      return [constant.replace(/^\[(.*)\](?::\d+)?$/, "$1"), constant.replace(/:\d+$/, ""), constant.replace(/^::ffff:/i, "")];
+    case "rayid":
+      return [constant.replace(/-[A-Za-z]{3}$/, "").toLowerCase()];
+    default:
+      return [];
+  }
+}
+
+/** Several texts in one, as other languages list them, each of which values can have; null where it is none. */
+export function severalTexts(constant: string, facts: ValueFacts): readonly string[] | null {
+  const bare = constant.trim().replace(/^[[({](.*)[\])}]$/s, "$1");
+  if (bare.length > 2000) return null;
+  for (const separator of [/[,;|]/, /\s+(?:or|OR)\s+/, /\s+/]) {
+    const pieces = bare
+      .split(separator)
+      .map((piece) => piece.trim().replace(/^(["'`])(.*)\1$/s, "$2"))
+      .filter((piece) => piece !== "");
+    if (pieces.length < 2) continue;
+    const judge = textJudge(facts, "whole");
+    const fitting = pieces.map((piece) => (judge(piece, 0) === null ? piece : (nearText(piece, "whole", facts)?.text ?? null)));
+    if (fitting.every((piece) => piece !== null)) return [...new Set(fitting)];
+  }
+  return null;
+}

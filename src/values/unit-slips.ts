@@ -1,0 +1,48 @@
+/** Numbers that are sensible sums of another unit than their field's. */
+import type { Integer } from "../language/integer.js";
+import { type Unit, units, type ValueFacts } from "../language/value-facts.js";
+import { weightOf } from "./weight.js";
+
+export interface UnitSlip {
+  /** The unit of the field. */
+  readonly unit: string;
+  /** What the number is, in a unit for people. */
+  readonly is: string;
+  /** What was probably meant, the likeliest first. */
+  readonly meant: readonly { readonly number: Integer; readonly as: string }[];
+}
+
+interface Scale {
+  /** Numbers that are odd in this unit, both ends included. */
+  readonly odd: readonly (readonly [low: number, high: number, ...meant: readonly (readonly [factor: number, unit: string])[]])[];
+}
+
+/** Durations shorter than a machine takes, or longer than it waits; points in time long before there were logs. */
+const scales: Partial<Record<Unit, Scale>> = {
+  ns: { odd: [[2, 60, [1e9, "seconds"], [1e6, "milliseconds"]], [61, 60_000, [1e6, "milliseconds"]]] },
+  us: { odd: [[2, 10, [1e3, "milliseconds"], [1e6, "seconds"]], [11, 100, [1e3, "milliseconds"]]] },
+  ms: { odd: [[50_000_000, Number.MAX_SAFE_INTEGER, [1e-6, "nanoseconds"]]] },
+  "ms-epoch": { odd: [[100_000_000, 9_999_999_999, [1e3, "seconds"]], [100_000_000_000_000, 9_000_000_000_000_000, [1e-3, "microseconds"]]] },
+}; // biome-ignore format: a table
+
+/** What a number of a field was probably meant to be; null where it is none too odd for its unit. */
+export function unitSlip(constant: Integer, { unit }: ValueFacts): UnitSlip | null {
+  if (unit === undefined || (weightOf(unit.basis) ?? null) === null) return null;
+  const number = Number(constant);
+  const row = scales[unit.is]?.odd.find(([low, high]) => low <= number && number <= high);
+  if (row === undefined) return null;
+  const [, , ...ways] = row;
+  const meant = ways.map(([factor, as]) => ({ number: factor < 1 ? Math.round(number * factor) : number * factor, as }));
+  return { unit: units[unit.is], is: inWords(number, unit.is), meant: meant.filter((one) => Number.isSafeInteger(one.number)) };
+}
+
+const perUnit: Partial<Record<Unit, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
+const steps = [["days", 86_400e9], ["hours", 3600e9], ["seconds", 1e9], ["milliseconds", 1e6], ["microseconds", 1e3], ["nanoseconds", 1]] as const; // biome-ignore format: a table
+
+function inWords(number: number, unit: Unit): string {
+  const each = perUnit[unit];
+  if (each === undefined) return new Date(Math.min(number, 8.64e15)).toISOString();
+  const [name, size] = steps.find(([, least]) => number * each >= least) ?? ["nanoseconds", 1];
+  const amount = Math.round((number * each * 100) / size) / 100;
+  return `${amount} ${amount === 1 ? name.slice(0, -1) : name}`;
+}

@@ -1,0 +1,159 @@
+/** What is secret of a destination stands in the body on standard output and nowhere else, whatever is done with it and whatever goes wrong. */
+import { expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import type { destinationKinds } from "../../src/job.js";
+import { type Random, randomFrom } from "../support/random.js";
+import { runs } from "../support/seed.js";
+import { type Files, memoryIo } from "./memory-io.js";
+
+const account = "0123456789abcdef0123456789abcdef";
+
+/** A destination of each kind, by the spellings of its secrets. */
+const destinations: Readonly<Record<keyof typeof destinationKinds, (secret: string, other: string) => string>> = {
+  s3: (a, b) => `s3://logs/{DATE}?region=eu-west-1&access-key-id=${b}&secret-access-key=${a}&endpoint=s3.example`,
+  r2: (a, b) => `r2://logs?account-id=${account}&access-key-id=${b}&secret-access-key=${a}`,
+  // It has none but what does not belong there.
+  gs: (a) => `gs://logs?token=${a}`,
+  azure: (a) => `azure://acc.blob.core.windows.net/container/logs?sv=2022-11-02&sig=${a}`,
+  https: (a, b) => `https://me:${b}@logs.example/in?header_Authorization=Bearer%20${a}&tags=x`,
+  sumo: (a) => `sumo://in.example/receiver/v1/http/${a}`,
+  splunk: (a) => `splunk://h.example:8088/services/collector/raw?channel=c&header_Authorization=Splunk%20${a}`,
+  datadog: (a) => `datadog://h.example/api/v2/logs?header_DD-API-KEY=${a}&ddsource=cloudflare`,
+  sentinelone: (a) => `sentinelone://h.example/services/collector/raw?header_Authorization=${a}`,
+  kinesis: (a, b) => `kinesis://stream?region=eu-west-1&access-key-id=${b}&secret-access-key=${a}&sts-external-id=${a}`,
+  bq: (a) => `bq://projects/p/datasets/d/tables/t?credentials=base64:${a}`,
+  ibmcl: (a) => `ibmcl://h.example/logs/v1/singles?ibm_api_key=${a}`,
+  file: (a) => `file:///logs?password=${a}`,
+};
+const schemes = Object.keys(destinations) as (keyof typeof destinationKinds)[];
+
+/** Characters of which each kind of secret is made, and one more that is no letter somewhere in it. */
+const odd = ["", '"', "'", "%", "%2F", "+", "/", "=", "\\", "$", "`", " ", "\u00e9", "&amp;", "<", "\u202e"];
+
+function secretFrom(random: Random, length: number): string {
+  const letter = () => random.pick([..."BCDFGHJKLMNPQRSTVWXZ0123456789"]);
+  const half = () => Array.from({ length }, letter).join("");
+  return `${half()}${random.pick(odd)}${half()}`;
+}
+
+/** As a careful person writes it, as a careless one does, and as JSON or a browser may. */
+const spellings: readonly ((secret: string) => string)[] = [
+  encodeURIComponent,
+  (secret) => secret.replaceAll("&", "%26"),
+  (secret) => [...new TextEncoder().encode(secret)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+];
+
+interface Attempt {
+  readonly args: readonly string[];
+  /** Standard output is a body, or holds one. */
+  readonly body?: true;
+}
+
+/** Everything that can be done with a destination, and much that cannot. */
+function attempts(conf: string): readonly Attempt[] {
+  const filter = ["--dataset", "http_requests", "EdgeResponseStatus geq 500"];
+  return [
+    { args: ["--destination", conf, "--fields", "RayID", ...filter], body: true },
+    { args: ["--destination-file", "conf.txt", "--name", "a b", ...filter], body: true },
+    { args: ["--destination-env", "CONF", "--json", "--fields", "RayID", ...filter], body: true },
+    { args: ["--destination", conf, "--fields", "RayId", "--timestamps", "RFC3339", ...filter] },
+    { args: ["--destination", conf, "--json", "--fields", "RayId", "--sample", "2", ...filter] },
+    { args: ["--destination", conf, "--dataset", "http_requests", "Statsu eq 5"] },
+    { args: ["--destination", conf, "--destination", conf, ...filter] },
+    { args: ["--destination", conf, "--destination-env", "CONF", ...filter] },
+    { args: ["--destinaton", conf, ...filter] },
+    { args: [`--destinaton=${conf}`, ...filter] },
+    { args: [`-destination=${conf}`, ...filter] },
+    { args: [`--local=${conf}`, ...filter] },
+    { args: [`--sample=${conf}`, "--destination", conf, ...filter] },
+    { args: [`--unknown-fields=${conf}`, "--destination", conf, ...filter] },
+    { args: ["--destination-file", conf, ...filter] },
+    { args: ["--destination-env", conf, ...filter] },
+    { args: ["--destination", "gs://b", conf] },
+    { args: ["--destination", "gs://b", "--json", conf, "x"] },
+    { args: ["--schema", conf, "--destination", "gs://b", "x"] },
+    { args: ["--read", conf] },
+    { args: ["--read", "body.json", conf] },
+    { args: ["--read", "body.json"] },
+    { args: ["--read", "list.json", "--json"] },
+    { args: ["--read", "broken.json"] },
+    { args: ["--read", "broken.json", "--json"] },
+    { args: ["--read", "wrong.json"] },
+    { args: ["--read", "wrong.json", "--json"] },
+    { args: ["--read", "list.json", "--out", "filters"] },
+    { args: ["--read", "list.json", "--out", "filters", "--overwrite", "--json"] },
+    { args: ["--set-filter", "Statsu eq 5", "body.json"] },
+    { args: ["--set-filter", "BotScore lt 30", "body.json"], body: true },
+    { args: ["--set-filter", "BotScore lt 30", "--in-place", "body.json"] },
+    { args: ["--set-filter", "BotScore lt 30", "list.json"] },
+    { args: ["--set-filter", "BotScore lt 30", "broken.json"] },
+    { args: ["--set-filter", "BotScore lt 30", conf] },
+    { args: ["--set-filter", conf, "body.json"] },
+  ];
+}
+
+function filesWith(conf: string): Files {
+  const filter = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
+  const body = {
+    id: 7,
+    name: "a",
+    dataset: "http_requests",
+    logpull_options: "fields=RayID",
+    filter,
+    destination_conf: conf,
+    last_error: `no answer: ${conf}`,
+    ownership_challenge: conf,
+  };
+  const texts = {
+    "conf.txt": `${conf}\n`,
+    "body.json": JSON.stringify(body),
+    "list.json": JSON.stringify({ result: [body, { ...body, id: 8, output_options: { record_prefix: conf } }], success: true }, null, 1),
+    "broken.json": JSON.stringify(body, null, 1).replace('"http_requests",', '"http_requests"'),
+    "wrong.json": JSON.stringify({ ...body, filter: filter.replace("geq", "geqq"), Filter: 5 }),
+  };
+  return new Map(Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)]));
+}
+
+async function printed(args: readonly string[], conf: string) {
+  const files = filesWith(conf);
+  const before = new Set(files.keys());
+  const io = memoryIo({ files, env: { CONF: conf }, terminals: ["stdin"] });
+  const status = await run(["job", ...args], io);
+  const made = [...files].filter(([name]) => !before.has(name)).map(([name, bytes]) => name + new TextDecoder().decode(bytes));
+  return { status, stdout: io.stdout(), stderr: io.stderr(), made };
+}
+
+test.each(schemes)("%s://", async (scheme) => {
+  const { numRuns, seed } = runs(8);
+  const random = randomFrom(seed);
+  for (let turn = 0; turn < numRuns; turn++) {
+    const [secret, other] = [secretFrom(random, 5), secretFrom(random, 4)];
+    const spell = random.pick(spellings);
+    const conf = destinations[scheme](spell(secret), spell(other));
+    for (const { args, body } of attempts(conf)) {
+      const { stdout, stderr, made } = await printed(args, conf);
+      const shown = [stderr, ...made, ...(body ? [] : [stdout])].join("\n");
+      for (const one of conf.includes(spell(other)) ? [secret, other] : [secret]) {
+        // Halves tell more than they hide, too.
+        for (const part of [one, spell(one), JSON.stringify(one).slice(1, -1), one.slice(0, 4)]) {
+          if (shown.includes(part)) expect({ conf, args, part, shown }).toBeNull();
+        }
+      }
+    }
+  }
+});
+
+test.each(schemes)("%s://: what is said does not depend on it, however short it is", async (scheme) => {
+  for (const [one, same] of [
+    ["k", "q"],
+    ["k7", "q9"],
+    ["k7v", "z0x"],
+  ] as const) {
+    const [conf, twin] = [destinations[scheme](one, one), destinations[scheme](same, same)];
+    const pairs = attempts(conf).map((attempt, at) => [attempt, attempts(twin)[at]] as const);
+    for (const [{ args, body }, other] of pairs) {
+      const [a, b] = [await printed(args, conf), await printed(other?.args ?? [], twin)];
+      expect({ args, ...a, ...(body ? { stdout: "" } : {}) }).toEqual({ args, ...b, ...(body ? { stdout: "" } : {}) });
+    }
+  }
+});

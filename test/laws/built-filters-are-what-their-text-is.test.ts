@@ -1,0 +1,224 @@
+/** What is built in code is the filter that its text is, and what a value of a template holds changes nothing but that value (language.md §18.24). */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Condition, filterBuilder } from "../../src/builder.js";
+import { compile } from "../../src/index.js";
+import { generatedDataset } from "../support/generated-dataset.js";
+import { someFilter, someString } from "../support/generators.js";
+import { isLeaf, type Leaf, leavesOf, type Model } from "../support/model.js";
+import { randomFrom } from "../support/random.js";
+import { runs } from "../support/seed.js";
+import { spellText } from "../support/spell-text.js";
+
+const builder = filterBuilder(generatedDataset);
+
+/** Each operator by the name of its method. */
+const method = ({ operator }: Leaf): string => (operator.startsWith("!") ? `not${operator.charAt(1).toUpperCase()}${operator.slice(2)}` : operator);
+
+function built(model: Model): Condition<"generated"> {
+  if (isLeaf(model)) {
+    // Which methods a field has is known of its name only, and the names are generated.
+    const field = builder.field(model.field as "Country") as unknown as Record<string, (operand: Leaf["operand"]) => Condition<"generated">>;
+    const compared = field[method(model)]?.(model.operand);
+    if (compared === undefined) throw new Error(`no method ${method(model)}`);
+    return compared;
+  }
+  if ("not" in model) return builder.not(built(model.not));
+  return "and" in model ? builder.and(...model.and.map(built)) : builder.or(...model.or.map(built));
+}
+
+test("conditions are what their text is", () => {
+  const checked = someFilter({ not: true }).filter(({ dataset }) => dataset !== null);
+  fc.assert(
+    fc.property(checked, ({ model }) => {
+      const { filter, diagnostics } = builder.compile(built(model));
+      expect(diagnostics.filter(({ severity, code }) => severity === "error" && !code.startsWith("LW3"))).toEqual([]);
+      expect(shapeOf(filter)).toBe(shapeOf(compile(spellText(model, randomFrom(1)), { dataset: generatedDataset }).filter));
+    }),
+    runs(400),
+  );
+});
+
+/** Texts that would be something else if they were not values. */
+const hostile = fc.oneof(
+  someString,
+  fc.constantFrom(
+    '" or Status gt 0 or Country eq "',
+    "\\",
+    '\\"',
+    "]",
+    '"]',
+    "#",
+    "\n",
+    "*/",
+    "\u0024{1}",
+    "`",
+    "') --",
+    "\u2028",
+    "{",
+    "} keep {",
+    "\0",
+    "\u0024{or()}",
+  ),
+  fc.string({ unit: "binary" }),
+  fc
+    .array(fc.constantFrom('"', "\\", " or ", "\n", "#", "(", ")", "[", "]", "Status gt 0", "\ud800", "\udc00"), { maxLength: 8 })
+    .map((parts) => parts.join("")),
+);
+
+test("values of templates change no tree but in themselves", () => {
+  fc.assert(
+    fc.property(hostile, fc.array(hostile, { minLength: 1, maxLength: 4 }), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }), (text, list, integer) => {
+      const whole = [text, ...list].every((each) => !/\p{Surrogate}/u.test(each));
+      const { filter, ok } = builder.where`Country eq ${text} and (Path in ${list} or Status gt ${integer}) and not Path contains ${text}`;
+      expect(ok || filter !== undefined).toBe(whole);
+      if (filter === undefined) return;
+      const neutral = compile('Country eq "a" and (Path in ["b"] or Status gt 1) and not Path contains "c"', { dataset: generatedDataset });
+      expect(shapeOf(filter, "operand")).toBe(shapeOf(neutral.filter, "operand"));
+      const [first, second, third, last] = criteriaOf(filter.tree as Tree).map(({ operand }) => operand);
+      expect([first, second, BigInt(third as number), last]).toEqual([text, list, integer, text]);
+    }),
+    runs(400),
+  );
+});
+
+interface Tree {
+  readonly terms?: readonly Tree[];
+  readonly operand?: unknown;
+}
+
+function criteriaOf(tree: Tree): readonly Tree[] {
+  return tree.terms?.flatMap(criteriaOf) ?? [tree];
+}
+
+/** A filter's tree without its places, and without what is named. */
+function shapeOf(filter: { readonly tree: unknown } | undefined, ...without: readonly string[]): string {
+  return JSON.stringify(filter?.tree, (key, value) => (key === "span" || without.includes(key) ? undefined : typeof value === "bigint" ? `${value}n` : value));
+}
+
+const fragments = fc.constantFrom(
+  ...[
+    "Country eq ",
+    "Country",
+    " eq ",
+    "Status gt ",
+    " and ",
+    " or ",
+    " not ",
+    "(",
+    ")",
+    "[",
+    "]",
+    ",",
+    '"',
+    "'",
+    "`",
+    "#",
+    "\n",
+    " ",
+    "-",
+    "!",
+    "a",
+    "0",
+    "1.",
+  ],
+  ...[
+    '"a"',
+    "Country in [",
+    "keep {",
+    "}",
+    "{",
+    ":",
+    "keep ",
+    "drop ",
+    "dataset ",
+    "dataset generated ",
+    "Country in ",
+    "Path startsWith ",
+    "\\",
+    "é",
+    ";",
+    "true",
+    "Cached eq ",
+  ],
+);
+const anyValue = fc.oneof(hostile, fc.integer(), fc.boolean(), fc.array(hostile, { maxLength: 3 }));
+
+function spliced(text: string, place: number, part: string): string {
+  const at = place % (text.length + 1);
+  return text.slice(0, at) + part + text.slice(at);
+}
+
+test("whatever stands around the holes, what values hold never changes what a filter is made of", () => {
+  const sound = fc.constantFrom<readonly string[]>(
+    ["Status in [1, ", "", "]"],
+    ["Country eq ", " and Status gt ", ""],
+    ["Country in ", " or not (Path startsWith ", " and Status in [1, ", "])"],
+    ["dataset generated\nCountry in [", ", ", "] # two\nand Cached eq ", '\nkeep {"Country": "a"}'],
+  );
+  /** What a sound template becomes by a fragment or two that get into it. */
+  const strewn = fc
+    .tuple(sound, fc.array(fc.tuple(fc.nat(), fc.nat(), fragments), { maxLength: 2 }))
+    .map(([texts, added]) =>
+      texts.map((text, at) => added.filter(([which]) => which % texts.length === at).reduce<string>((all, [, place, part]) => spliced(all, place, part), text)),
+    );
+  const templates = fc.tuple(strewn, fc.array(anyValue, { minLength: 3, maxLength: 3 }));
+  let compiled = 0;
+  fc.assert(
+    fc.property(templates, ([texts, all]) => {
+      const values = all.slice(0, texts.length - 1);
+      const template = Object.assign([...texts], { raw: texts });
+      const { filter, holes, document } = builder.where(template, ...values);
+      expect(holes).toHaveLength(values.length);
+      if (filter === undefined) return;
+      compiled++;
+      // Each value is a literal of the tree, at its hole, and there are no others than those of the text.
+      const found = literalsOf(document?.expression as Node);
+      values.forEach((value, at) => {
+        const hole = holes[at];
+        const there = found.filter(({ span }) => span.start === hole?.start && span.end === hole.end).map(valueOf);
+        expect(there).toEqual([typeof value === "number" && Object.is(value, -0) ? 0 : value]);
+      });
+    }),
+    runs(6000),
+  );
+  expect(compiled).toBeGreaterThan(20);
+});
+
+interface Node {
+  readonly kind: string;
+  readonly span: { readonly start: number; readonly end: number };
+  readonly value?: Node | string | number | bigint | boolean;
+  readonly term?: Node;
+  readonly terms?: readonly Node[];
+  readonly members?: readonly Node[];
+}
+
+/** Literals and lists below a node. */
+function literalsOf(node: Node): readonly Node[] {
+  if (node.terms !== undefined) return node.terms.flatMap(literalsOf);
+  if (node.term !== undefined) return literalsOf(node.term);
+  if (node.members !== undefined) return [node, ...node.members];
+  return typeof node.value === "object" ? literalsOf(node.value) : [node];
+}
+
+function valueOf(node: Node): unknown {
+  return node.members === undefined ? node.value : node.members.map(valueOf);
+}
+
+test("a hole within something else is refused, whatever its value", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(builder.where`Country eq "${text}"`.ok).toBe(false);
+      expect(builder.where`Country eq "a" # ${text}`.ok).toBe(false);
+      expect(builder.where`Country eq "a${text}b"`.ok).toBe(false);
+      expect(builder.where`Country eq "a" keep {"Country": ${text}}`.ok).toBe(false);
+    }),
+    runs(200),
+  );
+});
+
+test("the cases have all kinds of comparisons", () => {
+  const seen = new Set(fc.sample(someFilter({ not: true }), { numRuns: 300, seed: 1 }).flatMap(({ model }) => leavesOf(model).map(({ operator }) => operator)));
+  expect(seen.size).toBe(14);
+});

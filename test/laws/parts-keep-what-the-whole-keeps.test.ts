@@ -1,0 +1,169 @@
+/** Several filters that a filter is split into keep exactly its lines together, each fits, and no fewer could than is said. */
+import { expect, test } from "vitest";
+import { engine } from "../../src/analysis/engine/engine.js";
+import { disjoint, lineText } from "../../src/analysis/index.js";
+import { fewestJobs } from "../../src/analysis/split/fewest-jobs.js";
+import { splitTree } from "../../src/analysis/split/split.js";
+import type { CheckedFilter, CheckedNode, Criterion } from "../../src/checked/filter.js";
+import { toExpression } from "../../src/checked/to-expression.js";
+import { defaultLimits, type FilterLimits } from "../../src/language/limits.js";
+import { formatOnOneLine } from "../../src/text/format/format.js";
+import { sizesOf } from "../../src/where/sizes.js";
+import { compiled } from "../support/compiled.js";
+import { leavesOf, type Model, modelOf } from "../support/model.js";
+import { oracleVerdict, readings } from "../support/oracle.js";
+import { type Random, randomFrom } from "../support/random.js";
+import { runs } from "../support/seed.js";
+import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
+import { spellText } from "../support/spell-text.js";
+
+const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["S", "Q"], ["I"]] as const;
+
+const fitsIn = (limits: FilterLimits) => (tree: CheckedNode) => {
+  const { operators, bytes } = sizesOf(tree);
+  return operators <= limits.operators && bytes <= limits.bytes;
+};
+
+function smallTree(random: Random, fields: readonly string[], leaves: number, stated: boolean): CheckedNode | null {
+  const model = smallModel(random, leaves, () => smallLeaf(random, fields, stated));
+  const { tree } = compiled(spellText(model, random), stated ? smallDataset : null);
+  return tree.kind === "Everything" ? null : tree;
+}
+
+test("on every line over small domains, however lacking fields are read", () => {
+  const { numRuns, seed } = runs(150);
+  const random = randomFrom(seed);
+  let [several, refused, twice] = [0, 0, 0];
+  for (let run = 0; run < numRuns; run++) {
+    const stated = random.chance(0.75);
+    const tree = smallTree(random, random.pick(fieldSets), 2 + random.below(8), stated);
+    if (tree === null) continue;
+    const limits = { ...defaultLimits, bytes: 70 + random.below(250), operators: 1 + random.below(6) };
+    const fits = fitsIn(limits);
+    const found = splitTree(tree, limits, fits, engine(), true);
+    if (!("trees" in found)) {
+      refused++;
+      if ("indivisible" in found) {
+        expect(fits(found.indivisible)).toBe(false);
+        const terms: readonly CheckedNode[] = found.indivisible.kind === "Criterion" ? [found.indivisible] : found.indivisible.terms;
+        expect(
+          terms.some((term) => term.kind === "Or" || (term.kind === "Criterion" && term.operator === "in" && (term.operand as readonly unknown[]).length > 1)),
+        ).toBe(false);
+      }
+      continue;
+    }
+    const { trees, both, undecided } = found;
+    several += trees.length > 1 ? 1 : 0;
+    twice += both.length > 0 ? 1 : 0;
+    expect([trees.every(fits), undecided]).toEqual([true, []]);
+    expect(fewestJobs(tree, limits, engine())).toBeLessThanOrEqual(trees.length);
+    const whole = modelOf(tree) as Model;
+    const parts = trees.map((part) => modelOf(part) as Model);
+    const pairs = new Set(both.map(([a, b]) => `${a} ${b}`));
+    const met = new Set<string>();
+    const lines = linesFor([whole], 2000);
+    for (const line of lines ?? []) {
+      for (const reading of readings) {
+        const keeping = parts.flatMap((part, at) => (oracleVerdict(part, line, reading) === "keep" ? [at] : []));
+        expect({ line, reading, kept: keeping.length > 0 }).toEqual({ line, reading, kept: oracleVerdict(whole, line, reading) === "keep" });
+        if (reading === "unknown") for (const a of keeping) for (const b of keeping) if (a < b) met.add(`${a} ${b}`);
+      }
+    }
+    expect([...met].filter((pair) => !pairs.has(pair) && lines !== null)).toEqual([]);
+    // A line may take longer texts than those of the domains.
+    for (const [a, b] of both) {
+      const { counterexample } = disjoint(asFilter(trees[a]), asFilter(trees[b]));
+      const line = counterexample === null ? "" : lineText(counterexample);
+      expect([a, b].map((at) => oracleVerdict(parts[at] ?? null, line))).toEqual(["keep", "keep"]);
+    }
+  }
+  expect([several > numRuns / 5, refused > 0, twice > 0]).toEqual([true, true, true]);
+});
+
+function asFilter(tree: CheckedNode | undefined): CheckedFilter {
+  if (tree === undefined) throw new Error("a pair of parts that are not there");
+  return { kind: "Filter", dataset: null, tree, fields: [] };
+}
+
+/** Filters of one or two comparisons with what the filter itself names, and lists of it: some that a person who knows better could write. */
+function candidates(tree: CheckedNode, limits: FilterLimits): readonly CheckedNode[] {
+  const criteria: Criterion[] = [];
+  const collect = (node: CheckedNode): void => {
+    if (node.kind === "Criterion") criteria.push(node);
+    else node.terms.forEach(collect);
+  };
+  collect(tree);
+  const constants = (field: string) => [
+    ...new Set(criteria.filter((one) => one.field === field).flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand]))),
+  ];
+  const singles = criteria.flatMap((one) => {
+    const named = constants(one.field);
+    const plain = (["eq", "!eq", ...(one.literal === "string" ? (["startsWith", "endsWith", "contains"] as const) : (["lt", "gt"] as const))] as const).flatMap(
+      (operator) => named.map((operand) => ({ ...one, operator, operand })),
+    );
+    const near =
+      one.literal === "int"
+        ? named
+            .flatMap((value) => [BigInt(value as bigint) - 1n, BigInt(value as bigint) + 1n])
+            .flatMap((operand) => [
+              { ...one, operator: "lt" as const, operand },
+              { ...one, operator: "gt" as const, operand },
+            ])
+        : [];
+    const lists = named.flatMap((first, at) => named.slice(at + 1).map((second) => ({ ...one, operator: "in" as const, operand: [first, second] })));
+    return [...plain, ...near, ...lists, ...(named.length > 2 ? [{ ...one, operator: "in" as const, operand: named }] : [])];
+  });
+  const { span } = tree;
+  const pairs = singles.flatMap((a) =>
+    singles.flatMap((b): CheckedNode[] => [
+      { kind: "And", terms: [a, b], span },
+      { kind: "Or", terms: [a, b], span },
+    ]),
+  );
+  return [...singles, ...pairs].filter(fitsIn(limits));
+}
+
+test("no cleverer writer needs fewer than is said", () => {
+  const { numRuns, seed } = runs(30);
+  const random = randomFrom(seed + 1);
+  let bounded = 0;
+  for (let run = 0; run < numRuns; run++) {
+    const tree = smallTree(random, random.pick([["S"], ["I"], ["S", "I"]]), 2 + random.below(4), true);
+    if (tree === null) continue;
+    const limits = { ...defaultLimits, bytes: 60 + random.below(80), operators: 1 + random.below(3) };
+    const least = fewestJobs(tree, limits, engine());
+    if (least < 2) continue;
+    const whole = modelOf(tree) as Model;
+    const fields = new Set(leavesOf(whole).map(({ field }) => field));
+    const lines = (linesFor([whole], 2000) ?? []).filter((line) =>
+      [...fields].every((field) => line.includes(`"${field}":`) && !line.includes(`"${field}":{}`)),
+    );
+    const wanted = lines.map((line) => oracleVerdict(whole, line) === "keep");
+    const useful = new Map<string, readonly boolean[]>();
+    for (const candidate of candidates(tree, limits)) {
+      const model = modelOf(candidate) as Model;
+      const kept = lines.map((line) => oracleVerdict(model, line) === "keep");
+      if (kept.every((keeps, at) => !keeps || wanted[at])) useful.set(kept.join(), kept);
+    }
+    bounded++;
+    const said = `${least} jobs of ${limits.operators} operators, ${limits.bytes} bytes for ${formatOnOneLine(toExpression(tree))}`;
+    expect(canCover(wanted, [...useful.values()], least - 1), said).toBe(false);
+  }
+  expect(bounded).toBeGreaterThan(0);
+});
+
+/** Whether so many of the sets have all that is wanted. */
+function canCover(wanted: readonly boolean[], sets: readonly (readonly boolean[])[], count: number): boolean {
+  const first = wanted.indexOf(true);
+  if (first === -1) return true;
+  if (count === 0) return false;
+  return sets.some(
+    (set) =>
+      set[first] === true &&
+      canCover(
+        wanted.map((is, at) => is && set[at] !== true),
+        sets,
+        count - 1,
+      ),
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { analysis, type Condition, filterBuilder } from "../../../src/builder.js";
+import { compile, renderDiagnostics, toWhereJson } from "../../../src/index.js";
+import { httpRequests } from "../../../src/language/datasets/http-requests.js";
+
+const { field, and, or, not, compile: build } = filterBuilder(httpRequests);
+const asText = (text: string) => compile(text, { dataset: "http_requests" });
+const codes = (condition: Condition<"http_requests">) => build(condition).diagnostics.map(({ code }) => code);
+
+describe("a condition that is compiled", () => {
+  test("is the filter that its text is", () => {
+    const built = build(and(field("EdgeResponseStatus").geq(500), or(field("ClientCountry").eq("ca"), field("ClientRequestPath").startsWith("/api"))));
+    expect(built.diagnostics).toEqual([]);
+    expect(built.filter).toEqual(asText('EdgeResponseStatus geq 500 and (ClientCountry eq "ca" or ClientRequestPath startsWith "/api")').filter);
+  });
+
+  test("has a method for each operator that a type takes", () => {
+    const built = build(
+      and(
+        ...[field("ClientCountry").notEq("ca"), field("ClientCountry").notIn(["us", "de"]), field("ClientRequestPath").endsWith(".js")],
+        ...[field("ClientRequestPath").notContains("//"), field("BotScore").lt(30n), field("BotScore").in([1, 2n ** 63n])],
+        ...[field("CacheTieredFill").eq(true), field("BotTags").contains("api"), field("EdgeStartTimestamp").gt(1)],
+      ),
+    );
+    expect(built.filter?.text.replaceAll(/\s+/g, " ")).toBe(
+      'ClientCountry !eq "ca" and ClientCountry !in ["us", "de"] and ClientRequestPath endsWith ".js" and ClientRequestPath !contains "//" ' +
+        'and BotScore lt 30 and BotScore in [1, 9223372036854775808] and CacheTieredFill eq true and BotTags contains "api" and EdgeStartTimestamp gt 1',
+    );
+  });
+
+  test("keeps what its groups say, however they are nested", () => {
+    const [a, b, c] = [field("BotScore").eq(1), field("BotScore").eq(2), field("BotScore").eq(3)] as const;
+    expect(build(and(or(a, b), c)).source).toBe("(BotScore eq 1 or BotScore eq 2) and BotScore eq 3");
+    expect(build(or(and(a, b), c)).source).toBe("(BotScore eq 1 and BotScore eq 2) or BotScore eq 3");
+    expect(build(or(or(a, b), c)).source).toBe("BotScore eq 1 or BotScore eq 2 or BotScore eq 3");
+    expect(build(not(or(a, b))).source).toBe("not (BotScore eq 1 or BotScore eq 2)");
+    expect(build(and(not(a), or(b))).source).toBe("not BotScore eq 1 and BotScore eq 2");
+    expect(build(or(and(a, b), c)).diagnostics).toEqual([]);
+  });
+
+  test("says what is wrong at its place", () => {
+    const built = build(and(field("ClientCountry").eq("ca"), field("ClientCountry").in([])));
+    expect(built.ok).toBe(false);
+    expect(built.diagnostics.map(({ code, span }) => [code, built.source.slice(span.start, span.end)])).toEqual([["LW211", "[]"]]);
+    expect(renderDiagnostics(built)).toContain('ClientCountry eq "ca" and ClientCountry in []');
+  });
+
+  test("is held against limits, and looked into where that is asked for", () => {
+    const { field: own, and: all, compile: look } = filterBuilder(httpRequests, { analysis, limits: { operators: 1 } });
+    expect(look(all(own("BotScore").gt(5), own("BotScore").lt(5))).diagnostics.map(({ code }) => code)).toEqual(expect.arrayContaining(["LW501", "LW301"]));
+  });
+
+  test("tells where its values stand", () => {
+    const { holes, source } = build(or(field("ClientCountry").in(["ca", "us"]), field("BotScore").gt(-5)));
+    expect(holes.map(({ start, end }) => source.slice(start, end))).toEqual(['["ca", "us"]', "-5"]);
+  });
+});
+
+describe("without the compiler's help", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: what programs in JavaScript can do
+  const loose = field as any;
+
+  test("a field that the dataset lacks, and an operator that a type lacks, are diagnostics", () => {
+    expect(codes(loose("ClientCuntry").eq("ca"))).toEqual(["LW202"]);
+    expect(codes(loose("ClientCountry").gt("ca"))).toEqual(["LW207"]);
+    expect(codes(loose('x" or BotScore gt 0 #').eq("ca"))).toEqual(["LW202"]);
+  });
+
+  test.each([
+    null,
+    undefined,
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    {},
+    new Date(0),
+    Symbol("a"),
+    () => 1,
+    new String("ca"),
+    [["ca"]],
+    ["ca", null],
+    new Array(1),
+  ])("%o is no value", (value) => expect(codes(loose("ClientCountry").eq(value))).toEqual(["LW151"]));
+
+  test("a number that may have been rounded is none", () => {
+    expect(codes(field("BotScore").eq(2 ** 53))).toEqual(["LW151"]);
+    expect(codes(field("BotScore").in([1, 1e300]))).toEqual(["LW151"]);
+    expect(build(field("BotScore").eq(-0)).filter?.text).toBe("BotScore eq 0");
+  });
+
+  test("half a character is no text", () => expect(build(field("ClientCountry").eq("\ud800")).ok).toBe(false));
+
+  test("a group of nothing is not taken for all lines or for none", () => {
+    expect(codes(or())).toEqual(["LW152"]);
+    expect(codes(and(field("BotScore").gt(1), not(or())))).toEqual(["LW152"]);
+  });
+
+  test("what only looks like a condition is none", () => {
+    const forged = JSON.parse(JSON.stringify(field("BotScore").gt(1)));
+    expect(() => and(forged)).toThrow(TypeError);
+    expect(() => or(forged, forged)).toThrow(TypeError);
+    expect(() => build(forged)).toThrow(TypeError);
+  });
+});
+
+test("a filter of a dataset of one's own", () => {
+  const own = filterBuilder({ name: "edge", scopes: [], fields: { "a b": "int", and: "string" } });
+  const built = own.compile(own.and(own.field("a b").gt(1), own.field("and").eq("x")));
+  expect(built.ok && toWhereJson(built.filter)).toBe('{"where":{"and":[{"key":"a b","operator":"gt","value":1},{"key":"and","operator":"eq","value":"x"}]}}');
+});

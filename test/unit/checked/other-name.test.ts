@@ -1,0 +1,163 @@
+/** Comparisons in the words of other languages: the field that is meant, and the same in our words where that is certain. */
+import { expect, test } from "vitest";
+import { applyFixes, compile, compileAll } from "../../../src/index.js";
+
+interface Told {
+  readonly codes: readonly string[];
+  readonly becomes: string | null;
+  readonly safe: boolean;
+}
+
+function told(text: string, dataset = "http_requests"): Told {
+  const { diagnostics } = compile(text, { dataset });
+  const [first] = diagnostics;
+  const becomes = first === undefined || first.fixes.length === 0 ? null : applyFixes({ diagnostics: [first], source: text }, { safeOnly: false }).text;
+  return { codes: diagnostics.map(({ code }) => code), becomes, safe: first?.fixes[0]?.safe === true };
+}
+
+/** Errors of a filter, if any: suggestions are filters. */
+const errorsOf = (text: string, dataset = "http_requests") => compile(text, { dataset }).diagnostics.filter(({ severity }) => severity === "error");
+
+test.each<[text: string, becomes: string]>([
+  ['http.host eq "x"', 'ClientRequestHost eq "x"'],
+  ['`http.host` in ["x", "y"]', 'ClientRequestHost in ["x", "y"]'],
+  ["ip.src.asnum in [64496, 64497]", "ClientASN in [64496, 64497]"],
+  ['ip.src eq "192.0.2.1"', 'ClientIP eq "192.0.2.1"'],
+  ["http.response.code geq 500", "EdgeResponseStatus geq 500"],
+  ['cf.bot_management.ja4 startsWith "t13d"', 'JA4 startsWith "t13d"'],
+])("safe, for both are stated to be the same: %s", (text, becomes) => {
+  expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: true });
+  expect(errorsOf(becomes)).toEqual([]);
+});
+
+test.each<[text: string, becomes: string]>([
+  ['ip.geoip.country eq "US"', 'ClientCountry eq "us"'],
+  ['ip.src.country !in ["US", "GB"]', 'ClientCountry !in ["us", "gb"]'],
+  ['country eq "US"', 'ClientCountry eq "us"'],
+  ["not ssl", 'ClientRequestScheme eq "http"'],
+  ["ssl eq false", 'ClientRequestScheme eq "http"'],
+  ["ssl !eq true", 'ClientRequestScheme !eq "https"'],
+  ['status eq "404"', "EdgeResponseStatus eq 404"],
+  ['status in ["404", 500]', "EdgeResponseStatus in [404, 500]"],
+  ["`http.version` eq 2", 'ClientRequestProtocol eq "HTTP/2"'],
+  ['http.version in ["1.1", "2"]', 'ClientRequestProtocol in ["HTTP/1.1", "HTTP/2"]'],
+  ['server_protocol eq "HTTP/2.0"', 'ClientRequestProtocol eq "HTTP/2"'],
+  ['tls.version eq "1.3"', 'ClientSSLProtocol eq "TLSv1.3"'],
+  ["request_time gt 2", "EdgeTimeToFirstByteMs gt 2000"],
+  ["upstream_response_time lt 0.25", "OriginResponseDurationMs lt 250"],
+  ["target_processing_time geq 9007199254740993", "OriginResponseDurationMs geq 9007199254740993000"],
+  ['upstream_cache_status eq "HIT"', 'CacheCacheStatus eq "hit"'],
+  ['asn eq "AS13335"', "ClientASN eq 13335"],
+  ['clientASNs eq "13335"', ""],
+  ['cf-ray eq "0123456789abcdef-IAD"', 'RayID eq "0123456789abcdef"'],
+  ["cf.bot_management.score lt 30", "(BotScore gt 0 and BotScore lt 30)"],
+  ["cf.bot_management.score geq 30", "BotScore geq 30"],
+  ["cf.bot_management.score !eq 1", "(BotScore gt 0 and BotScore !eq 1)"],
+  ["not cf.bot_management.score geq 30", "not (BotScore leq 0 or BotScore geq 30)"],
+  ["cf.bot_management.verified_bot", 'VerifiedBotCategory !eq ""'],
+  ["cf.tls_client_auth.cert_presented eq true", 'ClientMTLSAuthStatus !in ["absent", "unknown"]'],
+  ["cf.waf.content_scan.has_malicious_obj", 'ContentScanObjResults contains "infected"'],
+  ['ip.src.subdivision_1_iso_code eq "GB-ENG"', '(ClientCountry eq "gb" and ClientRegionCode eq "ENG")'],
+  ['ip.src.subdivision_1_iso_code !eq "GB-ENG"', '(ClientCountry !eq "gb" or ClientRegionCode !eq "ENG")'],
+  ['source.geo.region_iso_code in ["US-CA", "US-TX"]', '(ClientCountry eq "us" and ClientRegionCode in ["CA", "TX"])'],
+  ['http.request.full_uri eq "https://a.com/x?y"', '(ClientRequestScheme eq "https" and ClientRequestHost eq "a.com" and ClientRequestURI eq "/x?y")'],
+  ['url startsWith "/api"', 'ClientRequestURI startsWith "/api"'],
+  ['http.request.uri.path.extension eq "jpg"', 'ClientRequestPath endsWith ".jpg"'],
+  ['http.response.content_type.media_type eq "text/html"', 'EdgeResponseContentType startsWith "text/html"'],
+  ['http.request.uri.query contains "id="', 'ClientRequestURI contains "id="'],
+  ['securityAction eq "managed_challenge"', 'SecurityAction eq "managedChallenge"'],
+  ['securitySource eq "waf"', 'SecuritySources contains "waf"'],
+  ["edgeResponseStatus_geq eq 500", "EdgeResponseStatus geq 500"],
+  ['clientCountryName_in in ["US"]', 'ClientCountry in ["us"]'],
+  ["clientRequestPath_neq eq 'x'", 'ClientRequestPath !eq "x"'],
+  ['HTTP.Host eq "x"', 'ClientRequestHost eq "x"'],
+  ['client_ip eq "192.0.2.1"', 'ClientIP eq "192.0.2.1"'],
+  ["$status eq 404", "EdgeResponseStatus eq 404"],
+  ['url.path.keyword eq "/"', 'ClientRequestPath eq "/"'],
+  ['http.request.headers["user-agent"] contains "x"', 'ClientRequestUserAgent contains "x"'],
+])("suggested: %s", (text, becomes) => {
+  const { codes, becomes: found, safe } = told(text);
+  if (becomes === "") return expect(codes).toEqual(["LW202"]);
+  expect([codes.length, found, safe]).toEqual([1, becomes, false]);
+  expect(codes[0]).toMatch(/^LW(?:830|216)$/);
+  expect(errorsOf(becomes)).toEqual([]);
+});
+
+test.each<[text: string, code: string, dataset?: string]>([
+  // The values of the field are others, and no comparison of them says the same for certain.
+  ['http.request.uri.query eq "a=b"', "LW830"],
+  ['ip.src startsWith "10.0.0.0/8"', "LW830"],
+  ['`client:port` eq "192.0.2.1:443"', "LW830"],
+  ["http.request.timestamp.sec gt 1700000000", "LW830"],
+  ['cf.worker.upstream_zone eq "example.com"', "LW830"],
+  ['ip.src.subdivision_1_iso_code contains "E"', "LW830"],
+  ["edgeResponseStatus_geq lt 500", "LW830"],
+  // An object, and a field that the service does not filter by.
+  ['http.request.headers contains "x"', "LW830"],
+  ['action eq "block"', "LW202", "firewall_events"],
+  ['securityAction eq "block"', "LW830", "firewall_events"],
+  ['http.request.uri eq "/x?y"', "LW830", "firewall_events"],
+  // Other datasets, nothing, and earlier editions.
+  ["cf.bot_management.score lt 30", "LW831", "firewall_events"],
+  ["cf.llm.prompt.token_count gt 10", "LW831"],
+  ['http.host eq "x"', "LW831", "dns_logs"],
+  ["cf.threat_score gt 10", "LW832"],
+  ["cf.client.bot", "LW832"],
+  ['SecurityLevel eq "high"', "LW833"],
+  ["ZoneID eq 5", "LW833"],
+  ['WAFAction eq "drop"', "LW833", "firewall_events"],
+])("named and not translated: %s", (text, code, dataset) => {
+  const { codes, becomes } = told(text, dataset);
+  expect(codes).toEqual([code]);
+  if (code !== "LW202") expect(becomes).toBeNull();
+});
+
+test("a name that languages use for different fields is each of them", () => {
+  const { diagnostics } = compile('uri contains "/x"', { dataset: "http_requests" });
+  expect(diagnostics).toMatchObject([
+    { code: "LW830", args: { fields: ["ClientRequestPath", "ClientRequestURI"] }, fixes: [{ safe: false }, { safe: false }] },
+  ]);
+});
+
+test("in another dataset only a field of the same name is meant, and never for certain", () => {
+  expect(told('ip.src eq "192.0.2.1"', "spectrum_events")).toEqual({ codes: ["LW830"], becomes: 'ClientIP eq "192.0.2.1"', safe: false });
+  expect(told("status eq 3", "dns_logs").codes).toEqual(["LW202"]);
+});
+
+test("a field of another dataset is told as that, and whose it is when it has all others", () => {
+  expect(compile('QueryName eq "a" and ResponseCode eq 0', { dataset: "http_requests" }).diagnostics[0]).toMatchObject({
+    code: "LW203",
+    args: { whole: ["dns_logs"] },
+  });
+  expect(compile('Action eq "block"', { dataset: "http_requests" }).diagnostics[0]).toMatchObject({
+    code: "LW203",
+    args: { similar: ["SecurityAction", "SecurityActions"] },
+  });
+});
+
+test("a mere typo is what it was", () => {
+  expect(told('ClientCuontry eq "ca"')).toEqual({ codes: ["LW202"], becomes: 'ClientCountry eq "ca"', safe: false });
+  expect(told('clientcountry eq "ca"').safe).toBe(true);
+});
+
+test("where JSON is told in where JSON", () => {
+  const source = '{"where":{"and":[{"key":"http.host","operator":"eq","value":"a"},{"key":"cf.bot_management.score","operator":"lt","value":30}]}}';
+  const { diagnostics } = compileAll(source, { dataset: "http_requests" });
+  expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+    ["LW830", "/where/and/0/key"],
+    ["LW830", "/where/and/1/key"],
+  ]);
+  expect(applyFixes({ diagnostics, source }, { safeOnly: false }).text).toBe(
+    '{"where":{"and":[{"key":"ClientRequestHost","operator":"eq","value":"a"},{"and":[{"key":"BotScore","operator":"gt","value":0},{"key":"BotScore","operator":"lt","value":30}]}]}}',
+  );
+});
+
+test("what the reader of text suggests has our names, too", () => {
+  const [first] = compile('ClientRequestHost eq "a" and starts_with(http.request.uri.path, "/api")', { dataset: "http_requests" }).diagnostics;
+  expect(first).toMatchObject({ code: "LW137", args: { meant: 'ClientRequestPath startsWith "/api"' } });
+});
+
+test("unknown fields that are allowed are not told", () => {
+  expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "ignore" }).ok).toBe(true);
+  expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "warning" })).toMatchObject({ ok: true, diagnostics: [{ code: "LW830" }] });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import type { CompileOptions } from "../../../src/compile.js";
+import { compile } from "../../../src/compile.js";
+import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
+import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
+import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
+import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
+import { defineDataset } from "../../../src/language/define-dataset.js";
+
+const facts = { dataset: "http_requests", facts: datasetWithFacts } as const;
+
+function found(text: string | object, options: CompileOptions = facts): readonly Diagnostic[] {
+  return compile(text, { analysis: true, ...options }).diagnostics.filter(({ code }) => code.startsWith("LW8"));
+}
+
+/** Each code with the source that it is about, what it makes of the filter, and the filter after its first suggestion. */
+function said(text: string, options: CompileOptions = facts): readonly (readonly unknown[])[] {
+  return found(text, options).map((diagnostic) => {
+    const [fix] = diagnostic.fixes;
+    const after = fix === undefined ? null : applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text;
+    const effect = "effect" in diagnostic.args ? diagnostic.args.effect : null;
+    return [diagnostic.code, text.slice(diagnostic.span.start, diagnostic.span.end), effect, after];
+  });
+}
+
+describe("what a value is, where it stands, and what would be right", () => {
+  test.each<[string, ...(readonly unknown[])[]]>([
+    ['ClientCountry eq "US"', ["LW801", '"US"', "nothing", 'ClientCountry eq "us"']],
+    ['ClientCountry !eq "US"', ["LW801", '"US"', "everything", 'ClientCountry !eq "us"']],
+    ['not ClientCountry eq "US"', ["LW801", '"US"', "everything", 'not ClientCountry eq "us"']],
+    ['ClientCountry in ["US", "ca"]', ["LW801", '"US"', "member", 'ClientCountry in ["us", "ca"]']],
+    ['ClientCountry !in ["US", "ca"]', ["LW801", '"US"', "idle member", 'ClientCountry !in ["us", "ca"]']],
+    ['ClientCountry eq "US" or BotScore gt 90', ["LW801", '"US"', "branch", 'ClientCountry eq "us" or BotScore gt 90']],
+    ['ClientCountry !eq "US" and BotScore gt 90', ["LW801", '"US"', "idle", 'ClientCountry !eq "us" and BotScore gt 90']],
+    ['CacheCacheStatus eq "HIT"', ["LW801", '"HIT"', "nothing", 'CacheCacheStatus eq "hit"']],
+    ['SecurityAction eq "managed_challenge"', ["LW801", '"managed_challenge"', null, 'SecurityAction eq "managedChallenge"']],
+    ['ClientRequestPath startsWith "api/"', ["LW801", '"api/"', "nothing", 'ClientRequestPath startsWith "/api/"']],
+    ['ClientMTLSAuthStatus eq "valid"', ["LW802", '"valid"', "nothing", 'ClientMTLSAuthStatus eq "notyetvalid"']],
+    ['ClientCountry eq "germany"', ["LW803", '"germany"', "nothing", null]],
+    ['ClientIP eq "10.0.0."', ["LW803", '"10.0.0."', "nothing", 'ClientIP startsWith "10.0.0."']],
+    ['ClientRequestPath contains "?id="', ["LW804", '"?id="', "nothing", 'ClientRequestURI contains "?id="']],
+    ["EdgeResponseStatus gt 999", ["LW805", "999", "nothing", null]],
+    ["EdgeResponseStatus in [200, 1200]", ["LW805", "1200", "member", null]],
+    ["EdgeResponseBytes geq 0", ["LW806", "0", "everything", null]],
+    ["not EdgeResponseBytes lt 0", ["LW806", "0", "everything", null]],
+    ["EdgeResponseStatus eq 700", ["LW807", "700", null, null]],
+    ['CacheCacheStatus eq "managedChallenge"', ["LW814", '"managedChallenge"', "nothing", null]],
+    ['ClientCountry eq "us, ca"', ["LW815", '"us, ca"', "nothing", 'ClientCountry in ["us", "ca"]']],
+    ['ClientRequestMethod eq "GET|POST"', ["LW815", '"GET|POST"', "nothing", 'ClientRequestMethod in ["GET", "POST"]']],
+    [
+      'ClientRequestHost eq "https://shop.example.com/cart"',
+      ["LW816", '"https://shop.example.com/cart"', "nothing", 'ClientRequestHost eq "shop.example.com"'],
+    ],
+    ['ClientRequestPath eq "https://shop.example.com/cart"', ["LW816", '"https://shop.example.com/cart"', "nothing", 'ClientRequestPath eq "/cart"']],
+    ['ClientIP eq "192.0.2.1:443"', ["LW816", '"192.0.2.1:443"', "nothing", 'ClientIP eq "192.0.2.1"']],
+    ['RayID eq "7d1f3a5c9b2e4680-AMS"', ["LW816", '"7d1f3a5c9b2e4680-AMS"', "nothing", 'RayID eq "7d1f3a5c9b2e4680"']],
+  ])("%s", (text, ...expected) => {
+    expect(said(text)).toEqual(expected);
+  });
+});
+
+describe("what stands for none, units, and what is no plain value", () => {
+  test.each<[string, ...(readonly unknown[])[]]>([
+    ["BotScore lt 30", ["LW808", "BotScore lt 30", null, "BotScore lt 30 and BotScore gt 0"]],
+    ["not BotScore geq 30", ["LW808", "BotScore geq 30", null, "not (BotScore geq 30 or BotScore leq 0)"]],
+    ['BotScore lt 30 or ClientCountry eq "ca"', ["LW808", "BotScore lt 30", null, '(BotScore lt 30 and BotScore gt 0) or ClientCountry eq "ca"']],
+    ["WAFAttackScore gt 50", ["LW808", "WAFAttackScore gt 50", null, "WAFAttackScore gt 50 and WAFAttackScore lt 100"]],
+    // Whoever names it, leaves it out or asks why there is none knows of it.
+    ["BotScore lt 30 and BotScore gt 0"],
+    ["BotScore lt 30 and BotScore !in [0, 7]"],
+    ["BotScore lt 1"],
+    ['BotScore lt 30 and BotScoreSrc !eq "Not Computed"'],
+    // A duration of 0 may be one that was measured.
+    ["EdgeTimeToFirstByteMs lt 50"],
+    ["EdgeTimeToFirstByteMs gt 500000000", ["LW809", "500000000", null, "EdgeTimeToFirstByteMs gt 500"]],
+    ["WorkerCPUTime gt 50", ["LW809", "50", null, "WorkerCPUTime gt 50000"]],
+    ['ClientRequestHost eq "*.example.com"', ["LW810", '"*.example.com"', null, 'ClientRequestHost endsWith ".example.com"']],
+    [
+      'ClientRequestHost in ["*.a.example", "b.example"]',
+      ["LW810", '"*.a.example"', null, '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
+    ],
+    ['ClientRequestHost !eq "*.example.com"', ["LW810", '"*.example.com"', null, 'ClientRequestHost !endsWith ".example.com"']],
+    ['ClientRequestPath startsWith "/api/*"', ["LW810", '"/api/*"', null, 'ClientRequestPath startsWith "/api/"']],
+    ['ClientRequestUserAgent eq "*bot*"', ["LW810", '"*bot*"', null, 'ClientRequestUserAgent contains "bot"']],
+    ['ClientRequestPath eq "^/api/.*"', ["LW811", '"^/api/.*"', "nothing", 'ClientRequestPath startsWith "/api/"']],
+    ['ClientIP eq "10.0.0.0/8"', ["LW812", '"10.0.0.0/8"', "nothing", 'ClientIP startsWith "10."']],
+    ['ClientIP startsWith "192.0.2.0/24"', ["LW812", '"192.0.2.0/24"', "nothing", 'ClientIP startsWith "192.0.2."']],
+    ['ClientIP eq "2001:db8::/32"', ["LW812", '"2001:db8::/32"', "nothing", null]],
+    [`ClientRequestHost eq "\${SHOP_HOST}"`, ["LW813", `"\${SHOP_HOST}"`, null, null]],
+    ['ClientRequestHost endsWith ".{{ domain }}"', ["LW813", '".{{ domain }}"', null, null]],
+    ['ClientRequestHost eq "<your-host>"', ["LW813", '"<your-host>"', null, null]],
+    ['ClientRequestPath eq "/$API_PREFIX/"', ["LW813", '"/$API_PREFIX/"', null, null]],
+  ])("%s", (text, ...expected) => {
+    expect(said(text)).toEqual(expected);
+  });
+});
+
+test.each([
+  // What senders type can be anything.
+  'ClientRequestURI contains "?select=*"',
+  'ClientRequestURI eq "/rest?a=.*"',
+  'ClientRequestURI contains "<script>"',
+  `ClientRequestURI contains "\${IFS}"`,
+  'ClientRequestHost contains "${jndi:"',
+  'ClientRequestUserAgent contains "(compatible; bot/1.0; +https://example.com/*)"',
+  'ClientRequestPath eq "*"',
+  'EdgeResponseContentType contains "*/*"',
+  // Always possible.
+  'ClientCountry eq ""',
+  "EdgeResponseStatus eq 0",
+  'CacheCacheStatus in ["hit", ""]',
+  'ClientCountry in ["t1", "xx"]',
+  'RayID eq "00"',
+  // Other values than those that are known are possible where the list is open.
+  'ClientRequestMethod eq "PURGE"',
+  'BotTags contains "brave"',
+  'ClientRequestProtocol eq "HTTP/2.0"',
+  // Times and truth values.
+  'EdgeStartTimestamp startsWith "2026-"',
+  "CacheTieredFill eq true",
+])("nothing is said of %s", (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test("in where JSON at the member, with its pointer", () => {
+  const where = '{"where":{"and":[{"key":"ClientCountry","operator":"in","value":["ca","US"]}]}}';
+  const [diagnostic] = found(where);
+  expect([diagnostic?.pointer, where.slice(diagnostic?.span.start, diagnostic?.span.end)]).toEqual(["/where/and/0/value/1", '"US"']);
+  const [range] = found('{"where":{"and":[{"key":"BotScore","operator":"lt","value":30}]}}');
+  expect(range?.fixes[0]?.edits[0]?.text).toBe('{"and":[{"key":"BotScore","operator":"lt","value":30},{"key":"BotScore","operator":"gt","value":0}]}');
+});
+
+test("nothing without facts, as much as is asked for, and without what is not wanted", () => {
+  const text = 'ClientCountry eq "US" or CacheCacheStatus eq "HIT" or BotScore lt 30';
+  const codes = (options: CompileOptions) => found(text, options).map(({ code }) => code);
+  expect(codes({ dataset: "http_requests" })).toEqual([]);
+  expect(codes({ ...facts, values: "off" })).toEqual([]);
+  expect(codes({ ...facts, values: "documented" })).toEqual(["LW801", "LW808"]);
+  expect(codes(facts)).toEqual(["LW801", "LW801", "LW808"]);
+  expect(codes({ ...facts, severity: { LW801: "off" } })).toEqual(["LW808"]);
+  expect(codes({ dataset: datasetWithFacts("http_requests") })).toEqual(["LW801", "LW801", "LW808"]);
+});
+
+test("an error is reported whatever is chosen", () => {
+  expect(compile("Nothing eq 1", { ...facts, severity: { LW202: "off" } }).diagnostics.map(({ code }) => code)).toEqual(["LW202"]);
+});
+
+test("what holds whatever the values are is said once", () => {
+  const codes = compile("EdgeResponseStatus gt 18446744073709551615", { ...facts, analysis: true }).diagnostics.map(({ code }) => code);
+  expect(codes).toEqual(["LW501"]);
+});
+
+test("a dataset of one's own says itself what is known of it", () => {
+  const own = defineDataset({
+    name: "http_requests",
+    fields: { ClientCountry: "string", Colour: { type: "string", values: { are: ["red", "blue"], closed: true } } },
+  });
+  expect(said('ClientCountry eq "US"', { dataset: own, facts: datasetWithFacts })).toEqual([]);
+  expect(said('Colour eq "Red"', { dataset: own })).toEqual([["LW801", '"Red"', "nothing", 'Colour eq "red"']]);
+});
+
+test("words are as firm as what they rest on, and never an error", () => {
+  const messages = ['ClientIP eq "x"', 'ClientMTLSAuthStatus eq "valid"', 'ClientCountry eq "US"'].flatMap((text) =>
+    found(text).map((one) => [one.severity, describeDiagnostic(one).message]),
+  );
+  expect(messages).toEqual([
+    ["warning", '`ClientIP` is never `"x"`, so the filter keeps nothing'],
+    ["warning", '`"valid"` is not among the documented values of `ClientMTLSAuthStatus`: as far as that holds, the filter keeps nothing'],
+    ["warning", '`ClientCountry` is `"US"` in no line seen: as far as that holds, the filter keeps nothing'],
+  ]);
+});

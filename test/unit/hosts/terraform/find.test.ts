@@ -1,0 +1,208 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+import { describe, expect, it, test } from "vitest";
+import { findInTerraform } from "../../../../src/hosts/terraform/host.js";
+import { hosts } from "../../../../src/hosts.js";
+import { compileAll, mend } from "../../../../src/index.js";
+
+const where = '{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } }';
+const json = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+const quoted = JSON.stringify(json);
+const text = 'ClientCountry eq "ca"';
+
+/** A job with a filter, and with whatever else stands in it. */
+const job = (filter: string, more = "") => `resource "cloudflare_logpush_job" "errors" {\n  dataset = "http_requests"\n${more}  filter  = ${filter}\n}\n`;
+const at = "/resource/cloudflare_logpush_job/errors";
+
+const compiled = (source: string) => compileAll(source, { hosts, path: "main.tf" });
+
+/** Of each filter its pointer, and what it is: text, or codes. */
+function found(source: string): readonly (readonly [string | null, string])[] {
+  return compiled(source).filters.map(({ pointer, compilation: { filter, diagnostics } }) => [
+    pointer,
+    diagnostics.length > 0 ? diagnostics.map(({ code }) => code).join() : filter === undefined ? "none" : filter.text,
+  ]);
+}
+
+describe("finds filters in Terraform", () => {
+  const cases: [string, ReturnType<typeof found>][] = [
+    [job(`jsonencode(${where})`), [[at, text]]],
+    [job(quoted), [[at, text]]],
+    [job(`<<EOT\n${json}\nEOT`), [[at, text]]],
+    [job(`<<-EOT\n    ${json}\n  EOT`), [[at, text]]],
+    [job(`<<-EOT\r\n    ${json}\r\n  EOT\r`), [[at, text]]],
+    [job(`trimspace(<<EOT\n${json}\nEOT\n)`), [[at, text]]],
+    [job(`"\${jsonencode(${where})}"`), [[at, text]]],
+    [job(`(jsonencode(${where}))`), [[at, text]]],
+    // Every way to write an object.
+    [job('jsonencode({"where" : {"and" : [{"key": "ClientCountry", "operator": "eq", "value": "ca",},],},})'), [[at, text]]],
+    [
+      job('jsonencode({\n where = {\n # why\n and = [\n {\n key = "ClientCountry" // c\n operator = "eq" /* c */\n value = "ca"\n },\n ]\n }\n })'),
+      [[at, text]],
+    ],
+    [job('jsonencode({ ("where") = { and = [{ key = ("ClientCountry"), operator = "eq", value = "ca" }] } })'), [[at, text]]],
+    [
+      job('jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "in", value = [2e2, 0301, 404] }] } })'),
+      [[at, "EdgeResponseStatus in [200, 301, 404]"]],
+    ],
+    [job('jsonencode({ where = { and = concat([{ key = "ClientCountry", operator = "eq", value = "ca" }], []) } })'), [[at, text]]],
+    [
+      job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "a\\"b\\u00e9\\U0001F600$${x}%%{y}$" }] } })'),
+      [[at, 'ClientCountry eq "a\\"bé😀${x}%{y}$"']],
+    ],
+    // Jobs of other kinds of blocks, and of values.
+    [`module "m" {\n dataset = "http_requests"\n destination_conf = "s3://b"\n filter = ${where}\n}`, [["/module/m", text]]],
+    [`locals {\n jobs = { a = { dataset = "http_requests", logpull_options = "", filter = ${quoted} } }\n}`, [["/locals/jobs/a", text]]],
+    [
+      `locals {\n a = jsonencode(${where})\n}\nlocals {\n b = ${where}\n}`,
+      [
+        ["/locals/a", "LW206"],
+        ["/locals/b", "LW206"],
+      ],
+    ],
+    [`variable "f" {\n default = ${quoted}\n}`, [["/variable/f/default", "LW206"]]],
+    [`filter = ${quoted}`, [["", "LW206"]]],
+    [
+      `${job(quoted)}${job("null")}`,
+      [
+        [at, text],
+        [`${at}/1`, "# no filter: every line is kept"],
+      ],
+    ],
+    [
+      'resource "cloudflare_logpush_job" "all" {\n dataset = "http_requests"\n}\n# where',
+      [["/resource/cloudflare_logpush_job/all", "# no filter: every line is kept"]],
+    ],
+    [`locals {\n f = jsonencode(${where})\n}\n${job("local.f")}`, [[at, text]]],
+    [`locals {\n f = ${where}\n}\n${job("jsonencode(local.f)")}`, [[at, text]]],
+    // What is not known.
+    [job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = var.c }] } })'), [[at, "LW424"]]],
+    [job('jsonencode({ where = { and = [{ key = "ClientContry", operator = "is", value = var.c }] } })'), [[at, "LW202,LW201,LW424"]]],
+    [job('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "a${var.c}" }] } })'), [[at, "LW424"]]],
+    [job("jsonencode({ where = { and = local.all } })"), [[at, "LW424"]]],
+    [job('jsonencode({ where = { and = concat([{ key = "ClientCountry", operator = "lt", value = "ca" }], var.more) } })'), [[at, "LW207,LW424"]]],
+    [job('jsonencode({ where = { and = [for c in var.cs : { key = "ClientCountry", operator = "is", value = c }] } })'), [[at, "LW424,LW201"]]],
+    [job(`var.on ? jsonencode(${where}) : null`), [[at, text]]],
+    [
+      job(`var.on ? jsonencode(${where}) : ${quoted}`),
+      [
+        [`${at}/filter/0`, text],
+        [`${at}/filter/1`, text],
+      ],
+    ],
+    [job(quoted.replace("ca", "${var.c}")), [[at, "LW424"]]],
+    [job(quoted.replace("ca", "${var.c}").replace("eq", "is")), [[at, "LW201,LW424"]]],
+    [job('"{\\"where\\":{\\"and\\":[{\\"key\\":\\"BotScore\\",\\"operator\\":\\"lt\\",\\"value\\":${var.n}}]}}"'), [[at, "LW424"]]],
+    [job(`<<EOT\n{"where":{"and":[%{ for c in var.cs ~}\n{"key":"ClientCountry","operator":"eq","value":"\${c}"},\n%{ endfor ~}]}}\nEOT`), [[at, "LW424"]]],
+    // Mistakes of the place.
+    [job(where), [[at, "LW415"]]],
+    [job(`jsonencode(${quoted})`), [[at, "LW414"]]],
+    [job(JSON.stringify(quoted)), [[at, "LW414"]]],
+    [job('"EdgeResponseStatus < 500"'), [[at, "LW416"]]],
+    [job(quoted).replace("filter ", "Filter "), [[at, "LW410"]]],
+    // Filters of other things.
+    ['resource "signoz_log_pipeline" "x" {\n filter = jsonencode({ op = "AND", items = [{ key = { key = "a" }, op = "=", value = "b" }] })\n}', []],
+    ['data "aws_ami" "x" {\n filter {\n name = "name"\n values = ["a"]\n }\n}', []],
+    ['resource "x" "y" {\n filter = "{\\"where\\":{\\"categoryId\\":\\"1\\"}}"\n}', []],
+    ['resource "google_x" "y" {\n dataset = "http_requests"\n filter = "a = b"\n}', []],
+  ];
+
+  test.each(cases)("%s", (source, filters) => {
+    expect(found(source)).toEqual(filters);
+  });
+});
+
+describe("what a filter is", () => {
+  it("is named by its job, or by its block", () => {
+    const names = (source: string) => compiled(source).filters.map(({ name }) => name);
+    expect(names(job(quoted, '  name = "all errors"\n'))).toEqual(["all errors"]);
+    expect(names(job(quoted, '  name = "errors-${var.env}"\n'))).toEqual(["cloudflare_logpush_job.errors"]);
+  });
+
+  it("has the timestamps of its job", () => {
+    const timestamps = (more: string) => findInTerraform(job(quoted, more)).filters[0]?.timestamps;
+    expect(timestamps("")).toBe(null);
+    expect(timestamps('  logpull_options = "fields=RayID&timestamps=rfc3339"\n')).toBe("rfc3339");
+    expect(timestamps('  output_options = { timestamp_format = "unix" }\n')).toBe("unix");
+    expect(timestamps('  output_options {\n    timestamp_format = "unixnano"\n  }\n')).toBe("unixnano");
+  });
+
+  it("says where a job's whole filter comes from", () => {
+    const { filters, around, diagnostics } = compiled(job('trimspace(file("errors.json"))'));
+    expect(filters).toEqual([]);
+    expect(around.map(({ code, severity }) => [code, severity])).toEqual([["LW424", "note"]]);
+    expect(diagnostics).toHaveLength(1);
+  });
+
+  it("is no filter to use while a part of it is not known", () => {
+    const [filter] = compiled(job('jsonencode({ where = { and = [{ key = "A", operator = "eq", value = "x" }, var.more] } })')).filters;
+    expect(filter?.compilation).toMatchObject({ ok: false, readable: true });
+    expect(filter?.compilation.filter).toBeUndefined();
+  });
+});
+
+describe("places and fixes", () => {
+  /** The texts that diagnostics are about. */
+  const places = (source: string) => compiled(source).diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
+
+  it("points into every level of escaping", () => {
+    expect(places(job(quoted.replace("eq", "is")))).toEqual([["LW201", '\\"is\\"']]);
+    expect(places(job(`<<-EOT\n    ${json.replace("eq", "is")}\n  EOT`))).toEqual([["LW201", '"is"']]);
+    expect(places(job(`jsonencode(${where.replace("eq", "is")})`))).toEqual([["LW201", '"is"']]);
+  });
+
+  const mended: [string, string, string][] = [
+    ["a string in quotes", quoted.replace("eq", "is"), quoted],
+    ["a heredoc", `<<-EOT\r\n    ${json.replace("eq", "is")}\r\n  EOT`, `<<-EOT\r\n    ${json}\r\n  EOT`],
+    ["an object", `jsonencode(${where.replace("eq", "is")})`, `jsonencode(${where})`],
+    ["a key without quotes", `jsonencode(${where.replace("operator", "op")})`, `jsonencode(${where})`],
+    ["a key with quotes", `jsonencode(${where.replace("operator", '"op"')})`, `jsonencode(${where.replace("operator", '"operator"')})`],
+    ["a comparison alone", 'jsonencode({ where = { key = "ClientCountry", operator = "eq", value = "ca" } })', `jsonencode(${where})`],
+    ["an object that is no string", where, `jsonencode(${where})`],
+    ["a string encoded twice", `jsonencode(${quoted})`, quoted],
+    ["a string escaped twice", JSON.stringify(quoted), quoted],
+  ];
+
+  test.each(mended)("mends %s in its place", (_, before, after) => {
+    const more = '  # a comment "\n  name = "é😀"\n';
+    expect(mend(job(before, more), { hosts, path: "main.tf" }).text).toBe(job(after, more));
+  });
+
+  it("leaves a fix that would lose a comment", () => {
+    const source = job('jsonencode({ where = { not = /* why */ { key = "ClientCountry", operator = "eq", value = "ca" } } })');
+    const [diagnostic] = compiled(source).diagnostics;
+    expect(diagnostic).toMatchObject({ code: "LW420", fixes: [] });
+  });
+});
+
+describe("files that cannot be read", () => {
+  const broken: [string, string][] = [
+    [job(`jsonencode(${where}`), "bracket"],
+    [job(quoted).slice(0, -3), "bracket"],
+    [job('"{\\"where\\": operator: '), "string"],
+    [job(`<<EOT\n${json}\n`), "heredoc"],
+    [`${job(quoted)}what is this\n`, "syntax"],
+    [`${job(quoted)}}`, "bracket"],
+  ];
+
+  test.each(broken)("%s", (source, obstacle) => {
+    const { around, filters } = compiled(source);
+    expect(around).toContainEqual(expect.objectContaining({ code: "LW425", args: { format: "terraform", obstacle } }));
+    expect(filters.every(({ compilation }) => compilation.filter === undefined)).toBe(true);
+  });
+
+  it("are none of ours without a filter", () => {
+    expect(compiled('resource "x" "y" {\n  filter = "').diagnostics).toEqual([]);
+  });
+});
+
+describe("which files", () => {
+  test.each(["main.tf", "a/b.TF", "x.tofu", "prod.auto.tfvars"])("%s", (path) => {
+    expect(compileAll(`filter = ${quoted}`, { hosts, path }).host).toBe("terraform");
+  });
+
+  it("is told by content where no name tells it", () => {
+    expect(compileAll(job(quoted), { hosts }).filters.map(({ pointer }) => pointer)).toEqual([at]);
+    expect(compileAll(job(quoted)).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
+    expect(compileAll("locals {\n  a = 1\n}\n", { hosts }).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
+  });
+});

@@ -1,0 +1,168 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so tools fill texts in
+import { describe, expect, it, test } from "vitest";
+import { findInYaml } from "../../../../src/hosts/yaml/host.js";
+import { hosts } from "../../../../src/hosts.js";
+import { compileAll, mend } from "../../../../src/index.js";
+
+const json = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+const text = 'ClientCountry eq "ca"';
+const block = "where:\n  and:\n    - key: ClientCountry\n      operator: eq\n      value: ca\n";
+const indented = (lines: string, by: number) => lines.replace(/^(?=.)/gm, " ".repeat(by));
+
+/** A job with a filter. */
+const job = (filter: string) => `name: errors\ndataset: http_requests\ndestination_conf: s3://b\nfilter: ${filter}\n`;
+
+const compiled = (source: string) => compileAll(source, { hosts, path: "jobs.yaml" });
+
+/** Of each filter its pointer, and what it is: text, or codes. */
+function found(source: string): readonly (readonly [string | null, string])[] {
+  return compiled(source).filters.map(({ pointer, compilation: { filter, diagnostics } }) => [
+    pointer,
+    diagnostics.length > 0 ? diagnostics.map(({ code }) => code).join() : filter === undefined ? "none" : filter.text,
+  ]);
+}
+
+describe("finds filters in YAML", () => {
+  const cases: [string, ReturnType<typeof found>][] = [
+    [job(`'${json}'`), [["", text]]],
+    [job(JSON.stringify(json)), [["", text]]],
+    [job(`|\n  ${json}`), [["", text]]],
+    [job(`|2-\n    ${json}\n`), [["", text]]],
+    [job(`>+ # why\n  {"where":{"and":[\n\n    {"key":"ClientCountry",\n  "operator":"eq","value":"ca"}]}}\n\n`), [["", text]]],
+    [job(`\n  ${json}`).replace(/"/g, '"'), [["", text]]],
+    [job(`\n${indented(block, 2)}`), [["", text]]],
+    [job(json), [["", text]]],
+    [job("{where: {or: [{key: EdgeResponseStatus, operator: in, value: [200, 0x1F4, 0o12, +7]}]}}"), [["", "EdgeResponseStatus in [200, 500, 10, 7]"]]],
+    [job(`!!str '${json}'`), [["", text]]],
+    [job(`!vault\n  '${json}'`), [["", text]]],
+    [job("null"), [["", "# no filter: every line is kept"]]],
+    ["dataset: http_requests\nlogpull_options: timestamps=unix\n", [["", "# no filter: every line is kept"]]],
+    // Anywhere, spelled as tools do.
+    [`spec:\n  forProvider:\n    dataset: http_requests\n    destinationConf: s3://b\n    filter: '${json}'\n`, [["/spec/forProvider", text]]],
+    [`- uri:\n    body:\n      dataset: http_requests\n      logpull_options: ""\n      filter: '${json}'\n`, [["/0/uri/body", text]]],
+    [
+      `resources:\n  job:\n    properties:\n      dataset: http_requests\n      logpullOptions: "x"\n      filter: '${json}'\n`,
+      [["/resources/job/properties", text]],
+    ],
+    [`body: '{"dataset":"http_requests","filter":${JSON.stringify(json)}}'\n`, [["/body", text]]],
+    [`a: |\n  [{"dataset":"http_requests","filter":${JSON.stringify(json)}}]\n`, [["/a/0", text]]],
+    [`dataset: http_requests\n${block}`, [["", text]]],
+    [block, [["", "LW206"]]],
+    [`f: '${json}'\n`, [["/f", "LW206"]]],
+    // Documents, anchors, merged keys.
+    [
+      `---\n${job(`'${json}'`)}---\n${job(`'${json}'`)}...\n`,
+      [
+        ["/0", text],
+        ["/1", text],
+      ],
+    ],
+    [`---\n# nothing\n---\n${job(`'${json}'`)}`, [["", text]]],
+    [`f: &f '${json}'\njob:\n  dataset: http_requests\n  logpull_options: x\n  filter: *f\n`, [["/job", text]]],
+    [
+      `base: &b {dataset: http_requests, destination_conf: s3://b}\njobs:\n  - <<: *b\n    filter: '${json}'\n  - <<: [*b]\n`,
+      [
+        ["/base", "# no filter: every line is kept"],
+        ["/jobs/0", text],
+        ["/jobs/1", "# no filter: every line is kept"],
+      ],
+    ],
+    // What is put in later.
+    [job(`'${json.replace("ca", "{{ country }}")}'`), [["", "LW424"]]],
+    [job(`'${json.replace("ca", "${{ inputs.country }}").replace("eq", "is")}'`), [["", "LW201,LW424"]]],
+    [job(`'${json.replace('"ca"', "{{ country }}")}'`), [["", "LW424"]]],
+    [job(`'${json.replace("ca", "${jndi:ldap")}'`), [["", 'ClientCountry eq "${jndi:ldap"']]],
+    [`dataset: http_requests\n${block.replace(": ca", ": '{{ country }}'")}`, [["", "LW424"]]],
+    // Mistakes of the place.
+    [job("ClientCountry eq"), [["", "LW416"]]],
+    [job("[1]"), [["", "LW405"]]],
+    [`dataset: http_requests\n${block.replace("      value: ca", "      value: ca\n      value: us")}`, [["", "LW404"]]],
+    // Filters of other things.
+    ["filter: status == 200\ndataset: train\n", []],
+    ["where:\n  and:\n    - name: x\n", []],
+    ['params:\n  filter: \'{"where":{"categoryId":"1"}}\'\n', []],
+    ["on:\n  push:\n    paths-filter: where\n", []],
+    ["rules:\n  - filter: {key: a, operator: In, values: [b]}\n", []],
+  ];
+
+  test.each(cases)("%s", (source, filters) => {
+    expect(found(source)).toEqual(filters);
+  });
+
+  it("takes its job's format of times", () => {
+    const timestamps = (source: string) => findInYaml(source).filters[0]?.timestamps;
+    expect(timestamps("dataset: x\nlogpull_options: fields=a&timestamps=unix\n")).toBe("unix");
+    expect(timestamps("dataset: x\noutputOptions:\n  timestampFormat: rfc3339\n")).toBe("rfc3339");
+    expect(timestamps("dataset: x\noutputOptions:\n  - timestampFormat: unixnano\n")).toBe("unixnano");
+  });
+});
+
+describe("places and fixes", () => {
+  const wrong = json.replace("eq", "is");
+  const places = (source: string) => compiled(source).diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
+
+  test.each([
+    [`'${wrong}'`, '"is"'],
+    [JSON.stringify(wrong), '\\"is\\"'],
+    [`|\n  ${wrong}`, '"is"'],
+    [`>-\n  ${wrong.replace(",", ",\n  ")}`, '"is"'],
+    [`\n${indented(block.replace("eq", "is"), 2)}`, "is"],
+  ])("points into %s", (filter, place) => {
+    expect(places(job(filter))).toEqual([["LW201", place]]);
+    expect(places(job(filter).replaceAll("\n", "\r\n"))).toEqual([["LW201", place]]);
+  });
+
+  it("points into a string within a string", () => {
+    const source = `body: ${JSON.stringify(JSON.stringify({ dataset: "http_requests", filter: wrong }))}\n`;
+    expect(places(source)).toEqual([["LW201", '\\\\\\"is\\\\\\"']]);
+  });
+
+  const mended: [string, string, string][] = [
+    ["single quotes", `'${wrong}'`, `'${json}'`],
+    ["double quotes", JSON.stringify(wrong), JSON.stringify(json)],
+    ["double quotes over lines", JSON.stringify(wrong).replace("[{", "[{\n    "), JSON.stringify(json).replace("[{", "[{\n    ")],
+    ["a block", `|-  # why\n    ${wrong}`, `|-  # why\n    ${json}`],
+    ["a folded block", `>\n  ${wrong.replace("[{", "[{\n  ")}`, `>\n  ${json.replace("[{", "[{\n  ")}`],
+    ["a plain scalar", `\n${indented(block.replace("eq", "is"), 2)}`, `\n${indented(block, 2)}`],
+    ["a plain scalar that needs quotes", `\n${indented(block.replace("eq", "neq"), 2)}`, `\n${indented(block.replace("eq", "'!eq'"), 2)}`],
+    ["a key", `\n${indented(block.replace("operator", "op"), 2)}`, `\n${indented(block, 2)}`],
+    ["a flow mapping", "{where: {and: [{key: ClientCountry, op: is, value: ca}]}} # c", "{where: {and: [{key: ClientCountry, operator: eq, value: ca}]}} # c"],
+  ];
+
+  test.each(mended)("mends %s in its place", (_, before, after) => {
+    for (const ends of ["\n", "\r\n"]) {
+      const around = (filter: string) => `# é😀 "\n${job(filter)}# end`.replaceAll("\n", ends);
+      expect(mend(around(before), { hosts, path: "jobs.yml" }).text).toBe(around(after));
+    }
+  });
+
+  it("leaves what lines of a block would have to be moved for", () => {
+    const source = job("\n  where:\n    key: ClientCountry\n    operator: eq\n    value: ca");
+    expect(compiled(source).diagnostics).toMatchObject([{ code: "LW406", fixes: [] }]);
+  });
+});
+
+describe("files that cannot be read", () => {
+  test.each([
+    [`${job(`'${json}'`)}\tx: [`, "layout"],
+    [`${job(`'${json}`)}`, "layout"],
+    [`# dataset where: operator:\na: ${"[".repeat(1000)}`, "depth"],
+    [`${job(`'${json}'`)}a: &a [*a]\nb: *missing\n`, "alias"],
+  ])("%s", (source, obstacle) => {
+    expect(compiled(source).around).toContainEqual(expect.objectContaining({ code: "LW425", args: { format: "yaml", obstacle } }));
+  });
+
+  it("are none of ours without a filter", () => {
+    expect(compiled("filter: [\n  {{ .Values.x }}\n").diagnostics).toEqual([]);
+  });
+
+  it("do not laugh", () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, at) => `a${at}: &a${at} {and: [${at === 0 ? "{key: A, operator: eq, value: x}" : `*a${at - 1}, *a${at - 1}`}]}`,
+    );
+    const { filters, around } = compiled(`${lines.join("\n")}\nwhere: *a39\n`);
+    expect(filters).toEqual([]);
+    expect(around.map(({ code }) => code)).toEqual(["LW425"]);
+  });
+});

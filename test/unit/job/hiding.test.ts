@@ -1,0 +1,21 @@
+import { describe, expect, it, test } from "vitest";
+import { hidingSecrets, maskSecrets } from "../../../src/job.js";
+
+describe("texts that are shown without their secrets", () => {
+  const cases: [string, string][] = [
+    ["s3://b?region=r&secret-access-key=hunter2", "s3://b?region=r&secret-access-key=*******"],
+    ['[{"destination_conf":"https://h?header_X=a%20b"}]', '[{"destination_conf":"https://h?header_X=*****"}]'],
+    ['{"result":{"destination_conf":"sumo://h/receiver/v1/http/CODE"}}', '{"result":{"destination_conf":"sumo://h/receiver/v1/http/****"}}'],
+    ['{"ownership_challenge":"t0ken"}', '{"ownership_challenge":"*****"}'],
+    // What a filter compares with stays, in whatever list it stands.
+    ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://b"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://b"}]'],
+    ['{"destination_conf":"s3://b?secret-access-key=hunt', '{"destination_conf":"s3://b?secret-access-key=****'],
+    ["[".repeat(100_000), "[".repeat(100_000)],
+  ];
+  it.each(cases)("%.60s", (text, shown) => expect(maskSecrets(text)).toBe(shown));
+
+  test("a secret is hidden wherever it is repeated, and however it is spelled there", () => {
+    const hide = hidingSecrets(["https://h?header_Authorization=Basic%20a%22b%2F1"]);
+    for (const spelled of ["Basic%20a%22b%2F1", 'Basic a"b/1', 'Basic a\\"b/1']) expect(hide(`no ${spelled} here`)).toMatch(/^no \*+ here$/);
+  });
+});
