@@ -76,6 +76,7 @@ export function memoryIo({
           next = at + part.length;
           return part.length;
         },
+        pour: null,
         async *chunks() {
           for (let at = 0; at < content.length; at += chunkSize) yield content.slice(at, at + chunkSize);
         },

@@ -1,6 +1,6 @@
 /** The first bytes of logs, to be looked at once more after a run. */
 import type * as Logs from "../../logs/index.js";
-import { type Io, type LogFile, Refusal } from "../world/io.js";
+import { type Io, type LogFile, Refusal, type Sink } from "../world/io.js";
 import { joined } from "../world/joined.js";
 
 /** So much is looked at in all, and of so many logs. */
@@ -38,6 +38,7 @@ export function beginningsOf(paths: readonly string[]): Beginnings {
           own.take(into.subarray(0, length));
           return length;
         },
+        pour: log.pour === null ? null : (into) => log.pour?.(taking(into, own)) ?? Promise.resolve(),
         async *chunks() {
           for await (const chunk of log.chunks()) {
             own.take(chunk);
@@ -54,6 +55,21 @@ export function beginningsOf(paths: readonly string[]): Beginnings {
         if (raw !== null) found.push(await unzipped(raw, most, logs));
       }
       return found;
+    },
+  };
+}
+
+/** The same sink, what goes through it being remembered. */
+function taking(into: Sink, held: Held): Sink {
+  let room: Uint8Array = new Uint8Array(0);
+  return {
+    room() {
+      room = into.room();
+      return room;
+    },
+    filled(length) {
+      held.take(room.subarray(0, length));
+      return into.filled(length);
     },
   };
 }

@@ -30,7 +30,7 @@ const readSize = 262_144;
 /** Throws a Refusal or a GzipError where a log cannot be read (to its end); what stood before has been judged then. */
 export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feeding: Feeding): Promise<void> {
   if (isOver(feeding)) return;
-  if (log.size === null) return feedChunks(logs.unzipped(counted(log.chunks(), feeding)), feeding, true);
+  if (log.size === null) return feedLive(logs, log, feeding);
   const start = lineStart(log, unit.start);
   const end = unit.end === null ? Number.POSITIVE_INFINITY : lineStart(log, unit.end);
   const sequential = unit.path === "-";
@@ -52,6 +52,38 @@ export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feedi
     const wait = pace.consumed(length);
     if (wait !== null) await wait;
   }
+}
+
+/** What comes bit by bit: text goes straight into the matcher, each bit judged as it comes. */
+async function feedLive(logs: typeof Logs, log: LogFile, feeding: Feeding): Promise<void> {
+  const { matcher, pace } = feeding;
+  let first: Uint8Array = new Uint8Array(0);
+  let isText = false;
+  let room = matcher.room();
+  await log.pour?.({
+    room() {
+      room = matcher.room();
+      return room;
+    },
+    filled(length) {
+      if (!isText && (length < logs.tellingBytes || logs.isZipped(room) || feeding.careful)) {
+        first = room.slice(0, length);
+        return false;
+      }
+      isText = true;
+      matcher.filled(length);
+      // While it waits for more, the process hears what else there is.
+      void pace.consumed(length);
+      feeding.pause();
+      return !isOver(feeding);
+    },
+  });
+  if (!isText) await feedChunks(logs.unzipped(counted(startingWith(first, log.chunks()), feeding)), feeding, true);
+}
+
+async function* startingWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+  if (first.length > 0) yield first;
+  yield* rest;
 }
 
 function isOver({ pace, stopped }: Feeding): boolean {

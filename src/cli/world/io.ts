@@ -67,16 +67,26 @@ export interface Io {
   readonly startWorker: ((data: object) => WorkerThread) | null;
 }
 
+/** Where bytes are read to. */
+export interface Sink {
+  /** Room for some, to be followed by `filled`; valid until then. */
+  room(): Uint8Array;
+  /** Says how many bytes have been read into the room; whether more are wanted. */
+  filled(length: number): boolean;
+}
+
 export interface LogFile {
-  /** Bytes it holds now; null where nobody knows, as for a pipe: that is read by `chunks`, everything else by `read`. */
+  /** Bytes it holds now; null where nobody knows, as for a pipe: that is read by `pour` and `chunks`, everything else by `read`. */
   readonly size: number | null;
   /**
    * Reads from a position, or on from where the last such call ended; gives how many bytes it were, 0 at the end. Throws a
    * Refusal when it cannot be read.
    */
   read(into: Uint8Array, position: number | null): number;
+  /** Reads what comes bit by bit until no more is wanted; `chunks` goes on behind it. Null where only `chunks` can read it. */
+  readonly pour: ((into: Sink) => Promise<void>) | null;
   chunks(): AsyncIterable<Uint8Array>;
-  /** Also ends chunks that are waited for. */
+  /** Also ends what is waited for. */
   close(): void;
 }
 

@@ -2,7 +2,7 @@ import { closeSync, createReadStream, fstatSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { identityOf, outputIdentity, readSome, refusal } from "./descriptors.js";
 import { type LogFile, Refusal } from "./io.js";
-import { liveChunks } from "./live-chunks.js";
+import { liveChunks, liveInput } from "./live-input.js";
 import { openForReading } from "./read-file.js";
 
 const chunkSize = 1 << 18;
@@ -24,20 +24,13 @@ export function openLog(path: string, isPrinted: boolean): LogFile {
   }
   let stream: Readable | undefined;
   // A socket that Windows has no descriptor for is left to its stream.
-  const live = (stats.isFIFO() || stats.isSocket()) && process.platform !== "win32" ? liveChunks(descriptor) : null;
+  const live = (stats.isFIFO() || stats.isSocket()) && process.platform !== "win32" ? liveInput(descriptor, path) : null;
   let closed = false;
   return {
     size: stats.isFile() ? Number(stats.size) : null,
     read: (into, position) => readSome(descriptor, into, 0, path, position),
-    async *chunks() {
-      if (live === null) stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
-      try {
-        for await (const chunk of live?.chunks ?? stream ?? []) yield chunk as Uint8Array;
-      } catch (error) {
-        // Closed while it was waited for.
-        if (!closed) throw refusal("read", shown, error);
-      }
-    },
+    pour: live === null ? null : live.pour,
+    chunks: () => (live === null ? streamed() : liveChunks(live)),
     close() {
       if (closed) return;
       closed = true;
@@ -47,4 +40,14 @@ export function openLog(path: string, isPrinted: boolean): LogFile {
       else if (path !== "-") closeSync(descriptor);
     },
   };
+
+  async function* streamed(): AsyncGenerator<Uint8Array, void, void> {
+    stream = path === "-" ? process.stdin : createReadStream("", { fd: descriptor, highWaterMark: chunkSize });
+    try {
+      for await (const chunk of stream) yield chunk as Uint8Array;
+    } catch (error) {
+      // Closed while it was waited for.
+      if (!closed) throw refusal("read", shown, error);
+    }
+  }
 }

@@ -81,21 +81,27 @@ export const hiddenInKey = 512;
 export const hiddenInLiteral = 656;
 /** 256 × u16: for each hash of a key's last two bytes: number + 1 of the first key that has it. */
 export const keyHeads = 1024;
+/** 1024 × u32: where keys may end that have not been looked at yet. */
+export const keyEnds = 1536;
 /** Behind the areas: whatever a filter needs. */
-export const tables = 1536;
+export const tables = 5632;
 
 // --- key: a wanted key
-export const keySize = 32;
-/** u64: its last bytes (up to eight) as they lie before the closing quote. */
+export const keySize = 96;
+/** 32 × u8: its opening quote and its bytes, the last 32 of them, as they lie before the closing quote. */
 export const keyTail = 0;
-/** u64: which of them count. */
-export const keyMask = 8;
+/** 32 × u8: which of them count. */
+export const keyMask = 32;
 /** u32: bytes of the key. */
-export const keyLength = 16;
+export const keyLength = 64;
 /** u32: address of them. */
-export const keyBytes = 20;
+export const keyBytes = 68;
 /** u32: number + 1 of the next key with the same hash. */
-export const keyNext = 24;
+export const keyNext = 72;
+/** u32: its slot. */
+export const keySlot = 76;
+/** u32: the key that came behind it last time, which is tried first. */
+export const keyFollower = 80;
 
 // --- slot: what the line at hand holds for a wanted field; address and kind are cleared together
 export const slotSize = 32;

@@ -11,12 +11,14 @@
  * strings are once an interesting byte comes.
  */
 import { noteEscape } from "./escapes";
-import { controlTailCount, tailDistances, tailTables } from "./layout-generated";
+import { controlTailCount, keyEnds, tailDistances, tailTables } from "./layout-generated";
+import { areMany, holdEnds, noteEnds } from "./key-ends";
 import { clearSlots, mayEndKey, noteKey } from "./keys";
 import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
 import { skipString } from "./long-strings";
-import { backslash, halfMaskOf, lineFeed, loadHalf, quote, skipBlanks } from "./masks";
+import { backslash, halfMaskOf, lineFeed, quote, skipBlanks } from "./masks";
+import { tailsAt } from "./tails";
 
 let tailCount: u32 = 0;
 
@@ -98,6 +100,8 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   let escapedNext = i8x16.splat(0);
   let depth: i32 = 0;
   let start = from;
+  /** Behind the places that are to be looked at. */
+  let held: usize = keyEnds;
   /** Where the line's object begins and ends, 0 while not met. */
   let opened: usize = 0;
   let closed: usize = 0;
@@ -118,11 +122,27 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     const at3 = step - distance3;
     const tailsA = tailsAt(0, tails, at0, at1, at2, at3, table0, table1, table2, table3);
     const tailsB = tailsAt(1, tails, at0, at1, at2, at3, table0, table1, table2, table3);
-    const allA = v128.or(plainA, v128.and(quotesA, tailsA));
-    const allB = v128.or(plainB, v128.and(quotesB, tailsB));
+    const endsA = tails == 0 ? v128.andnot(quotesA, tailsA) : v128.and(quotesA, tailsA);
+    const endsB = tails == 0 ? v128.andnot(quotesB, tailsB) : v128.and(quotesB, tailsB);
+    const allA = v128.or(plainA, endsA);
+    const allB = v128.or(plainB, endsB);
     const backslashesA = i8x16.eq(a, backslashes);
     const backslashesB = i8x16.eq(b, backslashes);
-    if (!v128.any_true(v128.or(v128.or(allA, allB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
+    if (tails == 0) {
+      if (!v128.any_true(v128.or(v128.or(plainA, plainB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
+        const quoteBits = halfMaskOf(quotesA, quotesB);
+        const inside = insideOf(quoteBits) ^ (0 - parity);
+        // Of quotes that may end a key, those that close a string.
+        held = holdEnds(held, step, halfMaskOf(endsA, endsB) & ~inside);
+        parity = inside >> 31;
+        step += 32;
+        if ((step & 992) != 0) continue;
+        if (areMany(held)) held = noteEnds(held, depth);
+        if (parity != 0 && quoteBits == 0) step = skipString(step);
+        continue;
+      }
+      held = noteEnds(held, depth);
+    } else if (!v128.any_true(v128.or(v128.or(allA, allB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
       quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
       step += 32;
       // Now and then it is looked whether this is a long string.
@@ -204,6 +224,17 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   return end;
 }
 
+/** For each byte whether the quotes up to it, itself included, are odd in number. */
+// @ts-ignore: decorator
+@inline
+function insideOf(quotes: u32): u32 {
+  quotes ^= quotes << 1;
+  quotes ^= quotes << 2;
+  quotes ^= quotes << 4;
+  quotes ^= quotes << 8;
+  return quotes ^ (quotes << 16);
+}
+
 /** Whether an odd number of quotes stands before a bit: inside a string. */
 // @ts-ignore: decorator
 @inline
@@ -228,28 +259,4 @@ function plainMarks(bytes: v128, feeds: v128, beforeBrace: v128): v128 {
 function escapeCodes(backslashes: u32, carry: u32): u32 {
   const may = backslashes & ~carry;
   return (((may << 1) | 0xaaaa_aaaa) - may) ^ 0xaaaa_aaaa;
-}
-
-/**
- * Bytes that may stand right behind a wanted key. Of up to four keys, one byte each is compared, at a distance where it is
- * rare. Of more keys, three bytes at distances common to all are added up, and the sum is looked for in a set.
- */
-// @ts-ignore: decorator
-@inline
-function tailsAt(
-  half: u32, tails: u32, at0: usize, at1: usize, at2: usize, at3: usize, table0: v128, table1: v128, table2: v128, table3: v128,
-): v128 {
-  if (tails == 0) {
-    const sum = i8x16.add(i8x16.add(loadHalf(at0, half), loadHalf(at1, half)), loadHalf(at2, half));
-    // For each low nibble, eight bits for the high nibbles up to seven, and eight for the others. An index above fifteen
-    // selects zero, so each half of the set is silent about the other's sums. A third table has the high nibble's bit.
-    const small = i8x16.swizzle(table0, v128.and(sum, i8x16.splat(<i8>0x8f)));
-    const large = i8x16.swizzle(table1, v128.and(v128.xor(sum, i8x16.splat(<i8>0x80)), i8x16.splat(<i8>0x8f)));
-    return i8x16.ne(v128.and(v128.or(small, large), i8x16.swizzle(table2, i8x16.shr_u(sum, 4))), i8x16.splat(0));
-  }
-  let found = i8x16.eq(loadHalf(at0, half), table0);
-  if (tails > 1) found = v128.or(found, i8x16.eq(loadHalf(at1, half), table1));
-  if (tails > 2) found = v128.or(found, i8x16.eq(loadHalf(at2, half), table2));
-  if (tails > 3) found = v128.or(found, i8x16.eq(loadHalf(at3, half), table3));
-  return found;
 }

@@ -3,6 +3,9 @@ import * as layout from "../assembly/layout-generated.js";
 import type { Image } from "./image.js";
 
 const encoder = new TextEncoder();
+const quote = 0x22;
+/** Compared at once: all of most keys. */
+const tailBytes = layout.keyMask - layout.keyTail;
 
 /**
  * Whether the scanner can find a key by its bytes: not where every escape might spell a part of it (a quote, a backslash, a
@@ -26,15 +29,18 @@ export function writeKeys(image: Image, names: readonly string[], asked: readonl
   for (const [index, name] of names.entries()) {
     const bytes = encoder.encode(name);
     const key = keys + index * layout.keySize;
-    const tail = bytes.subarray(Math.max(0, bytes.length - 8));
-    for (const [place, byte] of tail.entries()) {
-      image.u8(key + layout.keyTail + 8 - tail.length + place, byte);
-      image.u8(key + layout.keyMask + 8 - tail.length + place, 0xff);
-    }
+    const tail = Uint8Array.of(quote, ...bytes).subarray(-tailBytes);
+    image.bytes(key + layout.keyTail + tailBytes - tail.length, tail);
+    image.bytes(
+      key + layout.keyMask + tailBytes - tail.length,
+      tail.map(() => 0xff),
+    );
     image.u32(key + layout.keyLength, bytes.length);
     image.u32(key + layout.keyBytes, image.place(bytes));
+    image.u32(key + layout.keySlot, slots + index * layout.slotSize);
+    image.u32(key + layout.keyFollower, keys);
     // Before the first byte of a key stands its quote.
-    const hash = ((bytes.at(-1) ?? 0) + (bytes.at(-2) ?? 0x22) * 31) & 255;
+    const hash = ((bytes.at(-1) ?? 0) + (bytes.at(-2) ?? quote) * 31) & 255;
     image.u32(key + layout.keyNext, heads.get(hash) ?? 0);
     heads.set(hash, index + 1);
   }

@@ -99,6 +99,7 @@ export const areas: readonly Area[] = [
     says: "for each hash of a key's last two bytes: number + 1 of the first key that has it",
     fields: [table("u16", 256)],
   },
+  { name: "keyEnds", room: 4096, says: "where keys may end that have not been looked at yet", fields: [table("u32", 1024)] },
 ];
 
 export const structures: readonly Structure[] = [
@@ -107,11 +108,13 @@ export const structures: readonly Structure[] = [
     multipleOf: 32,
     says: "a wanted key",
     fields: [
-      field("u64", "Tail", "its last bytes (up to eight) as they lie before the closing quote"),
-      field("u64", "Mask", "which of them count"),
+      { ...table("u8", 32), name: "Tail", says: "its opening quote and its bytes, the last 32 of them, as they lie before the closing quote" },
+      { ...table("u8", 32), name: "Mask", says: "which of them count" },
       field("u32", "Length", "bytes of the key"),
       field("u32", "Bytes", "address of them"),
       field("u32", "Next", "number + 1 of the next key with the same hash"),
+      field("u32", "Slot", "its slot"),
+      field("u32", "Follower", "the key that came behind it last time, which is tried first"),
     ],
   },
   slot,

@@ -1,0 +1,115 @@
+/** What comes through a pipe or a socket, as it comes: while nothing does, the process hears signals, and may end. */
+import type { Socket, SocketConstructorOpts } from "node:net";
+import { refusal } from "./descriptors.js";
+import type { Sink } from "./io.js";
+
+export interface LiveInput {
+  /** Reads into the sink until that takes no more, or there is no more. Throws a Refusal, and what the sink throws. */
+  pour(into: Sink): Promise<void>;
+  /** Also ends what is waited for. */
+  close(): void;
+}
+
+/** As much as a pipe usually holds: behind a read that fills this, the next is tried without asking first whether there is more. */
+const readSize = 65_536;
+
+/** Null where the system has no such way to read the descriptor, which is closed behind its end otherwise. */
+export function liveInput(descriptor: number, path: string): LiveInput | null {
+  // Of what the streams of others put together, most of the time would go into making buffers and handing them on.
+  const { Socket } = process.getBuiltinModule("node:net");
+  /** For what comes where Node asked for a buffer while there was no sink. */
+  const early = new Uint8Array(readSize);
+  let pending = early.subarray(0, 0);
+  let sink: Sink | null = null;
+  let over = false;
+  let failure: { readonly cause: unknown } | null = null;
+  let wake: (() => void) | null = null;
+  const rouse = (): void => {
+    wake?.();
+    wake = null;
+  };
+  // The types of Node lack what its documentation says of `onread`.
+  const options: SocketConstructorOpts & { readonly onread: object } = {
+    fd: descriptor,
+    readable: true,
+    writable: false,
+    onread: {
+      buffer: () => sink?.room().subarray(0, readSize) ?? early,
+      /** False lets reading rest. */
+      callback(length: number, buffer: Uint8Array): boolean {
+        if (buffer === early) {
+          pending = early.subarray(0, length);
+          takePending();
+        } else take(length);
+        if (sink === null) rouse();
+        return sink !== null;
+      },
+    },
+  };
+  const take = (length: number): void => {
+    try {
+      if (sink?.filled(length) === true) return;
+    } catch (cause) {
+      failure = { cause };
+    }
+    sink = null;
+  };
+  const takePending = (): void => {
+    while (sink !== null && pending.length > 0) {
+      const room = sink.room();
+      const part = pending.subarray(0, room.length);
+      room.set(part);
+      pending = pending.subarray(part.length);
+      take(part.length);
+    }
+  };
+  let socket: Socket;
+  try {
+    socket = new Socket(options);
+  } catch {
+    return null;
+  }
+  socket.on("error", (error) => {
+    failure ??= { cause: refusal("read", path === "-" ? "standard input" : path, error) };
+    rouse();
+  });
+  for (const event of ["end", "close"]) {
+    socket.on(event, () => {
+      over = true;
+      rouse();
+    });
+  }
+  return {
+    async pour(into) {
+      sink = into;
+      takePending();
+      // Wakes where the sink takes no more, too.
+      while (sink !== null && failure === null && !over) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          socket.resume();
+        });
+      }
+      sink = null;
+      if (failure !== null) throw failure.cause;
+    },
+    close: () => void socket.destroy(),
+  };
+}
+
+/** The same a chunk at a time; each is valid until the next is asked for. */
+export async function* liveChunks(input: LiveInput): AsyncGenerator<Uint8Array, void, void> {
+  const buffer = new Uint8Array(readSize);
+  for (;;) {
+    let length = 0;
+    await input.pour({
+      room: () => buffer,
+      filled(read) {
+        length = read;
+        return false;
+      },
+    });
+    if (length === 0) return;
+    yield buffer.subarray(0, length);
+  }
+}
