@@ -9,6 +9,7 @@ import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { specialKind } from "./address-ranges.js";
+import { parsedUrl } from "./parsed-url.js";
 
 export interface GuardOptions {
   /** Places (`host:port`) that are reached whatever their address and port. */
@@ -156,5 +157,5 @@ function responseOf({ statusCode = 502, rawHeaders }: IncomingMessage, body: Uin
 function redirectOf({ status, headers }: Response, from: URL): URL | null {
   const location = headers.get("location");
   if (location === null || ![301, 302, 303, 307, 308].includes(status)) return null;
-  return URL.canParse(location, from.href) ? new URL(location, from) : null;
+  return parsedUrl(location, from);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { deliverRoutes } from "./delivery/deliver-routes.js";
 import { startDelivery } from "./delivery/schedule.js";
 import type { Context } from "./operation.js";
+import { parsedUrl } from "./parsed-url.js";
 import type { Part } from "./part.js";
 import { ServiceRefused } from "./service-refused.js";
 import { openInbox } from "./spool/inbox.js";
@@ -34,7 +35,7 @@ export function deliverySettings({ data, deliverTo = "", allowEndpoint = [], spo
   if (spoolLimit !== undefined && !(Number.isSafeInteger(spoolLimit) && spoolLimit >= 1))
     throw new ServiceRefused("the limit of the spool is a number of bytes, at least 1");
   for (const place of allowEndpoint) {
-    const isPlace = /^(?:https?:\/\/)?[^/?#@\s]+:\d{1,5}$/.test(place) && URL.canParse(place.includes("://") ? place : `https://${place}`);
+    const isPlace = /^(?:https?:\/\/)?[^/?#@\s]+:\d{1,5}$/.test(place) && parsedUrl(place.includes("://") ? place : `https://${place}`) !== null;
     if (!isPlace) throw new ServiceRefused(`an endpoint is a \`host:port\` or an \`http://host:port\`, and \`${place}\` is none`);
   }
   const spool = { folder: data === undefined ? undefined : join(data, "spool"), limit: spoolLimit };

@@ -45,7 +45,7 @@ const cases: readonly Case[] = [
   ],
   [["check", "--dataset", "http"], { only: ["http_requests"] }],
   [["check", "--dataset", ""], Object.keys(datasets)],
-  [["check", "--report", ""], { only: ["github", "text"] }],
+  [["check", "--report", ""], { only: ["github", "markdown", "sarif", "text"] }],
   [["compile", "--unknown-fields", "w"], { only: ["warn"] }],
   [
     ["check", ""],

@@ -61,7 +61,7 @@ test("several files, jobs and what is suppressed", async () => {
     { name: "good", dataset: "http_requests" },
     { name: "edge", dataset: "http_requests", filter: where },
   ]);
-  const quiet = '# logwhere-ignore LW601: known\nClientCountry eq "a" or ClientCountry eq "b" and BotScore lt 3\n';
+  const quiet = '# logwhere-ignore LW601: known\nClientCountry eq "ca" or ClientCountry eq "us" and BotScore gt 3\n';
   const files = { "jobs.json": jobs, "quiet.where": quiet, "good.where": 'ClientCountry eq "ca"\n' };
   const { run } = await report(files, "--dataset", "http_requests", ...Object.keys(files));
   expect(run.artifacts.map(({ location }: { location: { uri: string } }) => location.uri)).toEqual(Object.keys(files));

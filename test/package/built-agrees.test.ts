@@ -1,6 +1,6 @@
 /** What is built loads parts on demand and looks names up past the front door: it has to say what the source says. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,12 +25,14 @@ test("the built library reads every example of the catalogue and every input tha
   expect(texts.length).toBeGreaterThan(150);
 });
 
-test("checking a good filter in text reads four files of the package, one in JSON another", () => {
+test("checking a good filter in text reads five files of the package and the facts of its dataset, one in JSON another", () => {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-four-files-"));
   const own = ["cli.cjs", "check.cjs"].map((name) => ({ name, text: readFileSync(join(root, "dist", name), "utf8") }));
-  const [, shared = ""] = own.map(({ text }) => /require\('\.\/(chunk-\w+\.cjs)'\)/.exec(text)?.[1]);
+  const shared = own.flatMap(({ text }) => Array.from(text.matchAll(/require\('\.\/(chunk-\w+\.cjs)'\)/g), ([, name = ""]) => name));
+  expect(shared).toHaveLength(2);
   const give = (name: string) => copyFileSync(join(root, "dist", name), join(folder, name));
-  for (const name of ["cli.cjs", "check.cjs", "chevrotain.cjs", shared]) give(name);
+  mkdirSync(join(folder, "facts"));
+  for (const name of ["cli.cjs", "check.cjs", "chevrotain.cjs", ...shared, "facts/http_requests.cjs"]) give(name);
   const good = readFileSync(join(root, "test/samples/errors.where"), "utf8");
   const check = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
@@ -45,8 +47,8 @@ test("checking a good filter in text reads four files of the package, one in JSO
   // The test can fail: mistakes and JSON are what the others are for.
   expect(check("wrong.where", good.replace("ClientCountry", "ClientCuontry")).stderr).toMatch(/Cannot find module '\.\/(advice|words)\.cjs'/);
   const job = JSON.stringify({ dataset: "http_requests", filter: JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } }) });
-  expect(check("job.json", job).stderr).toContain("Cannot find module './hosts.cjs'");
-  give("hosts.cjs");
+  expect(check("job.json", job).stderr).toContain("Cannot find module './json.cjs'");
+  give("json.cjs");
   for (const name of readdirSync(join(root, "dist")).filter((name) => name.startsWith("chunk-") && name.endsWith(".cjs"))) give(name);
   expect(check("job.json", job)).toEqual(passed);
   rmSync(folder, { recursive: true });

@@ -40,7 +40,7 @@ export function codePage(code: string, io: Io): string {
 /** What a page says of its code. */
 export interface CodePageFacts {
   readonly title: string;
-  readonly severity: "error" | "warning";
+  readonly severity: "error" | "warning" | "note";
   /** Its first paragraph of prose. */
   readonly explanation: string;
   /** All of it, as it is read in a terminal. */
@@ -52,7 +52,7 @@ export function pageFacts(page: string): CodePageFacts {
   const text = readable(page);
   const [, title = ""] = /^# LW\d+: (.*)$/m.exec(text) ?? [];
   const [, severity = "", explanation = ""] = text.split("\n\n");
-  return { title, severity: severity === "A warning." ? "warning" : "error", explanation, text };
+  return { title, severity: severity === "A warning." ? "warning" : severity === "A note." ? "note" : "error", explanation, text };
 }
 
 /** Without what says that a generator made it, and the way back to the list, which are for whoever reads it where it lies. */

@@ -1,4 +1,5 @@
 import { readDestination } from "../../job.js";
+import { parsedUrl } from "../parsed-url.js";
 
 export interface JobSettings {
   /** The folder below which jobs may deliver to files; null: they may not. */
@@ -19,7 +20,7 @@ export function idleBecause(destination: string, { deliverTo, allowEndpoint }: J
 /** Of an endpoint that is not reached on its port: told now, and not by the first delivery that fails. */
 function unusualPort(destination: string, allowed: readonly string[]): string | null {
   const endpoint = readDestination(destination).destination?.parameters["endpoint"];
-  const url = endpoint !== undefined && URL.canParse(`https://${endpoint}`) ? new URL(`https://${endpoint}`) : null;
+  const url = endpoint === undefined ? null : parsedUrl(`https://${endpoint}`);
   if (url === null || url.port === "" || url.port === "80") return null;
   const isAllowed = allowed.some((place) => place.toLowerCase().replace(/^https?:\/\//, "") === url.host.toLowerCase());
   return isAllowed ? null : "the endpoint has another port than 80 and 443, which `--allow-endpoint` opens";

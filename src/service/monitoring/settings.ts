@@ -1,5 +1,6 @@
 /** How page monitoring is set up. */
 import { accessSync, constants, statSync } from "node:fs";
+import { parsedUrl } from "../parsed-url.js";
 import { ServiceRefused } from "../service-refused.js";
 
 export interface MonitoringOptions {
@@ -36,7 +37,7 @@ export function monitoringSettings(options: MonitoringOptions): MonitoringSettin
 
 /** Whether it is written as the parts of an address are compared with it. */
 function isPlace(text: string): boolean {
-  const url = URL.canParse(`ftp://${text}`) ? new URL(`ftp://${text}`) : null;
+  const url = parsedUrl(`ftp://${text}`);
   return url !== null && url.port !== "" && url.host === text.toLowerCase();
 }
 

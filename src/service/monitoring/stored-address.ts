@@ -1,4 +1,5 @@
 /** Addresses as they are stored and asked for. */
+import { parsedUrl } from "../parsed-url.js";
 
 /** Longer ones would fill the store. */
 const longest = 2048;
@@ -8,7 +9,7 @@ const longest = 2048;
  * too long.
  */
 export function storedAddress(text: string, schemes: readonly string[], keepQueries: boolean): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parsedUrl(text);
   if (url === null || !schemes.includes(url.protocol)) return null;
   url.username = "";
   url.password = "";

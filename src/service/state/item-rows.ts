@@ -1,4 +1,6 @@
 /** Scripts and connections of a document. */
+
+import { parsedUrl } from "../parsed-url.js";
 import type { ItemKind } from "../store/tables.js";
 import { onlyOnce, type Reading } from "./rows.js";
 import type { StateConnection, StatePage, StateScript } from "./types-generated.js";
@@ -61,7 +63,7 @@ export function itemReader(reading: Reading) {
   }
 
   function addressOf(text: string, schemes: readonly string[], pointer: string): URL | null {
-    const url = URL.canParse(text) ? new URL(text) : null;
+    const url = parsedUrl(text);
     if (url !== null && schemes.includes(url.protocol)) return url;
     const expected = schemes.map((scheme) => `\`${scheme}//\``).join(", ");
     found.report("wrongState", { mistake: `expected an address that begins with one of ${expected}` }, pointer);

@@ -130,7 +130,7 @@ function longestRun(text: string): number {
 }
 
 /** What is nothing but words, wherever it stands: no sign of Markdown, no number of an issue or commit, no address. */
-const plain = /^(?![ \d])(?!.*(?::\/\/|:[a-z0-9_-]+:|www\.|\bgh-\d|\b[0-9a-f]{7,}\b))[A-Za-z0-9 ,;:.?!()'"/…%=-]*$/i;
+const plain = /^(?![ \d])(?!.*(?::\/\/|:[a-z0-9_-]+:|www\.|\bgh-\d|\b[0-9a-f]{7,}\b))[A-Za-z0-9 ,;:.?!()'"/\u2026%=-]*$/i;
 
 /**
  * A sentence of ours, in which the words of others stand in backticks. These may have some themselves, so that words of others come to

@@ -1,4 +1,6 @@
 /** A user's own list of domains and addresses that are reported as malicious. */
+
+import { parsedUrl } from "../../parsed-url.js";
 import type { Row } from "../../store/tables.js";
 import { storedAddress } from "../stored-address.js";
 
@@ -54,7 +56,7 @@ function readEntry(entry: string, keepQueries: boolean): { readonly isUrl: boole
   }
   if (entry.startsWith("*.")) return "a domain stands for what is below it, too: leave `*.` out";
   if (/[\s/?#@\\*]/.test(entry)) return "this is no domain; an address begins with `https://` or the like";
-  const url = URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : null;
+  const url = parsedUrl(`http://${entry}`);
   return url === null || url.port !== "" || /:\d*$/.test(entry) ? "this is no domain, which has no port either" : { isUrl: false, name: url.hostname };
 }
 
@@ -66,7 +68,7 @@ function add(to: Categories, name: string, list: string): void {
 
 function classified(address: string, domains: Categories, urls: Categories): ReturnType<Classify> {
   // A state may bring along what is no address.
-  const parts = URL.canParse(address) ? new URL(address).hostname.split(".") : [];
+  const parts = parsedUrl(address)?.hostname.split(".") ?? [];
   const found = parts.flatMap((_, index) => domains.get(parts.slice(index).join(".")) ?? []);
   const own = urls.get(address);
   return { domain_categories_json: found.length === 0 ? null : listed(found), url_categories_json: own === undefined ? null : listed([own]) };
