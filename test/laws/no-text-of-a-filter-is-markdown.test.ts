@@ -1,4 +1,4 @@
-/** Whatever stands in filters, comments and names of files, the Markdown report shows it as code, and nothing of it is read as Markdown or HTML. */
+/** Whatever stands in filters, comments and names of files, the Markdown report shows it as code, and nothing of it is read as Markdown or HTML (language.md §18.29). */
 import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";

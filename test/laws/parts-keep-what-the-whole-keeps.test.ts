@@ -1,4 +1,4 @@
-/** Several filters that a filter is split into keep exactly its lines together, each fits, and no fewer could than is said. */
+/** Several filters that a filter is split into keep exactly its lines together, each fits, and no fewer could than is said (language.md §18.30). */
 import { expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
 import { disjoint, lineText } from "../../src/analysis/index.js";

@@ -54,7 +54,7 @@ export const otherNameEntries = {
           ? `${code(dataset)} has no field ${code(field)}; it is called ${oneOf(fields)}`
           : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${oneOf(fields)}`,
     help: helpOfMeant,
-    safeFix: "where the Rules language documents the field as the same thing, and the value stays as it is",
+    safeFix: "only where the Rules language documents the field as the same thing, and the value stays as it is",
     explanation:
       "Other languages call the fields of a log line otherwise: `http.host` in rules, `clientRequestHTTPHost` in GraphQL, `status` in other logs. The field is named that holds the same thing. Where its values differ the comparison is converted if that is certain: countries are in small letters in log lines, durations in milliseconds, and what is yes or no elsewhere may be a word. Where it is not certain, no comparison is suggested.",
     example: { wrong: 'ip.geoip.country eq "US"', right: 'ClientCountry eq "us"' },
@@ -70,7 +70,7 @@ export const otherNameEntries = {
     safeFix: null,
     explanation:
       "The name is one of another language, and a field holds what it stands for, but in another dataset. A job delivers one dataset: filter that one, or leave the condition out.",
-    example: { wrong: "cf.llm.prompt.token_count gt 1000", right: "AISecurityTokenCount gt 1000" },
+    example: { wrong: 'ClientCountry eq "ca" and cf.llm.prompt.token_count gt 1000', right: 'ClientCountry eq "ca"' },
   }),
   LW832: entry<Named & { languages: readonly string[] }>({
     title: "field that no dataset has",

@@ -161,7 +161,7 @@ describe("files that cannot be read", () => {
       { length: 40 },
       (_, at) => `a${at}: &a${at} {and: [${at === 0 ? "{key: A, operator: eq, value: x}" : `*a${at - 1}, *a${at - 1}`}]}`,
     );
-    const { filters, around } = compiled(`${lines.join("\n")}\nwhere: *a39\n`);
+    const { filters, around } = compiled(`${lines.join("\n")}\nwhere: *a39 # dataset\n`);
     expect(filters).toEqual([]);
     expect(around.map(({ code }) => code)).toEqual(["LW425"]);
   });
