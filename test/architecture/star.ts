@@ -197,7 +197,7 @@ export const commandRooms = ["start", "commands", "match", "push", "jobs", "filt
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [
-  ...["create-file", "create-files", "descriptors", "live-chunks", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
+  ...["create-file", "create-files", "descriptors", "live-input", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
     (name) => `cli/world/${name}.ts`,
   ),
   "cli/match/worker.ts",
