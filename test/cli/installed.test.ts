@@ -45,7 +45,20 @@ test("the command is ASCII, so that the engine holds and scans it in single byte
     for (const [, part = ""] of source.matchAll(/["'`]\.\/([\w-]+\.cjs)["'`]/g)) if (part !== "schema.cjs" && part !== "service.cjs") read.add(part);
     if (name === "cli.cjs") for (const part of ["check.cjs", "match.cjs", "serve.cjs"]) read.add(part);
   }
-  expect([...read]).toEqual(expect.arrayContaining(["command.cjs", "advice.cjs", "words.cjs", "json.cjs", "terraform.cjs", "yaml.cjs", "reports.cjs", "jobs.cjs", "names.cjs", "engine.cjs"]));
+  expect([...read]).toEqual(
+    expect.arrayContaining([
+      "command.cjs",
+      "advice.cjs",
+      "words.cjs",
+      "json.cjs",
+      "terraform.cjs",
+      "yaml.cjs",
+      "reports.cjs",
+      "jobs.cjs",
+      "names.cjs",
+      "engine.cjs",
+    ]),
+  );
 });
 
 test("a good filter is checked, matched and formatted without the file that only mistakes need", () => {
@@ -68,7 +81,11 @@ test("a run reads what is known of one dataset where it asks for that, and nothi
   expect(run("fields", "http_requests", "ClientIP").stdout).toContain('ClientIP eq "203.0.113.7"');
   rmSync(join(copy, "facts"), { recursive: true });
   expect([run("check", "--values", "off", filter).status, run("match", "--count", filter, log).status, run("fields").status]).toEqual([0, 0, 0]);
-  for (const args of [["fields", "http_requests"], ["check", filter]]) expect(run(...args).stderr).toContain("facts/http_requests.cjs");
+  for (const args of [
+    ["fields", "http_requests"],
+    ["check", filter],
+  ])
+    expect(run(...args).stderr).toContain("facts/http_requests.cjs");
 });
 
 test("no arguments: help on standard error, status 2", () => {
