@@ -6,7 +6,7 @@ export const earlierNames: OtherNames = {
   names: {
     WAFAction: {
       http_requests: "SecurityAction",
-      values: { as: "words", words: { drop: "block" } },
+      values: { as: "words", words: { drop: "block", allow: "allow", challenge: "challenge", jschallenge: "jschallenge" } },
       note: "it is no longer delivered, and words changed: `drop` became `block`",
     },
     WAFRuleID: { http_requests: "SecurityRuleID" },
@@ -17,6 +17,7 @@ export const earlierNames: OtherNames = {
     OriginResponseTime: { http_requests: "OriginResponseDurationMs", values: { as: "other" }, note: "nanoseconds there, milliseconds here" },
     EdgeRateLimitAction: {
       http_requests: "SecurityActions",
+      values: { as: "other" },
       note: 'it is no longer delivered; where a rate limit acted, `SecuritySources contains "rateLimit"`',
     },
     ZoneID: { http_requests: "ZoneName", values: { as: "other" }, note: "it is no longer delivered; a number there, a name here" },

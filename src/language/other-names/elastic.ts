@@ -1,4 +1,5 @@
 import type { OtherNames } from "./other-name.js";
+import { httpVersions, tlsVersions } from "./versions.js";
 
 /** Names of the Elastic Common Schema. */
 export const elasticNames: OtherNames = {
@@ -37,9 +38,9 @@ export const elasticNames: OtherNames = {
     "http.response.bytes": { http_requests: "EdgeResponseBytes" },
     "http.response.body.bytes": { http_requests: "EdgeResponseBodyBytes" },
     "http.response.mime_type": { http_requests: "EdgeResponseContentType", values: { as: "media type" }, note: "with parameters here: ask for the beginning" },
-    "http.version": { field: "ClientRequestProtocol", values: { as: "after", prefix: "HTTP/" }, note: "`1.1` there, `HTTP/1.1` here" },
+    "http.version": { field: "ClientRequestProtocol", values: httpVersions, note: "`1.1` there, `HTTP/1.1` here" },
     "user_agent.original": { field: "ClientRequestUserAgent" },
-    "tls.version": { http_requests: "ClientSSLProtocol", values: { as: "after", prefix: "TLSv" }, note: "`1.3` there, `TLSv1.3` here" },
+    "tls.version": { http_requests: "ClientSSLProtocol", values: tlsVersions, note: "`1.3` there, `TLSv1.3` here; `1.0` is `TLSv1`" },
     "tls.cipher": { http_requests: "ClientSSLCipher", note: "names of the IANA there" },
     "tls.client.ja3": { http_requests: "JA3Hash" },
     "rule.id": { http_requests: "SecurityRuleID", firewall_events: "RuleID" },

@@ -49,9 +49,8 @@ export const graphqlNames: OtherNames = {
     wafAttackScore: { http_requests: "WAFAttackScore" },
     requestSource: { http_requests: "ClientRequestSource", note: "the same words, such as `eyeball`" },
     securityAction: {
-      http_requests: "SecurityAction",
-      firewall_events: "Action",
-      values: { as: "words", words: { managed_challenge: "managedChallenge" } },
+      http_requests: { field: "SecurityAction", values: { as: "joined words", capitals: true } },
+      firewall_events: { field: "Action", values: { as: "joined words", capitals: false } },
       note: "spelled without underscores in lines: `managed_challenge` is `managedChallenge` in `http_requests`, `managedchallenge` in `firewall_events`",
     },
     securitySource: { http_requests: "SecuritySources", firewall_events: "Source" },
@@ -60,9 +59,8 @@ export const graphqlNames: OtherNames = {
     rayName: { field: "RayID" },
     ruleId: { http_requests: "SecurityRuleID", firewall_events: "RuleID" },
     action: {
-      http_requests: "SecurityAction",
-      firewall_events: "Action",
-      values: { as: "words", words: { managed_challenge: "managedChallenge" } },
+      http_requests: { field: "SecurityAction", values: { as: "joined words", capitals: true } },
+      firewall_events: { field: "Action", values: { as: "joined words", capitals: false } },
       note: "spelled without underscores in lines: `managed_challenge` is `managedChallenge` in `http_requests`, `managedchallenge` in `firewall_events`",
     },
     source: { http_requests: "SecuritySources", firewall_events: "Source" },

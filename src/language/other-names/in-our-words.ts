@@ -4,6 +4,7 @@ import { type Integer, spelledInteger } from "../integer.js";
 import { type OperatorName, operators, plainOperator } from "../operators.js";
 import type { OtherValues, Said } from "./other-name.js";
 import { decimalTimes, textsOf } from "./values.js";
+import { versionInOurWords } from "./versions.js";
 
 export type Told =
   | { readonly field: string; readonly operator: OperatorName; readonly value: Scalar | readonly Scalar[] }
@@ -13,6 +14,8 @@ export type Told =
 export function inOurWords(field: string, type: FieldType, [operator, value]: Said, values: OtherValues | null): Told | null {
   const plain = plainOperator(operator);
   if (values?.as === "no zero") return withoutZero(field, operator, value);
+  // An array without elements is what an empty text is.
+  if (type.startsWith("array<") && (value === "" || (isList(value) && value.includes("")))) return null;
   const told = positive(field, [plain, value], values);
   const said = told === null || plain === operator ? told : negated(told);
   return said === null ? null : typed(said, type, field);
@@ -43,15 +46,18 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
       return operator !== "eq" || truth === null ? null : toldOf(field, truth ? values.true : values.false);
     }
     case "words":
-      return exact ? each((one) => (typeof one === "string" && Object.hasOwn(values.words, one) ? (values.words[one] ?? one) : one)) : same;
-    case "after":
-      if (!exact && operator !== "startsWith") return same;
-      return each((one) => {
-        const text = typeof one === "string" && one.startsWith(values.prefix) ? one.slice(values.prefix.length) : String(one);
-        return /^\d(?:\.\d)?$/.test(text) ? values.prefix + (values.prefix === "HTTP/" ? text.replace(/^([23])\.0$/, "$1") : text) : one;
-      });
+      return exact ? each((one) => (typeof one === "string" && Object.hasOwn(values.words, one) ? (values.words[one] ?? null) : null)) : null;
+    case "joined words":
+      if (!exact && operator !== "startsWith") return textsOf(all)?.every((text) => /^[a-z]*$/.test(text)) ? same : null;
+      return each((one) =>
+        typeof one !== "string" || one.endsWith("_")
+          ? null
+          : one.replace(/_([a-z])/g, (_, letter: string) => (values.capitals ? letter.toUpperCase() : letter)),
+      );
+    case "versions":
+      return each((one) => versionInOurWords(one, operator, values));
     case "times":
-      return operator === "startsWith" || operator === "endsWith" || operator === "contains" ? null : each((one) => decimalTimes(one, values.by));
+      return operator === "startsWith" || operator === "endsWith" || operator === "contains" ? null : each((one) => measured(one, operator, values.by));
     case "region":
       return exact ? regions(field, all) : null;
     case "number of network":
@@ -64,7 +70,8 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
     case "address text":
       return textsOf(all)?.every((text) => !/[/*]/.test(text)) ? same : null;
     case "address":
-      return operator === "contains" || operator === "endsWith" ? (textsOf(all)?.every((text) => !text.includes("://")) ? same : null) : anyOf(addressOf);
+      if (operator === "contains" || operator === "endsWith") return anyOf((text) => partOfAddress(field, operator, text));
+      return exact || operator === "startsWith" ? anyOf(addressOf) : null;
     case "extension":
       return exact ? anyOf((text) => (/^\w+$/.test(text) ? { field, operator: "endsWith", value: `.${text}` } : null)) : null;
     case "media type":
@@ -108,17 +115,51 @@ function regions(field: string, all: readonly Scalar[]): Told | null {
   return joined("or", parts);
 }
 
-/** A comparison that holds only where there is a value: 0 stands for none. */
+/** A part of a whole address, which a line has in pieces; null where it could lie in several of them at once. */
+function partOfAddress(field: string, operator: "contains" | "endsWith", text: string): Told | null {
+  const within: Told = { field, operator, value: text };
+  // Every path begins with a slash, so what has none and ends an address ends its path or query.
+  if (operator === "endsWith" && text !== "" && !text.includes("/")) return within;
+  if (!text.startsWith("/") || text.startsWith("//")) return null;
+  const [, host = "", behind = ""] = /^\/([\w.-]*)(.*)$/s.exec(text) ?? [];
+  // `/a.example/x` may begin at the slash before the host.
+  if (host.includes(".") && behind.startsWith("/")) return null;
+  const isInHost = operator === "contains" && host !== "" && behind === "";
+  return isInHost ? joined("or", [within, { field: "ClientRequestHost", operator: "startsWith", value: host }]) : within;
+}
+
+/** A number in another unit; null where it stands for none: there less than 0, here 0. */
+function measured(one: Scalar, operator: OperatorName, by: number): Integer | null {
+  const number = decimalTimes(one, by);
+  return number !== null && (number > 0 || (number === 0 && operator === "gt")) ? number : null;
+}
+
+/** A comparison that holds only where there is a value: 0 stands for none. Null where none holds. */
 function withoutZero(field: string, operator: OperatorName, value: Said[1]): Told | null {
   const all = (isList(value) ? value : [value]).map((one) => (typeof one === "string" ? spelledInteger(one) : typeof one === "boolean" ? undefined : one));
   if (all.some((one) => one === undefined)) return null;
   const numbers = all as readonly Integer[];
-  const { negates } = operators[operator];
-  const { holds } = operators[plainOperator(operator)];
-  if (holds === null) return null;
-  const letsZeroIn = numbers.some((one) => holds(0, one)) !== (negates !== null);
-  const said: Told = { field, operator, value: isList(value) ? numbers : (numbers[0] as Integer) };
-  return letsZeroIn ? { word: "and", parts: [{ field, operator: "gt", value: 0 }, said] } : said;
+  const [first] = numbers;
+  if (first === undefined) return null;
+  const some: Told = { field, operator: "gt", value: 0 };
+  switch (plainOperator(operator)) {
+    case "eq":
+    case "in": {
+      const positive = numbers.filter((one) => one > 0);
+      const [one] = positive;
+      const said: Told | null = one === undefined ? null : { field, operator, value: isList(value) ? positive : one };
+      if (operators[operator].negates === null) return said;
+      return said === null ? some : joined("and", [some, said]);
+    }
+    case "gt":
+    case "geq":
+      return first > 0 ? { field, operator, value: first } : some;
+    case "lt":
+    case "leq":
+      return first > (operator === "lt" ? 1 : 0) ? joined("and", [some, { field, operator, value: first }]) : null;
+    default:
+      return null;
+  }
 }
 
 /** The same with values of the field's type, where they spell one. */

@@ -1,4 +1,5 @@
 import type { OtherNames } from "./other-name.js";
+import { httpVersions } from "./versions.js";
 
 /** Variables of nginx, without the `$`. */
 export const nginxNames: OtherNames = {
@@ -29,7 +30,7 @@ export const nginxNames: OtherNames = {
     http_user_agent: { field: "ClientRequestUserAgent" },
     http_referer: { http_requests: "ClientRequestReferer" },
     remote_addr: { field: "ClientIP", note: "at an origin behind the service this is the edge, not the client" },
-    server_protocol: { field: "ClientRequestProtocol", values: { as: "after", prefix: "HTTP/" }, note: "nginx writes `HTTP/2.0`, lines have `HTTP/2`" },
+    server_protocol: { field: "ClientRequestProtocol", values: httpVersions, note: "nginx writes `HTTP/2.0`, lines have `HTTP/2`" },
     scheme: { field: "ClientRequestScheme" },
     bytes_sent: { http_requests: "EdgeResponseBytes" },
     body_bytes_sent: { http_requests: "EdgeResponseBodyBytes" },

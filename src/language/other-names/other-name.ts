@@ -30,10 +30,11 @@ export type OtherValues =
   | { readonly as: "lower case" }
   /** Yes or no there; here comparisons. */
   | { readonly as: "truth"; readonly true: Said; readonly false: Said }
-  /** Some words are others. */
+  /** Words that are others here, or the same; of those that are not named nothing is known. */
   | { readonly as: "words"; readonly words: Readonly<Record<string, string>> }
-  /** Here after a prefix: `1.1` is `HTTP/1.1`. */
-  | { readonly as: "after"; readonly prefix: string }
+  /** Words there are joined by underscores, here by capital letters or by nothing: `managed_challenge` is `managedChallenge`. */
+  | { readonly as: "joined words"; readonly capitals: boolean }
+  | Versions
   /** Here a multiple. */
   | { readonly as: "times"; readonly by: number }
   /** Never 0 there, which here stands for no value. */
@@ -60,6 +61,13 @@ export type OtherValues =
   | { readonly as: "part" }
   /** In no way that comparisons could say. */
   | { readonly as: "other" };
+
+/** Versions of a protocol, each with how it is spelled here; with the prefix or without it there: `1.1` is `HTTP/1.1`. Others are not known to occur. */
+export interface Versions {
+  readonly as: "versions";
+  readonly prefix: string;
+  readonly versions: Readonly<Record<string, string>>;
+}
 
 /** What is said of a field. */
 export type Said = readonly [OperatorName, Scalar | readonly Scalar[]];
