@@ -64,9 +64,9 @@ const effects: Record<Exclude<ValueEffect, null>, string> = {
   nothing: "the filter keeps nothing",
   everything: "the filter keeps every line that has the field",
   branch: "this branch of the `or` keeps nothing",
-  idle: "this part of the `and` takes nothing away",
+  idle: "this part of the `and` takes away no line that has the field",
   member: "this member of the list keeps nothing",
-  "idle member": "this member of the list excludes nothing",
+  "idle member": "this member of the list excludes no line that has the field",
 };
 
 /** What follows, as firmly as what it follows from. */
