@@ -159,6 +159,27 @@ test("a dataset of one's own says itself what is known of it", () => {
   expect(said('Colour eq "Red"', { dataset: own })).toEqual([["LW801", '"Red"', "nothing", 'Colour eq "red"']]);
 });
 
+test.each([
+  ["http_requests", 'EdgeColoCode eq "sjc"', '`EdgeColoCode` is `"sjc"` in no line seen: as far as that holds, the filter keeps nothing'],
+  ["http_requests", 'EdgeColoCode eq "s-c"', '`EdgeColoCode` is never `"s-c"`, so the filter keeps nothing'],
+  ["gateway_dns", 'SrcIPContinentCode eq "eu"', '`"eu"` is an odd value of `SrcIPContinentCode`'],
+  ["access_requests", 'AppUUID eq "3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"', '`"3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"` is an odd value of `AppUUID`'],
+])("the case of a form is as firm as its own ground: %s %s", (dataset, text, message) => {
+  expect(found(text, { ...facts, dataset }).map((one) => describeDiagnostic(one).message)).toEqual([message]);
+});
+
+test("of the documented alone, another case of a form is possible", () => {
+  expect(found('EdgeColoCode eq "sjc"', { ...facts, values: "documented" })).toEqual([]);
+  expect(found('EdgeColoCode eq "s-c"', { ...facts, values: "documented" })).toHaveLength(1);
+});
+
+test.each([
+  ["EdgeResponseStatus geq 0 and BotScore gt 90", "so this part of the `and` takes away no line that has the field"],
+  ['ClientIP !in ["x", "192.0.2.1"]', "so this member of the list excludes no line that has the field"],
+])("what is idle still leaves out lines that lack the field: %s", (text, expected) => {
+  expect(found(text).map((one) => describeDiagnostic(one).message.split(", ").at(-1))).toEqual([expected]);
+});
+
 test("words are as firm as what they rest on, and never an error", () => {
   const messages = ['ClientIP eq "x"', 'ClientMTLSAuthStatus eq "valid"', 'ClientCountry eq "US"'].flatMap((text) =>
     found(text).map((one) => [one.severity, describeDiagnostic(one).message]),
