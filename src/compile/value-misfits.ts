@@ -55,9 +55,12 @@ export function ofNumber(constant: Constant, context: ValueContext): readonly Di
   const { judgement, misfit, literal, criterion } = constant;
   if (misfit === undefined || !isSaid(misfit.weight, context.level)) return null;
   const args = argsOf(constant, misfit, "whole");
-  if (misfit.weight === "odd") return [report("LW807", literal, { ...args, effect: null })];
   const plain = plainOperator(criterion.operator);
   const isOrder = plain !== "eq" && plain !== "in" && criterion.reads === "scalar";
+  if (misfit.weight === "odd") {
+    // Of an order it is not the number that is odd, but that nothing lies beyond it.
+    return [report("LW807", literal, { ...args, effect: null, relation: isOrder ? operators[criterion.operator].words : null })];
+  }
   if (!isOrder) return [report("LW805", literal, { ...args, relation: null })];
   const relation = operators[criterion.operator].words;
   return [report(judgement.verdict === "always" ? "LW806" : "LW805", literal, { ...args, relation })];

@@ -3,11 +3,14 @@ import { type Instead, insteadOf } from "../checked/instead.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { addressTexts } from "../language/address-texts.js";
+import type { FieldFacts } from "../language/dataset.js";
+import { plainOperator } from "../language/operators.js";
 import { meaningOf } from "../language/patterns/meaning.js";
+import { begin, end, type Pattern, type Unsayable } from "../language/patterns/pattern.js";
 import { readRegularExpression } from "../language/patterns/regular-expression.js";
 import { readWildcards } from "../language/patterns/wildcards.js";
 import { placeOf } from "../values/judge-criterion.js";
-import type { Place } from "../values/judge-text.js";
+import { type Place, textJudge } from "../values/judge-text.js";
 import type { Reading } from "../values/readings.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, withOthers } from "./value-instead.js";
@@ -27,13 +30,13 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
 }
 
 /** All constants of the comparison that are read the same way, as comparisons; null where none say one of them. */
-function insteadOfReading({ readings, comparison, criterion }: Constant, reading: Reading, context: ValueContext): Suggestion | null {
+function insteadOfReading({ readings, comparison, criterion, facts }: Constant, reading: Reading, context: ValueContext): Suggestion | null {
   const place = placeOf(criterion);
   if (place === null || criterion.reads !== "scalar") return null;
   const parts: Instead[] = [];
   const others = constantsOf(comparison).filter((value, at) => {
     if (readings.get(at) !== reading) return true;
-    parts.push(...(meantBy(String(value), place, reading) ?? []));
+    parts.push(...(meantBy(String(value), place, reading) ?? []).filter((part) => isTelling(part, facts)));
     return false;
   });
   const all = parts.flatMap((part) => signed(part));
@@ -49,6 +52,16 @@ function insteadOfReading({ readings, comparison, criterion }: Constant, reading
   }
 }
 
+/** Whether a comparison keeps some values of the field and not nearly all: a dot alone, a slash at the beginning tell nothing. */
+function isTelling(part: Instead, facts: FieldFacts): boolean {
+  if ("word" in part) return part.parts.every((one) => isTelling(one, facts));
+  const plain = plainOperator(part.operator);
+  const place = plain === "startsWith" ? "beginning" : plain === "endsWith" ? "end" : plain === "contains" ? "part" : "whole";
+  const texts = [part.value].flat().filter((text) => typeof text === "string");
+  const judge = textJudge(facts, place);
+  return texts.every((text, index) => (place === "whole" || /[^./]/.test(text)) && (plain !== part.operator || judge(text, index) === null));
+}
+
 function meantBy(text: string, place: Place, reading: Reading): readonly Instead[] | null {
   if (reading === "network") {
     const network = addressTexts(text.trim());
@@ -59,7 +72,9 @@ function meantBy(text: string, place: Place, reading: Reading): readonly Instead
     const all = [...listed, ...prefixes.map((value): Instead => ({ operator: "startsWith", value }))];
     return all.length === 0 ? null : [insteadOf("or", all)];
   }
-  const pattern = reading === "wildcard" ? readWildcards(opened(text, place)) : readRegularExpression(text);
+  // `/api.*` may as well be a wildcard, and then it says less.
+  if (reading === "expression" && /^[^\\()[\]{}+?|^$*]*\w\.\*$/.test(text)) return null;
+  const pattern = reading === "wildcard" ? readWildcards(opened(text, place)) : anchored(readRegularExpression(text), place);
   if (pattern.kind !== "pattern" || pattern.ignoresCase) return null;
   const meaning = meaningOf(pattern, { whole: reading === "wildcard" });
   if (meaning.kind !== "meaning" || meaning.rows.length > 5) return null;
@@ -73,6 +88,17 @@ function meantBy(text: string, place: Place, reading: Reading): readonly Instead
     ),
   );
   return [insteadOf("or", rows)];
+}
+
+/** A pattern with what the operator says of its place: never more than both say. Of a whole value, anchors of its own tell where it is to match. */
+function anchored(pattern: Pattern | Unsayable, place: Place): Pattern | Unsayable {
+  if (pattern.kind !== "pattern") return pattern;
+  const ways = pattern.ways.map((way) => {
+    const [begins, ends] = [way[0]?.kind === "begin", way.at(-1)?.kind === "end"];
+    const isFree = place === "whole" && !begins && !ends;
+    return [...(!begins && (isFree || place === "beginning") ? [begin] : []), ...way, ...(!ends && (isFree || place === "end") ? [end] : [])];
+  });
+  return { ...pattern, ways };
 }
 
 /** A pattern for the whole value that has the text at that place. */

@@ -1,7 +1,7 @@
 /** What the facts of a field say together. */
 import { formOf } from "./forms.js";
 import { type Characters, charactersFrom, everyCharacter, otherCharacters, sharedCharacters } from "./regular/characters.js";
-import { type Expression, restricted } from "./regular/expression.js";
+import { type Expression, inEitherCase, restricted } from "./regular/expression.js";
 import { type Language, languageOf } from "./regular/language.js";
 import { readExpression } from "./regular/read-expression.js";
 import type { RangeFact, ValueFacts } from "./value-facts.js";
@@ -13,15 +13,15 @@ const withoutOtherCase = { lower: ranges("A", "Z"), upper: ranges("a", "z") } as
 
 /**
  * The texts that a field's form, characters and case allow; null: any. Whether those are the only ones is for `basis` to say, and the empty
- * text and `absent` are possible besides.
+ * text and `absent` are possible besides. `formCase`: `any` reads the form in letters of either case.
  */
-export function textsOf(facts: Pick<ValueFacts, "form" | "characters" | "case">): Language | "unreadable" | null {
+export function textsOf(facts: Pick<ValueFacts, "form" | "characters" | "case">, formCase: "own" | "any" = "own"): Language | "unreadable" | null {
   const pattern = facts.form && formOf(facts.form.is).pattern;
   if (pattern === undefined && facts.characters === undefined && facts.case === undefined) return null;
-  const key = JSON.stringify([facts.form?.is, facts.case?.is, facts.characters?.are]);
+  const key = JSON.stringify([facts.form?.is, facts.case?.is, facts.characters?.are, formCase]);
   const before = met.get(key);
   if (before !== undefined) return before;
-  const texts = readTexts(pattern, facts);
+  const texts = readTexts(pattern, facts, formCase);
   if (met.size < mostMet) met.set(key, texts);
   return texts;
 }
@@ -30,12 +30,13 @@ export function textsOf(facts: Pick<ValueFacts, "form" | "characters" | "case">)
 const met = /* @__PURE__ */ new Map<string, Language | "unreadable">();
 const mostMet = 500;
 
-function readTexts(pattern: string | undefined, facts: Pick<ValueFacts, "characters" | "case">): Language | "unreadable" {
+function readTexts(pattern: string | undefined, facts: Pick<ValueFacts, "characters" | "case">, formCase: "own" | "any"): Language | "unreadable" {
   const characters = facts.characters === undefined ? everyCharacter : classOf(facts.characters.are);
   if (characters === null) return "unreadable";
   const allowed = sharedCharacters(characters, facts.case === undefined ? everyCharacter : withoutOtherCase[facts.case.is]);
   const expression = pattern === undefined ? anything : readExpression(pattern);
-  return (expression && languageOf(restricted(expression, allowed))) ?? "unreadable";
+  const inCase = formCase === "any" && expression !== null ? inEitherCase(expression) : expression;
+  return (inCase && languageOf(restricted(inCase, allowed))) ?? "unreadable";
 }
 
 const anything: Expression = { kind: "repeat", part: { kind: "one", of: everyCharacter }, least: 0, most: null };

@@ -6,6 +6,7 @@ import { fieldTypes } from "../language/field-types.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../language/integer.js";
 import { rangeOf, textsOf } from "../language/possible-values.js";
 import type { Grounds } from "../language/value-facts.js";
+import { caseOfForm } from "./form-case.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
 
 /** A fact that excludes values. */
@@ -50,7 +51,8 @@ function textDomain(facts: FieldFacts, excludes: Excludes): FieldDomain | null {
   for (const fact of regular) used.push({ fact, basis: facts[fact]?.basis });
   const isClosed = values?.closed === true && excludes("values", weightOfList(values.basis));
   if (isClosed) used.push({ fact: "values", basis: values.basis });
-  const texts = textsOf(Object.fromEntries(regular.map((fact) => [fact, facts[fact]])));
+  const inCase = caseOfForm(facts);
+  const texts = textsOf(Object.fromEntries(regular.map((fact) => [fact, facts[fact]])), excludes(inCase.fact, inCase.weight) ? "own" : "any");
   const others = isClosed ? null : texts;
   if (used.length === 0 || others === "unreadable" || (!isClosed && others === null)) return null;
   // Always possible, whatever else is known: what is listed, how "none" is spelled, what earlier editions had, and nothing at all.

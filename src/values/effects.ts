@@ -6,7 +6,7 @@ export type Decided = "never" | "always";
 
 /**
  * `nothing`: the whole filter keeps no line; `everything`: each that has the fields. `branch`: only a part of an `or` adds nothing; `idle`: a
- * part of an `and` takes nothing away.
+ * part of an `and` takes away no line that has them.
  */
 export type Effect = "nothing" | "everything" | "branch" | "idle";
 

@@ -4,6 +4,7 @@ import { formOf } from "../language/forms.js";
 import { textsOf } from "../language/possible-values.js";
 import { hasBeginning, hasEnd, hasPart, hasText, type Language } from "../language/regular/language.js";
 import type { Grounds, ValueFacts } from "../language/value-facts.js";
+import { caseOfForm } from "./form-case.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
 
@@ -30,6 +31,11 @@ interface Rule {
   readonly basis: Grounds | undefined;
   readonly allows: (constant: string) => boolean;
 }
+
+/** In which letters a form is read: those that it has, or either. */
+type FormLetters = "own" | "any";
+
+type Alone = { readonly [Kind in keyof ValueFacts]: ValueFacts[Kind] | undefined };
 
 /** What a program was to put a value in place of: nothing can be said of the value. */
 const placeholder = /\$\{|\$\(|\$[A-Za-z_]|\{\{|<[A-Za-z_][\w -]*>|%[A-Za-z_]\w*%/;
@@ -87,24 +93,26 @@ function rulesOf(facts: ValueFacts, place: Place, listed: readonly string[]): re
   if (values !== undefined && listWeight !== null) {
     rules.push({ fact: "values", weight: listWeight, basis: values.basis, allows: (constant) => listed.some((value) => inValue[place](value, constant)) });
   }
-  const parts = [
-    ["form", form, { form }],
-    ["characters", characters, { characters }],
-    ["case", letters, { case: letters }],
-  ] as const;
-  for (const [fact, said, alone] of parts) {
-    const weight = said === undefined ? null : weightOf(said.basis);
-    if (weight === null) continue;
-    const facts = withoutUndefined(alone);
+  // What is listed occurs, whatever its form is said to be.
+  const occurs = (constant: string) => listed.some((value) => inValue[place](value, constant));
+  const add = (fact: FactKind, weight: Weight | null, basis: Grounds | undefined, alone: Alone, formCase: FormLetters = "own") => {
+    if (weight === null) return;
+    const said = withoutUndefined(alone);
     let language: Asked | undefined;
     const isInPlace = (constant: string) => {
-      language ??= asked(facts);
+      language ??= asked(said, formCase);
       return language.texts === null || language.texts === "unreadable" || inLanguage[place](language.texts, constant);
     };
-    // What is listed occurs, whatever its form is said to be.
-    const occurs = (constant: string) => listed.some((value) => inValue[place](value, constant));
-    rules.push({ fact, weight, basis: said?.basis, allows: (constant) => occurs(constant) || isValue(facts, constant) || isInPlace(constant) });
+    rules.push({ fact, weight, basis, allows: (constant) => occurs(constant) || isValue(said, constant, formCase) || isInPlace(constant) });
+  };
+  if (form !== undefined) {
+    // By itself, since that rests on something else.
+    const inCase = caseOfForm(facts);
+    add("form", weightOf(form.basis), form.basis, { form }, "any");
+    add(inCase.fact, inCase.weight, inCase.basis, { form });
   }
+  if (characters !== undefined) add("characters", weightOf(characters.basis), characters.basis, { characters });
+  if (letters !== undefined) add("case", weightOf(letters.basis), letters.basis, { case: letters });
   return rules;
 }
 
@@ -113,8 +121,8 @@ interface Asked {
   readonly texts: Language | "unreadable" | null;
 }
 
-function asked(facts: ValueFacts): Asked {
-  return { texts: textsOf(facts) };
+function asked(facts: ValueFacts, formCase: FormLetters = "own"): Asked {
+  return { texts: textsOf(facts, formCase) };
 }
 
 const expressions = /* @__PURE__ */ new Map<string, RegExp>();
@@ -124,27 +132,28 @@ const otherCase = { lower: /[A-Z]/, upper: /[a-z]/ } as const;
  * Whether a text is a value by itself, and so stands at each place of one: what nearly all constants are, found out without taking the form
  * apart. False where it would take that.
  */
-function isValue({ form, characters, case: letters }: ValueFacts, constant: string): boolean {
+function isValue({ form, characters, case: letters }: ValueFacts, constant: string, formCase: FormLetters): boolean {
   // Only what is one class without ranges: others' schemas may say anything.
   if (characters !== undefined && !/^\[\^?[^[\]\\^-]+\]$/.test(characters.are)) return false;
   const pattern = form === undefined ? undefined : formOf(form.is).pattern;
   return (
-    (pattern === undefined || expressionOf(pattern).test(constant)) &&
+    (pattern === undefined || expressionOf(pattern, formCase === "any" ? "i" : "").test(constant)) &&
     (characters === undefined || expressionOf(`^${characters.are}*$`).test(constant)) &&
     (letters === undefined || !otherCase[letters.is].test(constant))
   );
 }
 
-function expressionOf(pattern: string): RegExp {
-  let expression = expressions.get(pattern);
+function expressionOf(pattern: string, flags: "" | "i" = ""): RegExp {
+  const key = flags + pattern;
+  let expression = expressions.get(key);
   if (expression === undefined) {
-    expression = new RegExp(pattern);
-    if (expressions.size < 500) expressions.set(pattern, expression);
+    expression = new RegExp(pattern, flags);
+    if (expressions.size < 500) expressions.set(key, expression);
   }
   return expression;
 }
 
-function withoutUndefined(facts: { readonly [Kind in keyof ValueFacts]: ValueFacts[Kind] | undefined }): ValueFacts {
+function withoutUndefined(facts: Alone): ValueFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 }
 

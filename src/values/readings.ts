@@ -80,8 +80,19 @@ const strongSigns = [
 ];
 const plainSigns = [...strongSigns, /^\^/, /\\[./dws+()?-]/, /\([^()]*\|[^()]*\)/, /\.[*+]/, /[\w)]\$$/];
 
+/** `10.0.*`, `www.*.com`: a dot belongs to the text, and nothing but stars has a meaning in it. */
+const dotted = /^[\w@/][^\\()[\]{}+?|^$]*$/;
+/** A dot and a star behind what values are parted at: there the dot is none of the text. */
+const looseDot = /[^\w-]\.\*/;
+
+/** Whether `.*` is a dot before a wildcard rather than "anything"; of texts that are free, only behind a digit and at the end: `vue@2.*`. */
+function isDotted(constant: string, freedom: Freedom): boolean {
+  if (!dotted.test(constant) || looseDot.test(constant)) return false;
+  return freedom === "plain" ? true : /\d\.\*$/.test(constant) && constant.indexOf("*") === constant.length - 1;
+}
+
 function isExpression(constant: string, place: Place, freedom: Freedom): boolean {
-  if (constant.length < 3) return false;
+  if (constant.length < 3 || isDotted(constant, freedom)) return false;
   if (freedom === "plain") return plainSigns.some((sign) => sign.test(constant));
   // What stands behind a question mark is whatever somebody typed.
   if (/^[^(^]*\?[^:i]/.test(constant) && freedom === "url") return false;

@@ -37,3 +37,11 @@ export function weightOfList(grounds: Grounds | undefined): Weight | null {
   const weight = weightOf(grounds);
   return weight === "never" ? "undocumented" : weight;
 }
+
+const fromFirm: readonly Weight[] = ["never", "undocumented", "unseen", "odd"];
+
+/** The weaker of two: what rests on both facts. */
+export function weightOfBoth(some: Weight | null, other: Weight | null): Weight | null {
+  if (some === null || other === null) return null;
+  return fromFirm.indexOf(some) < fromFirm.indexOf(other) ? other : some;
+}

@@ -64,9 +64,9 @@ const effects: Record<Exclude<ValueEffect, null>, string> = {
   nothing: "the filter keeps nothing",
   everything: "the filter keeps every line that has the field",
   branch: "this branch of the `or` keeps nothing",
-  idle: "this part of the `and` takes nothing away",
+  idle: "this part of the `and` takes away no line that has the field",
   member: "this member of the list keeps nothing",
-  "idle member": "this member of the list excludes nothing",
+  "idle member": "this member of the list excludes no line that has the field",
 };
 
 /** What follows, as firmly as what it follows from. */
@@ -170,10 +170,12 @@ export const valueEntries = {
     explanation: `All numbers that the field can hold are on this side of the constant, so that the comparison only tests whether the line has the field. ${basis}`,
     example: { wrong: "EdgeResponseBytes geq 0", right: "EdgeResponseBytes gt 0" },
   }),
-  LW807: entry<ImpossibleValue>({
+  /** `relation`: of numbers in order, in words; null: they are to be equal. */
+  LW807: entry<ImpossibleValue & { readonly relation: string | null }>({
     title: "odd value",
     severity: "warning",
-    message: ({ field, value }) => `${code(value)} is odd for ${code(field)}`,
+    message: ({ field, value, relation }) =>
+      relation === null ? `${code(value)} is odd for ${code(field)}` : `no usual value of ${code(field)} ${relation} ${value}`,
     help: ({ known }) => [knownOf(known)],
     safeFix: null,
     explanation: `The value is possible, but hardly any line has it: it lies outside what is usual, or is no multiple of what all values are multiples of. ${basis}`,

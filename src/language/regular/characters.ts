@@ -32,6 +32,15 @@ export function sharedCharacters(some: Characters, others: Characters): Characte
   );
 }
 
+const caseDistance = 0x20;
+
+/** With the ASCII letters among them in both cases. */
+export function eitherCase(ranges: Characters): Characters {
+  const shifted = (first: number, final: number, by: number): Characters =>
+    sharedCharacters(ranges, [[first, final]]).map(([from, to]) => [from + by, to + by]);
+  return charactersFrom([...ranges, ...shifted(0x41, 0x5a, caseDistance), ...shifted(0x61, 0x7a, -caseDistance)]);
+}
+
 export function hasCharacter(ranges: Characters, unit: number): boolean {
   return ranges.some(([from, to]) => from <= unit && unit <= to);
 }

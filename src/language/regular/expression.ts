@@ -1,4 +1,4 @@
-import { type Characters, sharedCharacters } from "./characters.js";
+import { type Characters, eitherCase, sharedCharacters } from "./characters.js";
 
 /** A set of texts that a regular expression describes. */
 export type Expression =
@@ -30,6 +30,20 @@ export function restricted(expression: Expression, to: Characters): Expression {
       if (!isNone(part)) return { ...expression, part };
       return expression.least === 0 ? emptyText : noText;
     }
+  }
+}
+
+/** The texts of the set with any of their ASCII letters in the other case. */
+export function inEitherCase(expression: Expression): Expression {
+  switch (expression.kind) {
+    case "one":
+      return { kind: "one", of: eitherCase(expression.of) };
+    case "sequence":
+      return { kind: "sequence", parts: expression.parts.map(inEitherCase) };
+    case "choice":
+      return { kind: "choice", ways: expression.ways.map(inEitherCase) };
+    case "repeat":
+      return { ...expression, part: inEitherCase(expression.part) };
   }
 }
 

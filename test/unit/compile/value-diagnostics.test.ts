@@ -83,6 +83,18 @@ describe("what stands for none, units, and what is no plain value", () => {
     ['ClientRequestPath startsWith "/api/*"', ["LW810", '"/api/*"', null, 'ClientRequestPath startsWith "/api/"']],
     ['ClientRequestUserAgent eq "*bot*"', ["LW810", '"*bot*"', null, 'ClientRequestUserAgent contains "bot"']],
     ['ClientRequestPath eq "^/api/.*"', ["LW811", '"^/api/.*"', "nothing", 'ClientRequestPath startsWith "/api/"']],
+    // The dot of an address or a host is none of a pattern, and what the operator says is not given up.
+    ['ClientIP startsWith "10.0.0.*"', ["LW810", '"10.0.0.*"', "nothing", 'ClientIP startsWith "10.0.0."']],
+    ['ClientIP eq "10.*"', ["LW810", '"10.*"', "nothing", 'ClientIP startsWith "10."']],
+    ['ClientRequestHost eq "example.*"', ["LW810", '"example.*"', null, 'ClientRequestHost startsWith "example."']],
+    ['ClientRequestPath startsWith "/products/.*"', ["LW811", '"/products/.*"', null, 'ClientRequestPath startsWith "/products/"']],
+    ['ClientRequestPath endsWith "/.*\\\\.php"', ["LW811", '"/.*\\\\.php"', null, null]],
+    ['ClientRequestPath eq "/npm/vue@2.*"', ["LW810", '"/npm/vue@2.*"', null, 'ClientRequestPath startsWith "/npm/vue@2."']],
+    // It may be either, and one of them keeps more.
+    ['ClientRequestPath eq "/api.*"', ["LW811", '"/api.*"', null, null]],
+    // Nothing is suggested that no value meets, or nearly every one.
+    ['ClientCountry eq "u.*"', ["LW810", '"u.*"', "nothing", null]],
+    ['ClientRequestHost startsWith "*."', ["LW810", '"*."', null, null]],
     ['ClientIP eq "10.0.0.0/8"', ["LW812", '"10.0.0.0/8"', "nothing", 'ClientIP startsWith "10."']],
     ['ClientIP startsWith "192.0.2.0/24"', ["LW812", '"192.0.2.0/24"', "nothing", 'ClientIP startsWith "192.0.2."']],
     ['ClientIP eq "2001:db8::/32"', ["LW812", '"2001:db8::/32"', "nothing", null]],
@@ -157,6 +169,36 @@ test("a dataset of one's own says itself what is known of it", () => {
   });
   expect(said('ClientCountry eq "US"', { dataset: own, facts: datasetWithFacts })).toEqual([]);
   expect(said('Colour eq "Red"', { dataset: own })).toEqual([["LW801", '"Red"', "nothing", 'Colour eq "red"']]);
+});
+
+test.each([
+  ["http_requests", 'EdgeColoCode eq "sjc"', '`EdgeColoCode` is `"sjc"` in no line seen: as far as that holds, the filter keeps nothing'],
+  ["http_requests", 'EdgeColoCode eq "s-c"', '`EdgeColoCode` is never `"s-c"`, so the filter keeps nothing'],
+  ["gateway_dns", 'SrcIPContinentCode eq "eu"', '`"eu"` is an odd value of `SrcIPContinentCode`'],
+  ["access_requests", 'AppUUID eq "3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"', '`"3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"` is an odd value of `AppUUID`'],
+])("the case of a form is as firm as its own ground: %s %s", (dataset, text, message) => {
+  expect(found(text, { ...facts, dataset }).map((one) => describeDiagnostic(one).message)).toEqual([message]);
+});
+
+test("of the documented alone, another case of a form is possible", () => {
+  expect(found('EdgeColoCode eq "sjc"', { ...facts, values: "documented" })).toEqual([]);
+  expect(found('EdgeColoCode eq "s-c"', { ...facts, values: "documented" })).toHaveLength(1);
+});
+
+test.each([
+  ["http_requests", "EdgeResponseStatus gt 599", "no usual value of `EdgeResponseStatus` is greater than 599"],
+  ["http_requests", "not EdgeResponseStatus leq 599", "no usual value of `EdgeResponseStatus` is greater than 599"],
+  ["dns_logs", "ResponseCode gt 23", "no usual value of `ResponseCode` is greater than 23"],
+  ["http_requests", "EdgeResponseStatus eq 600", "`600` is odd for `EdgeResponseStatus`"],
+])("what is odd of an order is that nothing usual lies beyond: %s %s", (dataset, text, message) => {
+  expect(found(text, { ...facts, dataset }).map((one) => describeDiagnostic(one).message)).toEqual([message]);
+});
+
+test.each([
+  ["EdgeResponseStatus geq 0 and BotScore gt 90", "so this part of the `and` takes away no line that has the field"],
+  ['ClientIP !in ["x", "192.0.2.1"]', "so this member of the list excludes no line that has the field"],
+])("what is idle still leaves out lines that lack the field: %s", (text, expected) => {
+  expect(found(text).map((one) => describeDiagnostic(one).message.split(", ").at(-1))).toEqual([expected]);
 });
 
 test("words are as firm as what they rest on, and never an error", () => {

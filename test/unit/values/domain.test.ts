@@ -34,6 +34,10 @@ test.each([
   // Lower case is what all lines seen have, and is stated nowhere.
   ["ClientCountry", "US", true, false],
   ["ClientCountry", "usa", false, false],
+  // Codes of three letters are stated, and their capitals only seen.
+  ["EdgeColoCode", "SJC", true, true],
+  ["EdgeColoCode", "sjc", true, false],
+  ["EdgeColoCode", "s-c", false, false],
   // Of earlier editions.
   ["SecurityActions", "challengeFailed", true, true],
   ["SecurityActions", "managed_challenge", false, false],

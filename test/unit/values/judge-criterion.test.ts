@@ -35,7 +35,8 @@ describe("texts", () => {
     ['ClientCountry !eq "US"', ["always", "unseen", [0, "case", "us"]]],
     ['ClientCountry startsWith "U"', ["never", "unseen", [0, "case", "u"]]],
     ['CacheCacheStatus eq "HIT"', ["never", "never", [0, "case", "hit"]]],
-    ['EdgeColoCode eq "ams"', ["never", "never", [0, "form", "AMS"]]],
+    ['EdgeColoCode eq "ams"', ["never", "unseen", [0, "case", "AMS"]]],
+    ['EdgeColoCode eq "amst"', ["never", "never", [0, "form", null]]],
     // A form excludes more than characters.
     ['ClientIP eq "10.0.0.0/8"', ["never", "never", [0, "form", null]]],
     ['ClientIP contains "/"', ["never", "never", [0, "form", null]]],
