@@ -54,7 +54,7 @@ export function readYaml(text: string): YamlTree {
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
   const { strings, inside, styles, flows, unplaced } = reading;
-  return { root, strings, inside, styles, flows, unplaced, encoded: new Map(), problems: reading.problems };
+  return { root, strings, inside, styles, flows, unplaced, encoded: new Map(), changed: new Set(), problems: reading.problems };
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
