@@ -1,6 +1,7 @@
 /** One filter in the tree of a file that is no JSON. */
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonNode } from "../json/document/json-tree.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
@@ -20,15 +21,15 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps"> {
   readonly needsString: boolean;
 }
 
-/** Reads a filter, and adds it to what was found. */
-export function addFilter(search: FileSearch, node: JsonNode, pointer: string, names: JobNames, holder: Holder | null): void {
+/** Reads a filter, and adds it to what was found; `unsure` is the place of a value that may be something else than it. */
+export function addFilter(search: FileSearch, node: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Span): void {
   const reading = readingIn(search);
   reading.found.addAll(holder?.said ?? []);
   const { places, unreadable } = unknownIn(search.tree, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
-  const [first] = places;
-  const notes = first === undefined ? [] : [partNote(search, first, places.length - 1)];
+  const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure, 0];
+  const notes = first === undefined ? [] : [partNote(search, first, more)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), writable: search.host.writable };

@@ -15,6 +15,8 @@ export interface FileTree {
   readonly encoded: ReadonlyMap<JsonNode, Span>;
   /** Of a value that is not known the parts that stand in the file all the same: what a condition chooses from. */
   readonly inside: ReadonlyMap<JsonNode, readonly JsonNode[]>;
+  /** Of those the values that may also be something else than one of their parts: what a function makes of them, another choice. */
+  readonly changed: ReadonlySet<JsonNode>;
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
 }

@@ -47,7 +47,10 @@ function look(search: FileSearch, node: JsonNode): void {
       else if (mayHoldJson(node.value)) addHeld(search, node);
       return;
     case "Missing":
-      for (const part of search.tree.inside.get(node) ?? []) look(search, part);
+      for (const part of search.tree.inside.get(node) ?? []) {
+        if (search.tree.changed.has(node) && isFilter(search, part)) addFilter(search, part, part.pointer, nameless, null, node.span);
+        else look(search, part);
+      }
       return;
     default:
       return;
@@ -82,22 +85,39 @@ function addJob(search: FileSearch, job: JsonObject): void {
   const { value } = filter;
   const choices = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+  // What it refers to, it is.
+  const isUnsure = search.tree.changed.has(value) && search.tree.inside.has(value);
   for (const [at, choice] of choices.entries()) {
     const pointer = choices.length === 1 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
     const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && search.host.needsString(job.pointer);
-    addFilter(search, choice, pointer, names, { ...facts, place: choices.length === 1 ? job : choice, said: at === 0 ? said : [], needsString });
+    addFilter(
+      search,
+      choice,
+      pointer,
+      names,
+      { ...facts, place: choices.length === 1 ? job : choice, said: at === 0 ? said : [], needsString },
+      isUnsure ? value.span : undefined,
+    );
   }
   // What the filter is put together from may hold further ones.
   if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
 }
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */
-function choicesOf({ text, tree, host }: FileSearch, value: JsonNode): readonly JsonNode[] {
+function choicesOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
   if (value.kind !== "Missing") return [value];
-  const target = host.refersTo(text.slice(value.span.start, value.span.end));
+  const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end));
   if (target !== null && target.kind !== "Missing") return [target];
-  return (tree.inside.get(value) ?? []).filter(
-    (part) => (part.kind === "String" && isWhereText(part.value)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part))),
-  );
+  return partsOf(search, value).filter((part) => isFilter(search, part));
+}
+
+/** What stands within a value, and within what is not known of it. */
+function partsOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
+  return (search.tree.inside.get(value) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(search, part) : [part]));
+}
+
+/** Whether a part of what is not known means a filter. */
+function isFilter({ tree }: FileSearch, part: JsonNode): boolean {
+  return (part.kind === "String" && isWhereText(part.value)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part)));
 }

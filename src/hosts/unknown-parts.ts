@@ -10,10 +10,12 @@ export interface Unknown {
   readonly unreadable: boolean;
 }
 
-export function unknownIn({ strings }: FileTree, node: JsonNode): Unknown {
+export function unknownIn({ strings, encoded }: FileTree, node: JsonNode): Unknown {
   const places: Span[] = [];
   let unreadable = false;
   const visit = (inner: JsonNode): void => {
+    // It is a text there, and read as what it says.
+    if (inner !== node && encoded.has(inner)) places.push(inner.span);
     switch (inner.kind) {
       case "Missing":
         places.push(inner.span);

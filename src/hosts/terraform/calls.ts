@@ -1,10 +1,10 @@
-/** What calls of functions give, as far as their arguments are literal. */
+/** What calls of functions give, as far as their arguments are literal, and as far as it is told exactly. */
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode } from "../../json/document/json-tree.js";
-import { type HclReading, unknown } from "./hcl-reading.js";
+import { changed, type HclReading, oneOf, unknown } from "./hcl-reading.js";
 
-/** Functions that give what they are given, as far as JSON is concerned. */
-const passing: ReadonlySet<string> = new Set(["trimspace", "chomp", "tostring", "tolist", "toset", "sensitive", "nonsensitive", "ephemeralasnull"]);
+/** Functions that give what they are given, whatever that is. */
+const passing: ReadonlySet<string> = new Set(["sensitive", "nonsensitive", "ephemeralasnull", "try"]);
 
 /** Functions that give one of their arguments. */
 const choosing: ReadonlySet<string> = new Set(["coalesce", "try", "coalescelist"]);
@@ -12,23 +12,56 @@ const choosing: ReadonlySet<string> = new Set(["coalesce", "try", "coalescelist"
 /** The value of a call, or one that is not known with what is literal of the arguments. */
 export function valueOfCall(reading: HclReading, name: string, given: readonly JsonNode[], span: Span, pointer: string): JsonNode {
   const [first] = given;
-  if (given.length === 1 && first !== undefined) {
+  if (first !== undefined && given.length === 1) {
     if (name === "jsonencode") return encoded(reading, first, span);
-    if (passing.has(name) && first.kind !== "Missing") return first;
+    if (isKept(reading, name, first)) return first.kind === "Missing" ? oneOf(reading, span, pointer, [first]) : first;
   }
   if (name === "concat" && given.every(({ kind }) => kind === "Array" || kind === "Missing")) return joined(reading, given, span, pointer);
-  // What a function makes of a text is not known: of what it is given only lists and objects can be told for what they are.
-  const parts = choosing.has(name) || passing.has(name) ? given : given.filter((node) => node.kind !== "String" && !isTemplate(reading, node));
-  return unknown(reading, span, pointer, parts);
+  if (choosing.has(name)) return changed(reading, span, pointer, given);
+  // What a function makes of a text is not known, and `jsonencode` gives one: only lists and objects can be told for what they are.
+  const parts = given.filter((node) => node.kind !== "String" && !isText(reading, node));
+  return changed(reading, span, pointer, parts);
+}
+
+/** Whether a function gives back just what it is given. */
+function isKept(reading: HclReading, name: string, node: JsonNode): boolean {
+  if (passing.has(name)) return true;
+  switch (name) {
+    case "trimspace":
+    case "chomp":
+      return isJsonText(reading, node) || (node.kind === "String" && node.value.trim() === node.value);
+    case "tostring":
+      return node.kind === "String" || isText(reading, node);
+    case "tolist":
+    case "toset":
+      // Of several kinds it makes one.
+      return node.kind === "Array" && new Set(node.elements.map(({ kind }) => kind)).size < 2;
+    default:
+      return false;
+  }
+}
+
+/** Whether a text is JSON as far as it is known, which white space around it does not change. */
+function isJsonText(reading: HclReading, node: JsonNode): boolean {
+  if (reading.encoded.has(node)) return true;
+  if (node.kind === "String") return /^\s*[{[]/.test(node.value);
+  return isText(reading, node) && !reading.changed.has(node) && (reading.inside.get(node) ?? []).every((part) => isJsonText(reading, part));
 }
 
 function encoded(reading: HclReading, node: JsonNode, span: Span): JsonNode {
+  // A text of JSON as a text of JSON is no filter.
+  if (isText(reading, node) && node.kind !== "String") return changed(reading, span, node.pointer, []);
   if (node.kind !== "Missing") {
     reading.encoded.set(node, span);
     return node;
   }
-  for (const part of reading.inside.get(node) ?? []) reading.encoded.set(part, span);
-  return unknown(reading, span, node.pointer, reading.inside.get(node));
+  for (const part of partsOf(reading, node)) reading.encoded.set(part, span);
+  return (reading.changed.has(node) ? changed : unknown)(reading, span, node.pointer, reading.inside.get(node) ?? []);
+}
+
+/** What stands in a value that is not known, and in such ones in it. */
+function partsOf(reading: HclReading, node: JsonNode): readonly JsonNode[] {
+  return (reading.inside.get(node) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(reading, part) : [part]));
 }
 
 /** Lists one after another. */
@@ -41,6 +74,7 @@ function joined({ inside }: HclReading, lists: readonly JsonNode[], span: Span, 
   return { kind: "Array", elements, span, pointer };
 }
 
-function isTemplate({ inside }: HclReading, node: JsonNode): boolean {
-  return inside.get(node)?.some(({ kind }) => kind === "String") ?? false;
+/** Whether a value is a text, or may be one: a template, JSON that a function made. */
+function isText(reading: HclReading, node: JsonNode): boolean {
+  return reading.encoded.has(node) || partsOf(reading, node).some((part) => part.kind === "String" || reading.encoded.has(part));
 }

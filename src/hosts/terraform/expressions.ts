@@ -5,7 +5,8 @@ import { pointerTo } from "../../json/document/pointer.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
-import { deepest, type HclReading, identifierAt, problem, skipBlank, unknown } from "./hcl-reading.js";
+import { choicesIn } from "./conditions.js";
+import { changed, deepest, type HclReading, identifierAt, oneOf, problem, skipBlank, unknown } from "./hcl-reading.js";
 import { heredocAt, openTemplate, quotedAt, type Template } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
@@ -23,6 +24,8 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   const start = reading.position;
   const parts: JsonNode[] = [];
   let operators = 0;
+  /** `p` for each operand, and the signs of conditions; `o` for all else. */
+  let shape = "";
   let negative = false;
   let lastEnd = start;
   /** Whether the last thing was an operand, so that a bracket is an index. */
@@ -36,17 +39,21 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     const part = operand ? null : readOperand(reading, pointer);
     if (part !== null) {
       parts.push(part);
+      shape += "p";
       operand = true;
     } else if (operand && character === "[") {
       skipBracket(reading);
+      shape += "o";
       operators++;
     } else if (operand && identifierAt(text, at) !== "") {
       // `if` of a `for`, and what cannot be read.
+      shape += "o";
       operators++;
       operand = false;
       reading.position = at + identifierAt(text, at).length;
     } else {
       negative ||= character === "-" && parts.length === 0 && operators === 0;
+      shape += character === "?" || character === ":" ? character : "o";
       operators++;
       if (character === ".") {
         reading.position = at + 1 + identifierAt(text, at + 1).length;
@@ -62,7 +69,9 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   const span = { start, end: lastEnd };
   if (only !== undefined && parts.length === 1 && operators === 0) return only;
   if (only?.kind === "Number" && parts.length === 1 && operators === 1 && negative) return numberNode(`-${only.text}`, span, pointer);
-  return unknown(reading, span, pointer, parts);
+  const choices = choicesIn(shape, parts);
+  if (choices !== null) return oneOf(reading, span, pointer, choices);
+  return parts.length === 0 ? unknown(reading, span, pointer) : changed(reading, span, pointer, parts);
 }
 
 const digits = /[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;

@@ -13,6 +13,7 @@ export interface HclReading {
   readonly strings: Map<JsonString, HeldString>;
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
+  readonly changed: Set<JsonNode>;
   readonly problems: FileProblem[];
 }
 
@@ -24,7 +25,7 @@ const mostProblems = 20;
 
 export function hclReading(text: string): HclReading {
   const position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  return { text, position, depth: 0, unwrapped: 0, strings: new Map(), encoded: new Map(), inside: new Map(), problems: [] };
+  return { text, position, depth: 0, unwrapped: 0, strings: new Map(), encoded: new Map(), inside: new Map(), changed: new Set(), problems: [] };
 }
 
 export function problem({ problems, text }: HclReading, kind: FileProblem["kind"], start: number, end: number): void {
@@ -72,4 +73,17 @@ export function unknown(reading: HclReading, span: Span, pointer: string, parts:
   const inside = parts.filter((part) => part.kind !== "Missing" || reading.inside.has(part));
   if (inside.length > 0) reading.inside.set(node, inside);
   return node;
+}
+
+/** One that something is made of that is not known: it may be none of its parts. */
+export function changed(reading: HclReading, span: Span, pointer: string, parts: readonly JsonNode[]): JsonNode {
+  const node = unknown(reading, span, pointer, parts);
+  reading.changed.add(node);
+  return node;
+}
+
+/** One that is one of these, each of which stands in the file or is not known at all. */
+export function oneOf(reading: HclReading, span: Span, pointer: string, choices: readonly JsonNode[]): JsonNode {
+  const isKnown = choices.every((choice) => choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice)));
+  return (isKnown ? unknown : changed)(reading, span, pointer, choices);
 }

@@ -33,8 +33,9 @@ function hostOf(text: string, tree: YamlTree): FileHost {
   };
 }
 
-/** A scalar can be replaced, or a part of one; and anything within brackets, without a comment. Blocks are made of lines, which no edit knows. */
-function isWritable(text: string, { styles, flows, unplaced }: YamlTree, { span, text: written }: TextEdit): boolean {
+/** Nothing that is kept can be changed. A scalar can be replaced, or a part of one; and anything within brackets, without a comment. Blocks are made of lines, which no edit knows. */
+function isWritable(text: string, { styles, flows, kept, unplaced }: YamlTree, { span, text: written }: TextEdit): boolean {
+  if (kept.some(({ start, end }) => span.start < end && start < Math.max(span.end, span.start + 1))) return false;
   const whole = styles.get(span.start);
   if (whole !== undefined && whole.end === span.end) return true;
   if (unplaced.some(({ start, end }) => start <= span.start && span.end <= end)) return false;

@@ -1,5 +1,5 @@
 /** Reads a file of YAML into the tree that JSON has; an alias is the value that it stands for, at its own place. */
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
@@ -18,6 +18,8 @@ export interface YamlTree extends FileTree {
   readonly styles: ReadonlyMap<number, WrittenScalar>;
   /** Collections in brackets, the outermost ones, in order. */
   readonly flows: readonly Span[];
+  /** Where nothing is to be changed: what an alias stands for, which other keys may have, what a tag or another number's spelling says. */
+  readonly kept: readonly Span[];
   /** Scalars whose characters have no place, as far as they were opened. */
   readonly unplaced: readonly Span[];
 }
@@ -34,9 +36,12 @@ interface YamlReading {
   readonly problems: FileProblem[];
   readonly styles: Map<number, WrittenScalar>;
   readonly flows: Span[];
+  readonly kept: Span[];
   readonly unplaced: Span[];
   /** What each anchor stands for, as far as it was met. */
   readonly anchors: Map<string, JsonNode>;
+  /** What has an alias. */
+  readonly aliased: Set<JsonNode>;
   /** How many values a node holds, aliases followed. */
   readonly sizes: Map<JsonNode, number>;
 }
@@ -46,15 +51,15 @@ export function readYaml(text: string): YamlTree {
   const { documents, problems } = parseYaml(text);
   const reading: YamlReading = {
     ...{ text, problems: [...problems], strings: new Map(), inside: new Map() },
-    ...{ styles: new Map(), flows: [], unplaced: [], anchors: new Map(), sizes: new Map() },
+    ...{ styles: new Map(), flows: [], kept: [], unplaced: [], anchors: new Map(), aliased: new Set(), sizes: new Map() },
   };
   const held = documents.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ""));
   const roots = held.map((document, at) => rootOf(reading, document, held.length > 1 ? `/${at}` : ""));
   const [only] = roots;
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
-  const { strings, inside, styles, flows, unplaced } = reading;
-  return { root, strings, inside, styles, flows, unplaced, encoded: new Map(), problems: reading.problems };
+  const { strings, inside, styles, flows, kept, unplaced } = reading;
+  return { root, strings, inside, styles, flows, kept, unplaced, encoded: new Map(), changed: new Set(), problems: reading.problems };
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
@@ -72,6 +77,8 @@ function convert(reading: YamlReading, node: Node, pointer: string, inFlow: bool
       : isScalar(node)
         ? scalar(reading, node, pointer)
         : unknown(spanOf(node), pointer);
+  // A tag says what comes behind it; what is within a collection is not that.
+  if (isCollection(node) && node.tag !== undefined) reading.kept.push({ start: converted.span.start, end: converted.span.start + 1 });
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, converted);
   return converted;
 }
@@ -84,7 +91,12 @@ function spanOf({ range }: Node): Span {
 
 function aliased(reading: YamlReading, name: string, span: Span, pointer: string): JsonNode {
   const target = reading.anchors.get(name);
-  if (target !== undefined && sizeOf(reading, target) <= largestAlias) return target;
+  if (target !== undefined && sizeOf(reading, target) <= largestAlias) {
+    // Once is enough: a value may have very many aliases.
+    if (!reading.aliased.has(target)) reading.kept.push(target.span);
+    reading.aliased.add(target);
+    return target;
+  }
   reading.problems.push({ kind: "alias", span });
   return unknown(span, pointer);
 }
@@ -178,8 +190,12 @@ const styleNames: Readonly<Record<string, ScalarStyle>> = {
   BLOCK_FOLDED: "folded",
 };
 
-function note({ styles }: YamlReading, { type = "PLAIN" }: Scalar, span: Span): ScalarStyle {
+/** Numbers that are not just their digits: what reads them otherwise, as versions of YAML do, has another value. */
+const oddNumber = /^[-+]?(?:0[0-9xob]|\.?[0-9][0-9]*[._e])[0-9a-f_.e+-]*$|^\+[0-9]/i;
+
+function note({ styles, kept }: YamlReading, { type = "PLAIN", tag, source = "" }: Scalar, span: Span): ScalarStyle {
   const style = styleNames[type] ?? "plain";
+  if (tag !== undefined || (style === "plain" && oddNumber.test(source) && !/\..*\./.test(source))) kept.push(span);
   styles.set(span.start, { style, end: span.end });
   return style;
 }

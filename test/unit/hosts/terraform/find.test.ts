@@ -112,6 +112,29 @@ describe("finds filters in Terraform", () => {
 });
 
 describe("what a filter is", () => {
+  test.each([
+    ...['replace(jsonencode(F), "ca", var.host)', "base64encode(jsonencode(F))", 'trim(jsonencode(F), "{")', "jsonencode(jsonencode(F))"],
+    ...["jsonencode(merge(F, var.more))", "coalesce(var.filter, jsonencode(F))", "try(var.filter, jsonencode(F))", "upper(tostring(jsonencode(F)))"],
+    ...["var.on ? jsonencode(F) : var.other", "var.on ? replace(jsonencode(F), var.a, var.b) : null", "jsonencode(F) == var.x", "sensitive(merge(F, {}))"],
+    ...["jsonencode(var.on ? merge(F, var.more) : null)", 'replace("J", "ca", "us")', "jsonencode({ where = jsonencode(F.where) })"],
+  ])("is not known as what a function makes of it: %s", (written) => {
+    const { filters, diagnostics } = compiled(job(written.replaceAll("F", where).replace('"J"', quoted)));
+    expect(diagnostics.map(({ code }) => code)).toContain("LW424");
+    for (const { compilation } of filters) expect(compilation.filter).toBeUndefined();
+  });
+
+  test.each([
+    ...["trimspace(jsonencode(F))", "tostring(jsonencode(F))", "sensitive(jsonencode(F))", "try(jsonencode(F))", "jsonencode(sensitive(F))"],
+    ...["var.on ? (var.x == 1 ? jsonencode(F) : null) : null", 'var.a ? null : var.b == "" ? jsonencode(F) : null'],
+  ])("is known where a function gives it as it is: %s", (written) => {
+    expect(found(job(written.replaceAll("F", where)))).toEqual([[at, text]]);
+  });
+
+  test.each(["tostring(404)", 'trimspace(" ca ")', 'tolist(["ca", 1])'])("has no value that a function makes another: %s", (value) => {
+    const { filters } = compiled(job(`jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`));
+    expect(filters.map(({ compilation: { diagnostics } }) => diagnostics.map(({ code }) => code))).toEqual([["LW424"]]);
+  });
+
   it("is named by its job, or by its block", () => {
     const names = (source: string) => compiled(source).filters.map(({ name }) => name);
     expect(names(job(quoted, '  name = "all errors"\n'))).toEqual(["all errors"]);

@@ -142,6 +142,38 @@ describe("places and fixes", () => {
   });
 });
 
+describe("what else stands in the file", () => {
+  const wrong = json.replace("eq", "is");
+  const comparison = "key: ClientCountry, operator: is, value: ca";
+
+  test.each([
+    ["a filter with an alias", `jobs:\n  - dataset: http_requests\n    destination_conf: x\n    filter: &f '${wrong}'\nother: *f\n`],
+    ["an alias of a filter", `f: &f '${wrong}'\njob:\n  dataset: http_requests\n  logpull_options: x\n  filter: *f\n`],
+    ["a comparison with an alias", `${job(`{where: {and: [&c {${comparison}}]}}`)}other: *c\n`],
+    ["a merged key", `base: &b {operator: is}\n${job("{where: {and: [{<<: *b, key: ClientCountry, value: ca}]}}")}`],
+    ["a value with an alias", `status: &s "404"\n${job("{where: {and: [{key: EdgeResponseStatus, operator: eq, value: *s}]}}")}`],
+    ["a tag", job('{where: {and: [{key: ClientCountry, operator: in, value: !!str "a,b"}]}}')],
+    ["a tag of a number", job("{where: {and: [{key: ClientCountry, operator: eq, value: !!int 404}]}}")],
+    ...["0500", "0x1F", "0o17", "5.0", "1_000", "+5", "1e3"].flatMap((value): [string, string][] => [
+      [`the text ${value}`, job(`{where: {and: [{key: ClientCountry, operator: eq, value: ${value}}]}}`)],
+      [`the number ${value}`, job(`\n  where:\n    and:\n      - key: ClientCountry\n        operator: in\n        value: [${value}]`)],
+    ]),
+  ])("%s is not changed", (_, source) => {
+    expect(mend(source, { hosts, path: "jobs.yml" }).text).toBe(source);
+    const { diagnostics } = compiled(source);
+    expect(diagnostics.flatMap(({ fixes }) => fixes)).toEqual([]);
+  });
+
+  test.each([
+    ["an anchor without an alias", `filter: &f '${wrong}'`],
+    ["a tag around it", `body: !Job {filter: '${wrong}'}`],
+    ["a number as others write it", "dataset: http_requests\nfilter: {where: {and: [{key: ClientCountry, operator: eq, value: 404}]}}"],
+    ["an address", "filter: {where: {and: [{key: ClientIP, operator: is, value: 10.0.0.1}]}}"],
+  ])("%s is mended", (_, source) => {
+    expect(compiled(`${source}\n`).diagnostics.flatMap(({ fixes }) => fixes)).not.toEqual([]);
+  });
+});
+
 describe("files that cannot be read", () => {
   test.each([
     [`${job(`'${json}'`)}\tx: [`, "layout"],
