@@ -1,26 +1,52 @@
 /** What of a body only the service may see, by the names of its members. */
 import type { Span } from "../diagnostics/span.js";
-import type { JsonMember, JsonNode } from "../json/document/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
+import { readJson } from "../json/document/read.js";
+import { isDestinationScheme } from "./destination-kinds.js";
 import { contentOf } from "./place.js";
-import { type SecretPart, secretsIn } from "./redact.js";
+import { isSecretName, type SecretPart, secretsIn } from "./redact.js";
+import { secretsOfLines } from "./secrets-of-lines.js";
 
-/** The parts of the text of a body, or of anything that bodies stand in. Of JSON that is broken everything that looks like one. */
+/**
+ * The parts of the text of a body, or of anything that bodies stand in. Of a text that is no JSON, or broken, everything that looks like one.
+ */
 export function secretsOfBody(source: string, root: JsonNode | null, whole: boolean): readonly SecretPart[] {
-  return (root?.kind === "Object" || root?.kind === "Array") && whole ? secretsOfValue(source, "", root) : secretsIn(source);
+  return (root?.kind === "Object" || root?.kind === "Array") && whole ? secretsOfValue(source, "", root) : secretsOfLines(source);
 }
 
 function secretsOfValue(source: string, name: string, value: JsonNode): readonly SecretPart[] {
   if (value.kind === "Array") return value.elements.flatMap((element) => secretsOfValue(source, name, element));
-  if (value.kind === "Object") return value.members.flatMap((member) => secretsOfMember(source, member));
+  if (value.kind === "Object") return value.members.flatMap((member) => secretsOfMember(source, member, value));
+  if (value.kind === "Number" && isSecretName(name)) return [value.span];
   if (value.kind !== "String") return [];
   const within = (span: Span) => ({ start: span.start + 1, end: span.end - 1 });
-  if (/ownership_?challenge|secret|password|token/i.test(name)) return [within(value.span)];
+  if (isSecretName(name)) return [within(value.span)];
   const { text, origin } = contentOf(source, value);
-  return secretsIn(text, { alone: true }).map(({ start, end }) => ({ start: origin.at(start), end: origin.at(end) }));
+  return secretsOfContent(text, name).map(({ start, end }) => ({ start: origin.at(start), end: origin.at(end) }));
+}
+
+/** Of what a string says, which may be JSON once more. */
+function secretsOfContent(text: string, name: string): readonly SecretPart[] {
+  if (/^destination_?conf$/i.test(name)) {
+    const scheme = /^\s*([A-Za-z][A-Za-z0-9+.-]{0,50}):\/\//.exec(text);
+    // What has lost its kind may be nothing but a key.
+    if (scheme === null || !isDestinationScheme((scheme[1] ?? "").toLowerCase()))
+      return text === "" ? [] : [{ start: scheme?.[0].length ?? 0, end: text.length }];
+  }
+  if (!/^\s*[{[]/.test(text)) return secretsIn(text, { alone: true });
+  const { root, diagnostics } = readJson(text);
+  return secretsOfBody(text, root, !diagnostics.some(({ severity }) => severity === "error"));
 }
 
 /** What a filter compares with is no secret, whatever it looks like. */
-function secretsOfMember(source: string, { key, value }: JsonMember): readonly SecretPart[] {
-  if (value.kind === "String" && (key.value === "filter" || key.value === "logpull_options")) return [];
+function secretsOfMember(source: string, { key, value }: JsonMember, holder: JsonObject): readonly SecretPart[] {
+  if (value.kind === "String" && (isWhere(value, key.value) || key.value === "logpull_options")) return [];
+  if (key.value === "where" && (value.kind === "Object" || value.kind === "Array")) return [];
+  // The field of a condition.
+  if (key.value === "key" && holder.members.some((other) => other.key.value === "operator")) return [];
   return secretsOfValue(source, key.value, value);
+}
+
+function isWhere({ value }: JsonString, name: string): boolean {
+  return name === "filter" && !/destination_conf|ownership_challenge/.test(value);
 }

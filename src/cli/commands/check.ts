@@ -26,7 +26,8 @@ import { refuse } from "../views/refuse.js";
 import { markdownOf } from "../views/reports/markdown.js";
 import { sarifOf } from "../views/reports/sarif.js";
 import { isTold, showDiagnostics } from "../views/show.js";
-import { diffOf, showDiff } from "../views/show-diff.js";
+import { diffOf, sayHidden, showDiff } from "../views/show-diff.js";
+import { shownText } from "../views/shown-text.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
 export const checkCommand = command({
@@ -103,8 +104,12 @@ Fixes are applied together, or not at all where the filter still could not be re
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (fix === "make") await keepFixed(checked, values, io);
-        if (values.diff) diffs.push(await diffOf(input.file, input.text, checked.input.text));
-        if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
+        if (values.diff) {
+          const { text, hidden } = await diffOf(input, checked.input.text);
+          diffs.push(text);
+          if (!values.json) await showDiff(text, io);
+          if (hidden) sayHidden(input, io);
+        }
         done.push(checked);
         const { diagnostics } = checked;
         report(cause.first(values.quiet ? diagnostics.filter(isError) : diagnostics), checked.shown, io);
@@ -134,7 +139,12 @@ Fixes are applied together, or not at all where the filter still could not be re
         io,
       );
     } else if (isDocument) {
-      const texts = done.map(({ diagnostics, shown: { file, text }, filters }) => ({ file, text, diagnostics: shown(diagnostics), filters }));
+      const texts = done.map(({ diagnostics, shown: { file, name, text }, filters }) => ({
+        file,
+        text: shownText(text, name),
+        diagnostics: shown(diagnostics),
+        filters,
+      }));
       if (kind === "sarif") emit(sarifOf({ texts, problems: refused, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
       else emit(markdownOf({ texts, problems, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
     } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);

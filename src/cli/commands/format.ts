@@ -11,7 +11,7 @@ import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { emit, printable, say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
-import { diffOf, diffOption, showDiff } from "../views/show-diff.js";
+import { diffOf, diffOption, sayHidden, showDiff } from "../views/show-diff.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
 interface Formatted {
@@ -59,9 +59,12 @@ syntax errors is reported and left as it is.`,
         if (met && !changed(formatted)) continue;
         done.push(formatted);
         show(formatted, io);
-        if (values.diff) diffs.push(await diffOf(formatted.input.file, formatted.input.text, formatted.text));
-        else await deliver(formatted, values, io);
-        if (!values.json) await showDiff(diffs.at(-1) ?? "", io);
+        if (values.diff) {
+          const { text, hidden } = await diffOf(input, formatted.text);
+          diffs.push(text);
+          if (!values.json) await showDiff(text, io);
+          if (hidden) sayHidden(input, io);
+        } else await deliver(formatted, values, io);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // The next file would meet the same as this one.

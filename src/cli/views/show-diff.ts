@@ -1,16 +1,32 @@
 /** What would change, on standard output. */
+import type { Input } from "../filters/input.js";
 import type { Io } from "../world/io.js";
-import { colored, emit, show, showPainted } from "./print.js";
+import { colored, emit, printable, say, show, showPainted } from "./print.js";
+import { shownText } from "./shown-text.js";
 
 export const diffOption = {
   diff: { help: "change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
 } as const;
 
+/** A diff, and whether stars stand in it for what is secret. */
+export interface ShownDiff {
+  readonly text: string;
+  readonly hidden: boolean;
+}
+
 /** The diff of a text that came from a file, from standard input or from the command line; empty where nothing changes. */
-export async function diffOf(file: string | null, before: string, after: string): Promise<string> {
-  if (before === after) return "";
-  const { unifiedDiff } = await import("./unified-diff.js");
-  return unifiedDiff(file ?? "-e", before, after);
+export async function diffOf({ file, name, text }: Pick<Input, "file" | "name" | "text">, after: string): Promise<ShownDiff> {
+  if (text === after) return { text: "", hidden: false };
+  const { shownDiff } = await import("./unified-diff.js");
+  return shownDiff(file ?? "-e", { text, shown: shownText(text, name) }, { text: after, shown: shownText(after, name) });
+}
+
+/** Says of a diff that it cannot be applied, and why. */
+export function sayHidden({ name }: Pick<Input, "name">, io: Io): void {
+  say(
+    `note: the diff of \`${printable(name ?? "-e")}\` has stars for what is secret of a destination, so it cannot be applied; without \`--diff\` the file is changed\n`,
+    io,
+  );
 }
 
 export async function showDiff(diff: string, io: Io): Promise<void> {

@@ -1,9 +1,9 @@
 /** Diagnostics on standard error. */
 import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
-import { maskSecrets } from "../../job.js";
 import type { Io } from "../world/io.js";
 import { inCommandWords } from "./command-words.js";
 import { colored, printable, sayPainted } from "./print.js";
+import { shownText } from "./shown-text.js";
 
 /** A text, and what it is called where it is shown and in JSON. */
 export interface Shown {
@@ -20,7 +20,7 @@ export function showDiagnostics(found: readonly Diagnostic[], { name, text }: Om
   // The frame's gutter takes a few columns of what the terminal has.
   const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
   const rendered = renderDiagnostics(
-    { diagnostics, source: holdsSecrets(text) ? maskSecrets(text) : text },
+    { diagnostics, source: shownText(text, name) },
     { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) },
   );
   sayPainted(`${rendered}\n`, io);
@@ -29,11 +29,6 @@ export function showDiagnostics(found: readonly Diagnostic[], { name, text }: Om
 /** Whether no comment of the filter says that nobody needs to be told of it. */
 export function isTold({ suppressed }: Diagnostic): boolean {
   return suppressed === undefined;
-}
-
-/** A job stands in it, in whose frame the keys of its destination would be shown. */
-function holdsSecrets(text: string): boolean {
-  return text.includes("destination_conf") || text.includes("ownership_challenge");
 }
 
 /** So many mended mistakes are shown one by one. */

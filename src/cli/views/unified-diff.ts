@@ -2,18 +2,67 @@
 import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from "diff";
 import { printable } from "./print.js";
 
-const context = 3;
+/** The most lines around a change comes first. */
+const contexts = [3, 2, 1] as const;
 /** Texts that differ in more lines are shown as one replaced by the other: finding what they share would take too long. */
 const mostEdits = 4000;
 
-/** The unified diff, with names as git gives them, `a/…` and `b/…`; empty where the texts are the same. */
+/** A text, and as it may be shown: the same but for stars. */
+export interface DiffSide {
+  readonly text: string;
+  readonly shown: string;
+}
+
+/** The unified diff of texts in which nothing is secret. */
 export function unifiedDiff(file: string, before: string, after: string): string {
-  if (before === after) return "";
+  return shownDiff(file, { text: before, shown: before }, { text: after, shown: after }).text;
+}
+
+/**
+ * The unified diff, with names as git gives them, `a/…` and `b/…`; empty where the texts are the same. Where a secret stands around a change fewer
+ * lines of that are given, so that it can be applied; where that does not help it is hidden.
+ */
+export function shownDiff(file: string, before: DiffSide, after: DiffSide): { readonly text: string; readonly hidden: boolean } {
+  if (before.text === after.text) return { text: "", hidden: false };
+  const secret = before.text !== before.shown || after.text !== after.shown;
+  let least = { text: "", hidden: true };
+  for (const context of secret ? contexts : contexts.slice(0, 1)) {
+    const { patch, hidden } = withoutSecrets(patchOf(file, before.text, after.text, context), before.shown.split("\n"), after.shown.split("\n"));
+    const text = formatPatch(patch, FILE_HEADERS_ONLY);
+    // A name ends at its line's end, or at a tab where it has a space in it.
+    const named = /\s/.test(file) ? text.replace(/^((?:---|\+\+\+) .*)$/gm, (line, _, at: number) => (at < headerLength(text) ? `${line}\t` : line)) : text;
+    if (!hidden) return { text: named, hidden };
+    if (least.text === "") least = { text: named, hidden };
+  }
+  return least;
+}
+
+function patchOf(file: string, before: string, after: string, context: number): StructuredPatch {
   const [old, made] = ["a", "b"].map((side) => `${side}/${file.replace(/^(?:\.?\/)+/, "")}`) as [string, string];
-  const found = structuredPatch(old, made, before, after, undefined, undefined, { context, maxEditLength: mostEdits });
-  const text = formatPatch(found ?? replacement(old, made, before, after), FILE_HEADERS_ONLY);
-  // A name ends at its line's end, or at a tab where it has a space in it.
-  return /\s/.test(file) ? text.replace(/^((?:---|\+\+\+) .*)$/gm, (line, _, at: number) => (at < headerLength(text) ? `${line}\t` : line)) : text;
+  return structuredPatch(old, made, before, after, undefined, undefined, { context, maxEditLength: mostEdits }) ?? replacement(old, made, before, after);
+}
+
+/** The patch with each line as it may be shown, which is told by its number. */
+function withoutSecrets(
+  patch: StructuredPatch,
+  before: readonly string[],
+  after: readonly string[],
+): { readonly patch: StructuredPatch; readonly hidden: boolean } {
+  let hidden = false;
+  const hunks = patch.hunks.map((hunk) => {
+    let [old, made] = [hunk.oldStart - (hunk.oldLines === 0 ? 0 : 1), hunk.newStart - (hunk.newLines === 0 ? 0 : 1)];
+    const lines = hunk.lines.map((line) => {
+      const sign = line.charAt(0);
+      if (sign === "\\") return line;
+      const shown = sign + ((sign === "+" ? after[made] : before[old]) ?? "");
+      if (sign !== "+") old++;
+      if (sign !== "-") made++;
+      if (shown !== line) hidden = true;
+      return shown;
+    });
+    return { ...hunk, lines };
+  });
+  return { patch: { ...patch, hunks }, hidden };
 }
 
 function headerLength(text: string): number {

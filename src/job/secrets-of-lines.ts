@@ -1,0 +1,116 @@
+/** What is secret of a file that is no JSON: Terraform, YAML, or JSON that is broken. Told by the names of what is assigned, wherever it stands. */
+import { isSecretName, type SecretPart, secretsIn } from "./redact.js";
+import { whereRanges } from "./where-ranges.js";
+
+/** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value. */
+const assigned = /(?<![\w.-])(\\*["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{0,40}(?:[:=](?![=/]))[ \t]{0,40}/g;
+const destinationName = /^destination_?conf$/i;
+const blockScalar = /[|>][-+0-9]{0,3}[ \t]*(?:#[^\n]*)?\r?\n/y;
+const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;
+const quote = /\\*["']/y;
+const plainInFlow = /[^,}\]\r\n]+/y;
+const plainLine = /[^\r\n]+/y;
+/** What stands in the next line is no more of the value. */
+const otherLine = /^[ \t]*(?:#|(?:-[ \t]+)?["']?[\w.-]+["']?[ \t]*(?::(?:\s|$)|=|\{)|[}\])])/;
+
+/** The secret parts of a text in which names are assigned values; those of filters are none. In time linear in its length. */
+export function secretsOfLines(source: string): readonly SecretPart[] {
+  const filters = whereRanges(source);
+  const isOfFilter = within(filters);
+  const parts: SecretPart[] = secretsIn(source).filter(({ start, end }) => !isOfFilter(start, end));
+  let behind = 0;
+  for (const match of source.matchAll(assigned)) {
+    const name = match[2] ?? "";
+    const isDestination = destinationName.test(name);
+    const start = match.index + match[0].length;
+    if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
+    const value = valueAt(source, match.index, start);
+    if (value.end <= value.start) continue;
+    behind = value.end;
+    if (isDestination) parts.push(...destinationParts(source, value));
+    else parts.push(value);
+  }
+  return parts;
+}
+
+/** A destination ends where its value does, whatever stands in it; what does not look like one is hidden as a whole. */
+function destinationParts(source: string, { start, end }: SecretPart): readonly SecretPart[] {
+  const text = source.slice(start, end);
+  if (/^\s*(?:\$\{|(?:var|local|data|module)\.)/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text)) return [{ start, end }];
+  return [...secretsIn(text, { alone: true }), ...secretsIn(text)].map((part) => moved(part, start));
+}
+
+const moved = ({ start, end }: SecretPart, by: number): SecretPart => ({ start: start + by, end: end + by });
+
+/** Where a value stands, without its quotes. */
+function valueAt(source: string, nameStart: number, start: number): SecretPart {
+  const block = matchAt(blockScalar, source, start);
+  if (block !== null) return { start: start + block.length, end: indentedEnd(source, nameStart, start + block.length, () => false) };
+  const document = matchAt(heredoc, source, start);
+  if (document !== null) {
+    const from = start + document.length;
+    const name = document.replace(/^<<[-~]?|\s+$/g, "");
+    const close = new RegExp(`^[ \\t]*${name}\\b`, "gm");
+    close.lastIndex = from;
+    return { start: from, end: close.exec(source)?.index ?? source.length };
+  }
+  const opening = matchAt(quote, source, start);
+  if (opening !== null) return { start: start + opening.length, end: closingOf(source, opening, start + opening.length) };
+  const lineStart = source.lastIndexOf("\n", nameStart) + 1;
+  const before = source.slice(Math.max(lineStart, nameStart - 400), nameStart);
+  if (/[{[,][ \t]*$/.test(before)) return { start, end: start + (matchAt(plainInFlow, source, start)?.length ?? 0) };
+  const line = matchAt(plainLine, source, start) ?? "";
+  // What a block or a list begins with is no value of its own.
+  if (/^[{[]/.test(line)) return { start, end: start };
+  return { start, end: indentedEnd(source, nameStart, start + line.length, (next) => otherLine.test(next)) };
+}
+
+function matchAt(pattern: RegExp, source: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0] ?? null;
+}
+
+/** Where a quote closes that may itself be escaped. */
+function closingOf(source: string, opening: string, from: number): number {
+  const sign = opening.slice(-1);
+  const escapes = opening.length - 1;
+  for (let at = source.indexOf(sign, from); at !== -1; at = source.indexOf(sign, at + 1)) {
+    let slashes = 0;
+    while (at - slashes > from && source.charAt(at - slashes - 1) === "\\") slashes++;
+    if (sign === "'" && escapes === 0 && source.charAt(at + 1) === "'") at++;
+    else if (sign === "'" && escapes === 0) return at;
+    else if (escapes === 0 ? slashes % 2 === 0 : slashes <= escapes) return at - slashes;
+  }
+  return source.length;
+}
+
+/** The end of the lines that are indented more than the one a name stands in. */
+function indentedEnd(source: string, nameStart: number, from: number, isOther: (line: string) => boolean): number {
+  const lineStart = source.lastIndexOf("\n", nameStart - 1) + 1;
+  const indent = /^[ \t]*/.exec(source.slice(lineStart, nameStart))?.[0].length ?? 0;
+  let end = from;
+  let at = source.charAt(from - 1) === "\n" ? from : source.indexOf("\n", from) + 1;
+  while (at > 0 && at < source.length) {
+    const stop = source.indexOf("\n", at);
+    const line = source.slice(at, stop === -1 ? source.length : stop);
+    const own = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    if (line.trim() !== "" && (own <= indent || isOther(line))) break;
+    if (line.trim() !== "") end = at + line.length;
+    at = stop === -1 ? 0 : stop + 1;
+  }
+  return end;
+}
+
+/** Tells of places in ascending order, or nearly, whether they lie in one of the ranges. */
+function within(ranges: readonly SecretPart[]): (start: number, end: number) => boolean {
+  return (start, end) => {
+    let [low, high] = [0, ranges.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ranges[middle]?.end ?? 0) < end) low = middle + 1;
+      else high = middle;
+    }
+    return (ranges[low]?.start ?? Number.POSITIVE_INFINITY) <= start;
+  };
+}

@@ -1,0 +1,63 @@
+/** Where filters stand in a file that is no JSON, as far as that can be told without reading it: what they compare with is no secret. */
+import type { SecretPart } from "./redact.js";
+
+const opening = /(?<![\w.-])(?:\\*["'])?where(?:\\*["'])?[ \t]{0,40}[:=]?[ \t]{0,40}([{\r\n])/g;
+/** What would be hidden stands in it, so it is no filter, or does not end where it seems to. */
+const ofJob = /destination_?conf|ownership_?challenge|logpull_options|output_options/i;
+/** A condition that stands outside of a whole filter. */
+const condition = /\{[^{}\n]{0,300}\}/g;
+
+/** In the order of their places, apart from each other. */
+export function whereRanges(source: string): readonly SecretPart[] {
+  const ranges: SecretPart[] = [];
+  const add = (start: number, end: number) => {
+    if (end > start && !ofJob.test(source.slice(start, end))) ranges.push({ start, end });
+  };
+  let behind = 0;
+  // Braces that never close are looked for once.
+  let isClosed = true;
+  for (const match of source.matchAll(opening)) {
+    if (match.index < behind || (match[1] === "{" && !isClosed)) continue;
+    const at = match.index + match[0].length - 1;
+    const end = match[1] === "{" ? bracesEnd(source, at) : indentedEnd(source, match.index, at);
+    if (match[1] === "{") isClosed = end > at;
+    add(at, end);
+    behind = Math.max(behind, end);
+  }
+  for (const match of source.matchAll(condition)) {
+    if (/(?<!\w)key\b/.test(match[0]) && /(?<!\w)operator\b/.test(match[0])) add(match.index, match.index + match[0].length);
+  }
+  let last = 0;
+  return ranges
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      const isApart = start >= last;
+      if (isApart) last = end;
+      return isApart;
+    });
+}
+
+/** Behind the brace that closes; where none does, nothing is taken for a filter. */
+function bracesEnd(source: string, from: number): number {
+  let depth = 0;
+  for (const { 0: sign, index } of source.slice(from).matchAll(/"(?:[^"\\\r\n]|\\[^\r\n])*"|[{}]/g)) {
+    if (sign === "{") depth++;
+    else if (sign === "}" && --depth === 0) return from + index + 1;
+  }
+  return from;
+}
+
+/** The lines that are indented more than the one the name stands in. */
+function indentedEnd(source: string, nameStart: number, from: number): number {
+  const lineStart = source.lastIndexOf("\n", nameStart) + 1;
+  const indent = /^[ \t-]*/.exec(source.slice(lineStart, nameStart))?.[0].length ?? 0;
+  let end = from;
+  for (let at = source.indexOf("\n", from) + 1; at > 0 && at < source.length; ) {
+    const stop = source.indexOf("\n", at);
+    const line = source.slice(at, stop === -1 ? source.length : stop);
+    if (line.trim() !== "" && (/^[ \t]*/.exec(line)?.[0].length ?? 0) <= indent) break;
+    end = at + line.length;
+    at = stop === -1 ? 0 : stop + 1;
+  }
+  return end;
+}

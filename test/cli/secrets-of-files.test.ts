@@ -1,0 +1,124 @@
+/** No command shows what is secret of a destination, whatever kind of file it stands in and however it is reported. */
+import { expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "./memory-io.js";
+
+const secrets = ["S3CR3TKEY", "CHALL3NGE", "ACC3SSKEY", "TOK3N WITH"];
+const conf = `s3://logs/{DATE}?region=eu-west-1&access-key-id=${secrets[2]}&secret-access-key=${secrets[0]}`;
+/** `geqq` is none, `>=` one that can be mended. */
+const where = (operator: string) => ({ where: { and: [{ key: "EdgeResponseStatus", operator, value: 500 }] } });
+
+function filesWith(operator: string): Readonly<Record<string, string>> {
+  const filter = JSON.stringify(where(operator));
+  const body = {
+    name: "a",
+    dataset: "http_requests",
+    logpull_options: "fields=RayId",
+    ownership_challenge: secrets[1],
+    destination_conf: conf,
+    access_key: secrets[2],
+    token: `${secrets[3]} SPACES`,
+    filter,
+  };
+  const escaped = JSON.stringify(filter).slice(1, -1);
+  const lines = (text: string, indent: string) => text.split("\n").join(`\n${indent}`);
+  const hcl = `{"where" = { "and" = [{"key" : "EdgeResponseStatus", "operator" : "${operator}", "value" : 500}]}}`;
+  const job = (value: string) => `resource "cloudflare_logpush_job" "a" {
+  dataset             = "http_requests"
+  ownership_challenge = "${secrets[1]}"
+  filter              = ${value}
+  destination_conf    = "${conf}"
+  access_key          = "${secrets[2]}"
+  token               = "${secrets[3]} SPACES"
+}
+`;
+  return {
+    "line.json": JSON.stringify(body),
+    "deep.json": JSON.stringify({ result: [body], success: true, errors: [], messages: [] }, null, 2),
+    "object.json": JSON.stringify({ ...body, filter: where(operator) }, null, 1),
+    "broken.json": JSON.stringify(body).replace(',"name"', '"name"').replace('"dataset":', '"dataset" '),
+    "held.json": JSON.stringify({ data: { "job.json": JSON.stringify(body) } }),
+    "main.tf.json": JSON.stringify({ resource: { cloudflare_logpush_job: { a: body } } }),
+    "main.tf": job(`jsonencode(${hcl})`),
+    "object.tf": job(hcl),
+    "escaped.tf": job(`"${escaped}"`),
+    "heredoc.tf": job(`<<EOT\n${filter}\nEOT`),
+    "block.yaml": `jobs:\n  - name: a\n    dataset: http_requests\n    ownership_challenge: ${secrets[1]}\n    filter: '${filter}'\n    destination_conf: ${conf}\n    access_key: ${secrets[2]}\n    token: ${secrets[3]} SPACES\n`,
+    "scalar.yaml": `- dataset: http_requests\n  filter: |\n    ${filter}\n  ownership_challenge: |\n    ${secrets[1]}\n  destination_conf: >-\n    ${conf}\n  token:\n    ${secrets[3]}\n    SPACES\n`,
+    "flow.yaml": `{dataset: http_requests, ownership_challenge: ${secrets[1]}, filter: '${filter}', destination_conf: "${conf}", access_key: ${secrets[2]}, token: ${secrets[3]} SPACES}\n`,
+    "held.yaml": `data:\n  job.json: |\n    ${lines(JSON.stringify(body, null, 2), "    ")}\n`,
+    "tree.yaml": `- dataset: http_requests\n  access_key: ${secrets[2]}\n  destination_conf: ${conf}\n  filter:\n    where:\n      key: EdgeResponseStatus\n      operator: "${operator}"\n      value: 500\n`,
+  };
+}
+
+const commands: readonly (readonly string[])[] = [
+  ["check"],
+  ["check", "--json"],
+  ...["text", "github", "sarif", "markdown"].map((kind) => ["check", "--report", kind]),
+  ["check", "--fix", "--diff"],
+  ["check", "--fix", "--diff", "--json"],
+  ["format", "--diff"],
+  ["format", "--diff", "--json"],
+  ["format", "--check"],
+  ["explain"],
+  ["explain", "--json"],
+  ["decompile"],
+  ["decompile", "--json"],
+  ["compile"],
+  ["compile", "--fix"],
+  ["analyze"],
+  ["minimize"],
+  ["job", "--read"],
+];
+
+test.each(Object.keys(filesWith("eq")))("%s", async (name) => {
+  for (const operator of [">=", "geqq", "geq"]) {
+    const texts = Object.entries({ ...filesWith(operator), "logs.ndjson": '{"EdgeResponseStatus":500}\n' });
+    const piped = { ...Object.fromEntries(texts), "-": filesWith(operator)[name] ?? "" };
+    const all = [
+      ...commands.map((args) => [...args, name]),
+      ["check", "--report", "sarif", "--stdin-filepath", name, "-"],
+      ["check", "--report", "markdown", "--stdin-filepath", name, "-"],
+      ["check", "--fix", "--diff", "--stdin-filepath", name, "-"],
+      ["compare", name, "main.tf"],
+      ["compare", name, "block.yaml"],
+      ["match", "--filter", name, "logs.ndjson"],
+      ["match", name, "logs.ndjson"],
+      ["job", "--set-filter", "Statsu eq 5", name],
+      ["job", "--destination", "gs://b", "--fields", "RayID", name],
+    ];
+    for (const args of all) {
+      const files = new Map(Object.entries(piped).map(([path, text]) => [path, new TextEncoder().encode(text)]));
+      const io = memoryIo({ files });
+      await run(args, io);
+      const shown = io.stdout() + io.stderr();
+      for (const secret of secrets) if (shown.includes(secret)) expect({ args, operator, secret, shown }).toBeNull();
+    }
+  }
+});
+
+async function printed(args: readonly string[], name: string, text: string) {
+  const io = memoryIo({ files: new Map([[name, new TextEncoder().encode(text)]]) });
+  await run(args, io);
+  return { stdout: io.stdout(), stderr: io.stderr() };
+}
+
+test("what stands within a filter is no secret", async () => {
+  for (const name of ["main.tf", "object.tf", "tree.yaml", "object.json"]) {
+    const { stderr } = await printed(["check", name], name, filesWith("geqq")[name] ?? "");
+    expect(stderr).toContain("geqq");
+    expect(stderr).not.toMatch(/key"? ?:\s*"?\*/);
+  }
+  const text = filesWith(">=")["main.tf"] ?? "";
+  expect((await printed(["check", "--report", "markdown", "main.tf"], "main.tf", text)).stdout).toContain('"key" : "EdgeResponseStatus"');
+});
+
+test("a diff that hides something says that it cannot be applied, and gives fewer lines where that is enough", async () => {
+  const near = await printed(["check", "--fix", "--diff", "line.json"], "line.json", filesWith(">=")["line.json"] ?? "");
+  expect(near.stdout).toContain("secret-access-key=*********");
+  expect(near.stderr).toContain("cannot be applied");
+  const far = (filesWith(">=")["tree.yaml"] ?? "").replace("- dataset", "# a list\n- dataset");
+  const least = await printed(["check", "--fix", "--diff", "tree.yaml"], "tree.yaml", far);
+  expect(least.stderr).not.toContain("cannot be applied");
+  expect(least.stdout).not.toContain("*");
+});
