@@ -36,9 +36,9 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
     const ways = unfiltered.length > 0 ? [] : meant.fields.map((one) => wayOf(field, one, found, unknown, context));
     const [first] = ways;
     const args = { ...place, fields, written: first?.written ?? null, unfiltered: unfiltered.map(({ field: name }) => name), alone: unknown.alone !== null };
-    // What differs from a field of the dataset in case alone is that field, unless its values differ, too.
+    // What differs from a field of the dataset in case alone is that field, unless another language's comparison would say something else.
     const isOwn = Object.keys(dataset.fields).some((name) => name.toLowerCase() === field.name.toLowerCase());
-    if (isOwn && !(found.some(({ exact }) => exact) && meant.fields[0]?.values != null && args.written !== null)) return null;
+    if (isOwn && !(found.some(({ exact }) => exact) && meant.fields.some((one) => isOtherwise(one, unknown, dataset)))) return null;
     const fixes = ways.flatMap((way) => way.fixes.map((fix) => ({ ...fix, safe: fix.safe && ways.length === 1 })));
     return earlier
       ? report("LW833", field, { ...args, elsewhere: [] }, { ...extras, fixes })
@@ -75,6 +75,15 @@ function partOfObject(field: Field, { comparison }: UnknownField, dataset: Datas
 export function isFiltered(dataset: Dataset, name: string): boolean {
   const facts = fieldFacts(dataset, name);
   return facts !== undefined && facts.filterable !== false && acceptedOperators(facts.type).length > 0;
+}
+
+/** Whether a comparison under another language's name says something else of the field than the same with the field's own name. */
+function isOtherwise({ field, values }: MeantField, { comparison }: UnknownField, dataset: Dataset): boolean {
+  const type = fieldFacts(dataset, field)?.type;
+  if (comparison === null || type === undefined) return false;
+  const said = saidBy(comparison);
+  const told = inOurWords(field, type, said, values);
+  return told !== null && !isSame(told, said);
 }
 
 interface Way {

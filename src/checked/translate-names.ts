@@ -13,6 +13,8 @@ import { isFiltered, isSafe, saidBy } from "./other-name.js";
 export function translateNames(expression: Expression, dataset: Dataset): TranslatedNames {
   const renamed = new Map<string, string>();
   const notes = new Set<string>();
+  /** Fields of which 0 was kept out. */
+  const withoutZero = new Set<string>();
   let untold: UntoldName | null = null;
   let safe = true;
   const translated = translate(expression, false);
@@ -30,9 +32,10 @@ export function translateNames(expression: Expression, dataset: Dataset): Transl
       }
       case "And":
       case "Or":
-        return join(
+        return joinedOnce(
           node.kind,
           node.terms.map((term) => translate(term, denied)),
+          withoutZero,
         );
       case "Comparison":
         return translateComparison(node, denied) ?? node;
@@ -57,6 +60,7 @@ export function translateNames(expression: Expression, dataset: Dataset): Transl
     const told = toldWhere(node, denied);
     if (told === null) return leave(name, "otherValues", meant.notes);
     renamed.set(name, field.field);
+    if (field.values?.as === "no zero") withoutZero.add(field.field);
     for (const note of meant.notes) notes.add(note);
     if (!isSafe(field, node, type, "text") || !isSame(told, saidBy(node))) safe = false;
     return expressionOf(told);
@@ -75,6 +79,27 @@ export function translateNames(expression: Expression, dataset: Dataset): Transl
     untold ??= { name, reason, notes: about };
     return null;
   }
+}
+
+/** Joined, without saying again that a number is not 0 where another term says it. */
+function joinedOnce(kind: "And" | "Or", terms: readonly Expression[], fields: ReadonlySet<string>): Expression {
+  const all = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]));
+  const [zero, beyond] = kind === "And" ? (["gt", ["gt", "geq"]] as const) : (["leq", ["lt", "leq"]] as const);
+  const isZero = (term: Expression, field: string) =>
+    term.kind === "Comparison" && term.field.name === field && term.operator.name === zero && term.value.kind !== "List" && term.value.value === 0;
+  const saysMore = (term: Expression, field: string) =>
+    term.kind === "Comparison" &&
+    term.field.name === field &&
+    (beyond as readonly string[]).includes(term.operator.name) &&
+    term.value.kind === "Integer" &&
+    term.value.value > 0;
+  let left = all;
+  for (const field of fields) {
+    const first = left.findIndex((term) => isZero(term, field));
+    const isSaid = left.some((term) => saysMore(term, field));
+    left = left.filter((term, at) => !isZero(term, field) || (!isSaid && at === first));
+  }
+  return left.length === all.length ? join(kind, terms) : left.length === 1 && left[0] !== undefined ? left[0] : join(kind, left);
 }
 
 function expressionOf(told: Told): Expression {

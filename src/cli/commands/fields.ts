@@ -98,11 +98,18 @@ function showField(dataset: Dataset, name: string, json: boolean, io: Io): numbe
   if (facts === undefined)
     throw new Refusal(
       dataset.name === "" ? `the schema has no field \`${name}\`` : `${dataset.name} has no field \`${name}\``,
-      didYouMean(name, Object.keys(dataset.fields)) ?? undefined,
+      calledHere(name, dataset) ?? didYouMean(name, Object.keys(dataset.fields)) ?? undefined,
     );
   if (json) printDocument({}, { datasets: [datasetRecord(dataset)], fields: [knownFieldRecord(name, facts, dataset)] }, io);
   else show(fieldText(name, facts, dataset), io);
   return 0;
+}
+
+/** A line of help that names the fields which another language calls so; undefined where none does. */
+function calledHere(name: string, dataset: Dataset): string | undefined {
+  const isName = (other: string) => other.toLowerCase() === name.toLowerCase();
+  const fields = Object.keys(dataset.fields).filter((field) => namesElsewhere(dataset, field).some((one) => isName(one.name)));
+  return fields.length === 0 ? undefined : `it is called ${fields.map((field) => `\`${field}\``).join(" or ")} here`;
 }
 
 function contains(name: string, part: string | undefined): boolean {

@@ -80,6 +80,8 @@ test.each<[text: string, becomes: string]>([
   ['securityAction eq "managed_challenge"', 'SecurityAction eq "managedChallenge"'],
   ['securityAction eq "challenge_solved"', 'SecurityAction eq "challengeSolved"'],
   ['securitySource eq "waf"', 'SecuritySources contains "waf"'],
+  // In another case it is a field's own name, but not with these values.
+  ['clientAsn eq "13335"', "ClientASN eq 13335"],
   ["edgeResponseStatus_geq eq 500", "EdgeResponseStatus geq 500"],
   ['clientCountryName_in in ["US"]', 'ClientCountry in ["us"]'],
   ["clientRequestPath_neq eq 'x'", 'ClientRequestPath !eq "x"'],
@@ -125,6 +127,7 @@ test.each<[text: string, code: string, dataset?: string]>([
   // An object, and a field that the service does not filter by.
   ['http.request.headers contains "x"', "LW830"],
   ['action eq "block"', "LW202", "firewall_events"],
+  ['action eq "managed_challenge"', "LW830", "firewall_events"],
   ['securityAction eq "block"', "LW830", "firewall_events"],
   ['http.request.uri eq "/x?y"', "LW830", "firewall_events"],
   // Other datasets, nothing, and earlier editions.

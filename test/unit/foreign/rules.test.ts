@@ -27,6 +27,7 @@ test.each<[text: string, becomes: string, safe?: true]>([
     '(ClientRequestHost eq "x" and ClientCountry eq "us") or (ClientRequestPath contains "/api" and ClientRequestScheme eq "http")',
   ],
   ["not (cf.bot_management.score ge 30)", "BotScore gt 0 and BotScore lt 30"],
+  ["cf.bot_management.score in {1..29}", "BotScore geq 1 and BotScore leq 29"],
   ["cf.bot_management.score lt 30 and not cf.bot_management.verified_bot", 'BotScore gt 0 and BotScore lt 30 and VerifiedBotCategory eq ""'],
   ['http.request.uri.path.extension in {"jpg" "css"}', 'ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".css"'],
 ])("%s", (text, becomes, safe) => {
