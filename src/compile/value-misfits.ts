@@ -31,7 +31,9 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   if (misfit.weight === "odd") return [];
   const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
   const [closest] = similar;
-  if (closest !== undefined && misfit.fact !== "values")
+  // Of several that begin like that, none is meant more than another.
+  const isMeant = similar.length === 1 && (facts.values?.are ?? []).filter((value) => value.startsWith(text)).length < 2;
+  if (closest !== undefined && isMeant && misfit.fact !== "values")
     return [report("LW803", literal, { ...args, instead: spelled(closest) }, { fixes: [valueFix(literal, closest, context)] })];
   const pieces = place === "whole" && similar.length === 0 && criterion.reads === "scalar" ? severalTexts(text, facts) : null;
   if (pieces !== null) {

@@ -26,9 +26,12 @@ export function letsInNone(judged: JudgedCriterion, comparison: Comparison, tree
   const lets = judgement.lets.filter((value) => !isMinded(criterion, value, tree));
   if (lets.length === 0) return [];
   const { operator, value } = leavingOut(lets, facts);
-  const added: Criterion = { ...criterion, operator, operand: value };
-  const add = `and ${formatOnOneLine(toExpression(added))}`;
-  const args = { field: criterion.field, comparison: formatOnOneLine(toExpression(criterion)), lets, add, ground: groundsInWords(facts.absent?.basis) };
+  // What is quoted is what is written: within a `not` the opposite, to which the opposite is added.
+  const within = comparison.operator.name !== criterion.operator;
+  const added: Criterion = { ...criterion, operator: within ? (operators[operator].dual as OperatorName) : operator, operand: value };
+  const add = `${within ? "or" : "and"} ${formatOnOneLine(toExpression(added))}`;
+  const written = `${within ? "not " : ""}${formatOnOneLine(comparison)}`;
+  const args = { field: criterion.field, comparison: written, lets, add, within, ground: groundsInWords(facts.absent?.basis) };
   return [report("LW808", comparison, args, { fixes: fixesOf(comparison, criterion, operator, value, context) })];
 }
 

@@ -181,11 +181,15 @@ export const valueEntries = {
     explanation: `The value is possible, but hardly any line has it: it lies outside what is usual, or is no multiple of what all values are multiples of. ${basis}`,
     example: { wrong: "EdgeResponseStatus eq 700", right: "EdgeResponseStatus eq 500" },
   }),
-  LW808: entry<{ field: string; comparison: string; lets: readonly number[]; add: string; ground: string }>({
+  /** `within`: the comparison is the opposite of what is written behind a `not`. */
+  LW808: entry<{ field: string; comparison: string; lets: readonly number[]; add: string; within: boolean; ground: string }>({
     title: "range that lets in what stands for none",
     severity: "warning",
     message: ({ field, comparison, lets }) => `${code(comparison)} also keeps lines whose ${code(field)} is ${lets.join(" or ")}, which stands for none`,
-    help: ({ add, lets, ground }) => [`to leave them out, add ${inFull(add)}`, `that ${lets.join(" or ")} stands for none: ${ground}`],
+    help: ({ add, within, lets, ground }) => [
+      `to leave them out, add ${inFull(add)}${within ? " within the `not`" : ""}`,
+      `that ${lets.join(" or ")} stands for none: ${ground}`,
+    ],
     safeFix: null,
     explanation:
       "Some fields say by a number of its own that there is no value: a `BotScore` of 0 was never computed, an `OriginResponseStatus` of 0 means that no origin was asked. A range keeps such lines with the others, often more of these than of those. With a comparison beside it that leaves them out, or one on the field that says why there is none, nothing is reported.",

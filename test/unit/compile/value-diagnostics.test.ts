@@ -201,6 +201,17 @@ test.each([
   expect(found(text).map((one) => describeDiagnostic(one).message.split(", ").at(-1))).toEqual([expected]);
 });
 
+test("within a `not`, what is written is quoted, and the help is what is suggested", () => {
+  const [only] = found("not BotScore geq 30");
+  const { message, help } = describeDiagnostic(only as Diagnostic);
+  expect(message).toBe("`not BotScore geq 30` also keeps lines whose `BotScore` is 0, which stands for none");
+  expect(help[0]).toBe("to leave them out, add `or BotScore leq 0` within the `not`");
+});
+
+test("of several values that are as near, none is suggested", () => {
+  expect(said('ClientRequestProtocol eq "HTTP"')).toEqual([["LW803", '"HTTP"', "nothing", null]]);
+});
+
 test("words are as firm as what they rest on, and never an error", () => {
   const messages = ['ClientIP eq "x"', 'ClientMTLSAuthStatus eq "valid"', 'ClientCountry eq "US"'].flatMap((text) =>
     found(text).map((one) => [one.severity, describeDiagnostic(one).message]),
