@@ -1,5 +1,6 @@
 /** Jobs in files of other formats, where keys may be spelled as a tool of that format spells them. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { jobDatasets } from "./job-datasets.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
 /** Keys that few things beside jobs have. */
@@ -21,5 +22,6 @@ export function isJobAmong(object: JsonObject): boolean {
   if (dataset !== undefined && (dataset.kind === "String" || dataset.kind === "Missing") && own > 0) return true;
   const filter = memberOf(object, "filter");
   if (filter === undefined) return false;
+  if (filter.kind !== "Null" && (own > 0 || (dataset?.kind === "String" && jobDatasets.has(dataset.value)))) return true;
   return isWhereObject(filter) || (filter.kind === "String" && isWhereText(filter.value));
 }
