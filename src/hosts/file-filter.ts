@@ -29,7 +29,7 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure, 0];
-  const notes = first === undefined ? [] : [partNote(search, first, more)];
+  const notes = first === undefined ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), writable: search.host.writable };

@@ -1,5 +1,6 @@
 /** Jobs in files of other formats, where keys may be spelled as a tool of that format spells them. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { jobDatasets } from "./job-datasets.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
 /** Keys that few things beside jobs have. */
@@ -15,11 +16,12 @@ export function memberOf(object: JsonObject, name: string): JsonNode | undefined
 }
 
 /** Whether an object among other things is a job: by keys of its own, or a filter that is no other's. */
-export function isJobAmong(object: JsonObject): boolean {
+export function isJobAmong(object: JsonObject, byDataset: boolean): boolean {
   const dataset = memberOf(object, "dataset");
   const own = object.members.filter(({ key }) => ownKeys.has(foldedKey(key.value))).length;
   if (dataset !== undefined && (dataset.kind === "String" || dataset.kind === "Missing") && own > 0) return true;
   const filter = memberOf(object, "filter");
   if (filter === undefined) return false;
+  if (byDataset && filter.kind !== "Null" && (own > 0 || (dataset?.kind === "String" && jobDatasets.has(dataset.value)))) return true;
   return isWhereObject(filter) || (filter.kind === "String" && isWhereText(filter.value));
 }

@@ -45,9 +45,15 @@ export function readingIn({ text, tree, host }: FileSearch): WhereReading {
   return { outermost: text, text, origin, found: collector(), opened: 0, broken: [], cutOff: false, held };
 }
 
-/** Says what of a filter is not known; with `pointer`, that nothing of it is. */
-export function partNote({ text, host }: FileSearch, span: Span, more: number, pointer?: string): Diagnostic {
+/** Says what of a filter is not known; with `pointer`, that nothing of it is; `unread`: that nothing of it is checked. */
+export function partNote({ text, host }: FileSearch, span: Span, more: number, pointer?: string, unread = false): Diagnostic {
   const { start, end } = span;
   const place = { span: { start, end }, ...(pointer === undefined ? {} : { pointer }) };
-  return report("LW424", place, { part: text.slice(start, end), more, whole: pointer !== undefined, format: host.format });
+  return report("LW424", place, {
+    part: text.slice(start, end),
+    more,
+    whole: pointer !== undefined,
+    ...(unread ? ({ unread } as const) : {}),
+    format: host.format,
+  });
 }

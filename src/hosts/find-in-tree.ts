@@ -35,7 +35,7 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (search.host.isJobAt(node.pointer) || isJobAmong(node)) addJob(search, node);
+      if (search.host.isJobAt(node.pointer) || isJobAmong(node, search.host.format === "yaml")) addJob(search, node);
       else if (isWhereObject(node)) addLabelled(search, node);
       else for (const { value } of node.members) look(search, value);
       return;

@@ -22,21 +22,22 @@ const job = (filter: string) => `resource "cloudflare_logpush_job" "errors" {\n 
 const filter = (value: string) => `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
 
 export const fileEntries = {
-  /** `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here. */
-  LW424: entry<{ part: string; more: number; whole: boolean; format: FileFormat }>({
+  /** `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here; `unread`: what does cannot be read. */
+  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; format: FileFormat }>({
     title: "filter known in part",
     severity: "note",
-    message: ({ part, more, whole }) => {
+    message: ({ part, more, whole, unread }) => {
       const parts = `${code(part)}${more === 0 ? "" : ` and ${more} more ${more === 1 ? "part" : "parts"}`}`;
+      if (unread) return `${parts} ${more === 0 ? "is" : "are"} put into this filter where that may be anything, so that it is not checked`;
       return whole ? `this filter is ${parts}, which is not looked into` : `of this filter ${parts} ${more === 0 ? "is" : "are"} not known here`;
     },
-    help: ({ whole, format }) =>
-      whole
+    help: ({ whole, unread, format }) =>
+      whole || unread
         ? [format === "terraform" ? "check the file that it comes from, or what `terraform show -json` prints of a plan" : "check the file that it comes from"]
         : ["what is written here is checked all the same; names, types, sizes and meaning of the rest are not"],
     safeFix: null,
     explanation:
-      "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
+      "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked, unless what is put in may be more than a value, such as `%{ for … }`: then nothing is. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
     example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
   LW425: entry<{ format: FileFormat; obstacle: FileObstacle }>({

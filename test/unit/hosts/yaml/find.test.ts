@@ -1,8 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so tools fill texts in
 import { describe, expect, it, test } from "vitest";
+import { jobDatasets } from "../../../../src/hosts/job-datasets.js";
 import { findInYaml } from "../../../../src/hosts/yaml/host.js";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
+import { datasets } from "../../../../src/language/datasets/all-datasets.js";
 
 const json = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
 const text = 'ClientCountry eq "ca"';
@@ -77,6 +79,14 @@ describe("finds filters in YAML", () => {
     [job("ClientCountry eq"), [["", "LW416"]]],
     [job("[1]"), [["", "LW405"]]],
     [`dataset: http_requests\n${block.replace("      value: ca", "      value: ca\n      value: us")}`, [["", "LW404"]]],
+    // Jobs whose filter is none, told by their dataset or by keys of their own.
+    ...["\"ClientCountry eq 'ca'\"", "status == 200"].flatMap((filter): [string, ReturnType<typeof found>][] => [
+      [`dataset: http_requests\nfilter: ${filter}\n`, [["", "LW416"]]],
+      [`dataset: train\nlogpull_options: x\nfilter: ${filter}\n`, [["", "LW204,LW416"]]],
+    ]),
+    ["dataset: http_requests\nfilter: {where: [{key: ClientCountry, value: ca}]}\n", [["", "LW412,LW411"]]],
+    // What is put in may be anything.
+    [`f: '${json.replace('"ca"', "{{ country }}")}'\n`, [["/f", "LW424"]]],
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
     ["where:\n  and:\n    - name: x\n", []],
@@ -95,6 +105,15 @@ describe("finds filters in YAML", () => {
     expect(timestamps("dataset: x\noutputOptions:\n  timestampFormat: rfc3339\n")).toBe("rfc3339");
     expect(timestamps("dataset: x\noutputOptions:\n  - timestampFormat: unixnano\n")).toBe("unixnano");
   });
+});
+
+it("does not say of what cannot be read that it is checked", () => {
+  const [note] = compiled(job(`'${json.replace('"ca"', "{{ country }}")}'`)).diagnostics;
+  expect(note).toMatchObject({ code: "LW424", args: { unread: true } });
+});
+
+test("the names of datasets are those of all that are shipped", () => {
+  expect([...jobDatasets].sort()).toEqual(Object.keys(datasets).sort());
 });
 
 describe("places and fixes", () => {
