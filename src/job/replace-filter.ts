@@ -31,9 +31,8 @@ function valueOf({ value }: JsonMember, whereJson: string | null): Insertion {
   return { at: value.span, text: whereJson === null ? "null" : escaped(whereJson, levelOf(value)) };
 }
 
-/** How often the filter is a string: 0 for an object that should have been one. */
+/** How often the filter is a string; what should have been one, such as an object, becomes one. */
 function levelOf(value: JsonNode): number {
-  if (value.kind === "Object" || value.kind === "Array") return 0;
   if (value.kind !== "String") return 1;
   let level = 1;
   for (let text = value.value; level < mostEscaped && /^\s*"/.test(text); level++) {

@@ -98,11 +98,22 @@ async function schemaReader({ path: config }: ConfigPlace, io: Io, shipped?: Shi
       return readSchemaText(file, io, readSchema, shipped);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      // Whoever wrote the configuration may have named a file that is none of theirs, so nothing of it is repeated.
+      if (error.because !== null && !isObject(error.because.text)) return "it holds no JSON object";
       // Its own mistakes are what has to be seen.
       if (error.because !== null) throw new WrongConfig(error.message, error.help, error.file, error.because);
       return error.message.replace(/^cannot read `.*?`: /s, "");
     }
   };
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 /** The command line counts before the configuration. */

@@ -1,7 +1,7 @@
 /** What would change, on standard output. */
-import type { Input } from "../filters/input.js";
 import type { Io } from "../world/io.js";
 import { colored, emit, printable, say, show, showPainted } from "./print.js";
+import type { Shown } from "./show.js";
 import { shownText } from "./shown-text.js";
 
 export const diffOption = {
@@ -15,14 +15,14 @@ export interface ShownDiff {
 }
 
 /** The diff of a text that came from a file, from standard input or from the command line; empty where nothing changes. */
-export async function diffOf({ file, name, text }: Pick<Input, "file" | "name" | "text">, after: string): Promise<ShownDiff> {
+export async function diffOf({ file, name, text }: Pick<Shown, "file" | "name" | "text">, after: string): Promise<ShownDiff> {
   if (text === after) return { text: "", hidden: false };
   const { shownDiff } = await import("./unified-diff.js");
   return shownDiff(file ?? "-e", { text, shown: shownText(text, name) }, { text: after, shown: shownText(after, name) });
 }
 
 /** Says of a diff that it cannot be applied, and why. */
-export function sayHidden({ name }: Pick<Input, "name">, io: Io): void {
+export function sayHidden({ name }: Pick<Shown, "name">, io: Io): void {
   say(
     `note: the diff of \`${printable(name ?? "-e")}\` has stars for what is secret of a destination, so it cannot be applied; without \`--diff\` the file is changed\n`,
     io,

@@ -15,7 +15,7 @@ describe("the text with another filter", () => {
     ['{"filter":"{\\"where\\":{}}","name":"a"}', `{"filter":${once},"name":"a"}`, null],
     // Escaped once too often, and not at all.
     ['{"filter":"\\"{\\\\\\"where\\\\\\":{}}\\""}', `{"filter":${JSON.stringify(once)}}`, null],
-    ['{"filter":{"where":{}}}', `{"filter":${where}}`, null],
+    ['{"filter":{"where":{}}}', `{"filter":${once}}`, null],
     // Absent: behind the dataset, as members stand there.
     ['{"dataset":"x"}', `{"dataset":"x","filter":${once}}`, null],
     ['{ "name": "a", "dataset": "x", "id": 7 }', `{ "name": "a", "dataset": "x", "filter": ${once}, "id": 7 }`, null],
