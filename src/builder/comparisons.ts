@@ -1,7 +1,7 @@
 /** What a field of each type can be compared by: methods and operands, computed from the tables of the language. */
 
 import type { Dataset } from "../language/dataset.js";
-import type { columnOfLiteral, FieldType, fieldTypes, LiteralType, MatrixColumn } from "../language/field-types.js";
+import type { FieldType, fieldTypes, LiteralType } from "../language/field-types.js";
 import type { OperatorName, operators } from "../language/operators.js";
 import type { Condition } from "./condition.js";
 
@@ -14,8 +14,8 @@ interface ValueOf {
 type Columns<O extends OperatorName> = (typeof operators)[O]["columns"][number];
 type Literals<T extends FieldType> = (typeof fieldTypes)[T]["literals"][number];
 
-/** The column that decides whether an operator compares a literal with a field. */
-type ColumnOf<T extends FieldType, L extends LiteralType> = (typeof fieldTypes)[T]["array"] extends true ? "Array" : (typeof columnOfLiteral)[L] & MatrixColumn;
+/** The column that decides whether an operator compares a literal with a field; of a scalar it is called as the literal is (`columnOfLiteral`). */
+type ColumnOf<T extends FieldType, L extends LiteralType> = (typeof fieldTypes)[T]["array"] extends true ? "Array" : Capitalize<L>;
 
 /** The values that an operator compares fields of a type with; never: it compares none. */
 type Operand<T extends FieldType, O extends OperatorName> = {

@@ -4,8 +4,14 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { type BuiltCompilation, filterBuilder } from "../../src/builder.js";
 import { datasets, defineDataset } from "../../src/index.js";
 import { httpRequests } from "../../src/language/datasets/http-requests.js";
+import { columnOfLiteral, type LiteralType } from "../../src/language/field-types.js";
 
 const { field, and, not, compile, where } = filterBuilder(httpRequests);
+
+test("columns of literals are called as these are", () => {
+  expectTypeOf<{ readonly [L in LiteralType]: Capitalize<L> }>().toEqualTypeOf<typeof columnOfLiteral>();
+  expect(Object.keys(columnOfLiteral)).toEqual(["string", "int", "bool"]);
+});
 
 describe("methods are those that the type of a field takes", () => {
   test("by the matrix of operators", () => {
