@@ -1,7 +1,8 @@
 /** What a configuration may hold, as a JSON Schema for ajv and for editors. Its enumerations come from the tables of the language. */
 import { warnings } from "../diagnostics/warnings-generated.js";
 import { datasets } from "../language/datasets/all-datasets.js";
-import { mostGlobs, mostOverrides, severities, timestampFormats, unknownFieldChoices } from "./config-file.js";
+import { timestampFormats } from "../language/time.js";
+import { mostGlobs, mostOverrides, severities, unknownFieldChoices } from "./config-file.js";
 
 /** Keys of what is set, for all files and for some. */
 export const settingKeys = ["dataset", "schema", "unknownFields", "timestamps", "limits", "severity"] as const;

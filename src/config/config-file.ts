@@ -8,7 +8,6 @@ export const mostOverrides = 200;
 
 export const severities = ["off", "warning", "error"] as const satisfies readonly SeverityChoice[];
 export const unknownFieldChoices = ["error", "warning", "ignore"] as const;
-export const timestampFormats = ["unix", "unixnano", "rfc3339"] as const satisfies readonly TimestampFormat[];
 
 /** What is set for a file. */
 export interface ConfigSettings {

@@ -10,7 +10,8 @@ import { warnings } from "../diagnostics/warnings-generated.js";
 import { beginning, type Places } from "../json/document/places.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { datasets } from "../language/datasets/all-datasets.js";
-import { severities, timestampFormats, unknownFieldChoices } from "./config-file.js";
+import { timestampFormats } from "../language/time.js";
+import { severities, unknownFieldChoices } from "./config-file.js";
 import { configKeys, limitKeys, overrideKeys } from "./config-file-schema.js";
 
 /** `base`: the pointer of the configuration in its file. */

@@ -1,7 +1,8 @@
 /** Times as people write them: `2024-01-01T00:00:00Z`, with an offset, with fractions of a second, a date alone. */
 
 /** How a job delivers its timestamps. */
-export type TimestampFormat = "unix" | "unixnano" | "rfc3339";
+export const timestampFormats = ["unix", "unixnano", "rfc3339"] as const;
+export type TimestampFormat = (typeof timestampFormats)[number];
 
 export interface Time {
   /** Since the beginning of 1970. */
