@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createService } from "../../../../src/service/index.js";
@@ -94,8 +95,11 @@ describe("two processes", () => {
 
   // Elsewhere nothing tells.
   test.runIf(process.platform === "linux")("what has ended holds nothing, though its parent never asks how", async () => {
-    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore"] });
-    const number = Number(String((await once(parent.stdout, "data"))[0]));
+    // The child waits until the shell has become a program that never asks for it: a shell would.
+    const parent = spawn("sh", ["-c", "{ read -r _ <&3; } & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore", "pipe"] });
+    const number = Number(String((await once(parent.stdout as Readable, "data"))[0]));
+    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/cmdline`, "latin1").startsWith("sleep"), 30_000);
+    (parent.stdio[3] as Writable).write("\n");
     await vi.waitUntil(() => readFileSync(`/proc/${number}/stat`, "latin1").includes(") Z "), 30_000);
     const among = `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
     writeFileSync(join(folder, "owner-1"), JSON.stringify({ id: "x", pid: number, among }));
