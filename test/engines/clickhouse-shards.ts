@@ -48,7 +48,7 @@ async function startShard([http, tcp, interserver]: Ports, all: readonly Ports[]
   const unlimited = ["queries", "errors", "result_rows", "read_rows", "execution_time"].map((name) => `<${name}>0</${name}>`).join("");
   writeFileSync(
     join(folder, "users.xml"),
-    `<yandex><profiles><default><max_query_size>100000000</max_query_size></default></profiles>
+    `<yandex><profiles><default><max_query_size>100000000</max_query_size><insert_distributed_sync>1</insert_distributed_sync></default></profiles>
 <users><default><password></password><networks><ip>127.0.0.1</ip></networks><profile>default</profile><quota>default</quota></default></users>
 <quotas><default><interval><duration>3600</duration>${unlimited}</interval></default></quotas></yandex>`,
   );

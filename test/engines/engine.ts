@@ -20,5 +20,12 @@ export interface Startable {
   start(): Promise<Engine>;
 }
 
-/** Whether everything is to be tried: `npm run test:engines` says so, and has installed what that needs. */
-export const all = process.env["LOGWHERE_ENGINES"] === "all";
+
+/** Whether the machine lacks it, which is said. */
+export function leftOut({ name, lacks }: Pick<Startable, "name" | "lacks">): boolean {
+  if (lacks !== null) console.log(`left out: ${name}: ${lacks}`);
+  return lacks !== null;
+}
+
+/** Whether everything is tried, which `npm run test:engines` does. */
+export const everything: boolean = process.env["LOGWHERE_ENGINES"] === "all";

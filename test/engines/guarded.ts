@@ -24,7 +24,7 @@ export interface GuardedOptions {
   /** The server's own, which is removed with it. */
   readonly folder: string;
   readonly signal: "INT" | "KILL";
-  readonly user?: User | null;
+  readonly user?: User | null | undefined;
   readonly env?: Readonly<Record<string, string>>;
   /** Whether it answers yet; asked until it does. */
   readonly answers: () => boolean | Promise<boolean>;
