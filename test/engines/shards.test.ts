@@ -1,7 +1,7 @@
 /** One condition on several machines: as many rows as `match` keeps of the same lines, each machine its own, and each prunes by itself. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toSql } from "../../src/sql.js";
 import { archiveDataset, archiveFilters, archiveLines } from "./cases/archive.js";
+import { conditionOf } from "./cases/condition.js";
 import { keptOf, type LogFiles, writeLogs } from "./cases/kept.js";
 import { bigintLayout, clickhouseTypes, oldClickhouseLayout, postgresqlTypes } from "./cases/layouts.js";
 import type { Layout } from "./cases/layout.js";
@@ -54,7 +54,7 @@ describe.each(setups)("$name", ({ name, lacks, make, types, held, options, layou
     });
 
     test.each(archiveFilters)("count what `match` keeps: $text", async (filter) => {
-      const condition = toSql(filter, options).sql;
+      const condition = conditionOf(filter, options);
       const counted = await count(shards.front, `SELECT count(*) FROM lines WHERE ${condition}`);
       const parts = await Promise.all(shards.holders.map((holder) => count(holder, `SELECT count(*) FROM part WHERE ${condition}`)));
       expect(parts.every((part) => part > 0)).toBe(true);

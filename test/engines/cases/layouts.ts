@@ -1,7 +1,8 @@
 /** Every way to hold lines that is tried, engine by engine. */
 import type { Filter } from "../../../src/compile.js";
-import { type SqlOptions, toSql } from "../../../src/sql.js";
+import type { SqlOptions } from "../../../src/sql.js";
 import type { Engine } from "../engine.js";
+import { conditionOf } from "./condition.js";
 import { columnDataset, jsonDataset } from "./dataset.js";
 import { everyVerdict } from "./filters.js";
 import type { Layout } from "./layout.js";
@@ -74,13 +75,13 @@ function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>,
     held,
     verdicts: everyVerdict(jsonDataset, "all"),
     store: (engine: Engine, held: readonly Line[]) => storeTexts(engine, dialect, type, held.map(textOf)),
-    ask: asking({ dialect: dialect.name, json: { column: "line", timestamps: {} } }),
+    ask: asking({ dialect: dialect.name, json: { column: "line" } }),
   };
 }
 
 /** A column for each filter, a row for each line. */
 function asking(options: SqlOptions): Layout["ask"] {
-  return (filters: readonly Filter[]) => `SELECT ${filters.map((filter) => `(${toSql(filter, options).sql})`).join(",\n")} FROM lines ORDER BY number;`;
+  return (filters: readonly Filter[]) => `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM lines ORDER BY number;`;
 }
 
 const duckdbTypes = (int: Int): SqlTypes => {
