@@ -110,7 +110,7 @@ export const sqlEntries = {
     message: ({ name }) => `no column can be called ${code(name)}`,
     help: () => ["name its column in a columns file"],
     safeFix: null,
-    explanation: "SQL has no name that is empty or holds U+0000.",
+    explanation: "A name that is empty is none, and one with control characters does not come through every client as it was written.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":""}}}}',
       right: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":"asn"}}}}',

@@ -2,9 +2,9 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond, writtenTime } from "../times.js";
-import { doubled } from "./quoting.js";
+import { control, doubled, withEscapes } from "./quoting.js";
 
-const quoted = doubled("'");
+const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'")(value));
 
 /** NUL ends a statement, wherever it stands. */
 const text = (value: string) => (value.includes("\0") ? `(${value.split("\0").map(quoted).join(" || chr(0) || ")})` : quoted(value));

@@ -3,18 +3,17 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf, type Writer } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond, writtenTime } from "../times.js";
-import { doubled } from "./quoting.js";
+import { control, doubled, withEscapes } from "./quoting.js";
 
 const quoted = doubled("'");
 
-/** Right whatever `standard_conforming_strings` is. The blank keeps the letter apart from a word before it. */
-const text = (value: string) => (value.includes("\\") ? ` E${quoted(value.replaceAll("\\", "\\\\"))}` : quoted(value));
+/** Right whatever `standard_conforming_strings` is. */
+const text = (value: string) => (value.includes("\\") || control.test(value) ? withEscapes(value) : quoted(value));
 
 /** An array as a text, which takes the type of what it is compared with. */
 const array = (values: readonly Scalar[], w: Writer) =>
   w.text(`{${values.map((value) => (typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : value)).join(",")}}`);
 
-/** Lacking arrays stay lacking. */
 const member = (json: string, at: string) => `${json} -> ${at}`;
 const read = (json: string, at: string) => `${json} ->> ${at}`;
 

@@ -1,14 +1,16 @@
 import type { Dialect } from "../dialect.js";
 import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
-import { doubled } from "./quoting.js";
+import { control, doubled } from "./quoting.js";
 
 const quoted = doubled("'");
+
+const codePoint = (found: string) => `\\${found.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 export const trino: Dialect = {
   quotes: {
     identifier: doubled('"'),
-    text: (value) => (value.includes("\0") ? `U&${quoted(value.replaceAll("\\", "\\\\").replaceAll("\0", "\\0000"))}` : quoted(value)),
+    text: (value) => (control.test(value) ? `U&${quoted(value.replaceAll("\\", "\\\\").replace(new RegExp(control, "g"), codePoint))}` : quoted(value)),
   },
   forms: formsOf({
     startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,

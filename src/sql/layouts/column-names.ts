@@ -1,5 +1,6 @@
 /** How the columns of fields are called. */
 import type { FieldUse } from "../../checked/filter.js";
+import { control } from "../dialects/quoting.js";
 import type { Emission } from "../emission.js";
 import type { ColumnNames, SqlColumn, SqlOptions } from "../options.js";
 
@@ -34,7 +35,7 @@ export function checkNames(
   const taken = new Map<string, string>();
   for (const { name: field } of fields) {
     const column = nameOf(field, options);
-    if (column === "" || column.includes("\0")) found.report("LW956", placeOf(field), { name: column });
+    if (column === "" || control.test(column)) found.report("LW956", placeOf(field), { name: column });
     const key = dialect.foldsNames ? column.toLowerCase() : column;
     const other = taken.get(key);
     if (other !== undefined) found.report("LW955", placeOf(field), { field, other, column });
