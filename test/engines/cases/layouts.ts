@@ -28,7 +28,7 @@ const columns = (int: Int, more: Columns = {}): Columns => ({
 
 const asIs = (line: Line): Line => line;
 const withoutNul = (line: Line): Line => new Map([...line].filter(([field]) => !field.includes("\0")));
-const typed: Omit<LineOptions, "least" | "greatest"> = { nul: true, numbers: [...plainFractions, ...wholeFractions] };
+const typed: Omit<LineOptions, "least" | "greatest"> = { nul: "anywhere", numbers: [...plainFractions, ...wholeFractions] };
 
 interface TypedTable {
   readonly dialect: Dialect;
@@ -111,15 +111,15 @@ export const duckdbLayouts: readonly Layout[] = [
 ];
 
 // Its texts hold no NUL.
-const postgresqlTable = (int: Int): TypedLayout => typedTable({ dialect: postgresql, int, types: postgresqlTypes, lines: { nul: false } });
+const postgresqlTable = (int: Int): TypedLayout => typedTable({ dialect: postgresql, int, types: postgresqlTypes, lines: { nul: "nowhere" } });
 export const bigintLayout: TypedLayout = postgresqlTable("int64");
 export const postgresqlLayouts: readonly Layout[] = [
   postgresqlTable("int128"),
   bigintLayout,
-  textColumn(postgresql, "jsonb", { nul: false, numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] }, withoutNul),
+  textColumn(postgresql, "jsonb", { nul: "nowhere", numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] }, withoutNul),
 ];
 
-export const sqliteLayouts: readonly Layout[] = [typedTable({ dialect: sqlite, int: "int64", types: sqliteTypes })];
+export const sqliteLayouts: readonly Layout[] = [typedTable({ dialect: sqlite, int: "int64", types: sqliteTypes, lines: { nul: "outside arrays" } })];
 
 const withArrays: Layout["held"] = (line) => filled(columnDataset, line, "arrays");
 const whole: Layout["held"] = (line) => filled(columnDataset, line, "all");

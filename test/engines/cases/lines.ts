@@ -8,8 +8,8 @@ import type { Pool } from "./filters.js";
 export type Line = ReadonlyMap<string, string>;
 
 export interface LineOptions {
-  /** Whether a string may hold the character that some engines end a text at. */
-  readonly nul: boolean;
+  /** Where a string may hold the character that some engines end a text at. */
+  readonly nul: "anywhere" | "outside arrays" | "nowhere";
   /** The range of integers; others, where they are stored as they are written, are `wild`. */
   readonly least: bigint;
   readonly greatest: bigint;
@@ -42,7 +42,7 @@ function someValue(type: ColumnType, pool: Pool, options: LineOptions, random: R
 
 function someArray(type: "string" | "int", pool: Pool, options: LineOptions, random: Random): string {
   const element = () => (random.chance(0.2) ? strangeValue(pool, options, random) : someScalar(type, pool, options, random));
-  return `[${Array.from({ length: random.below(4) }, element).join(",")}]`;
+  return `[${Array.from({ length: random.below(4) }, () => inArray(element(), options)).join(",")}]`;
 }
 
 function someScalar(type: "string" | "int" | "bool", pool: Pool, options: LineOptions, random: Random): string {
@@ -73,7 +73,11 @@ function someString({ strings }: Pool, { nul }: LineOptions, random: Random): st
     text.toLowerCase(),
     `${text} `,
   ]);
-  return nul ? near : near.replaceAll("\0", "");
+  return nul !== "nowhere" ? near : near.replaceAll("\0", "");
+}
+
+function inArray(element: string, { nul }: LineOptions): string {
+  return nul === "outside arrays" ? element.replaceAll("\\u0000", "") : element;
 }
 
 /** What is not of the field's type, most of the time. */
@@ -83,7 +87,7 @@ function strangeValue(pool: Pool, options: LineOptions, random: Random): string 
     JSON.stringify(String(random.pick(pool.integers))),
     JSON.stringify(someString(pool, options, random)),
     someNumber(pool, options, random),
-    `[${JSON.stringify(someString(pool, options, random))}]`,
+    `[${inArray(JSON.stringify(someString(pool, options, random)), options)}]`,
     `[${someNumber(pool, options, random)}]`,
   ]);
 }

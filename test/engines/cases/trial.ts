@@ -1,7 +1,8 @@
 /** The trial of an engine: what it says of each pair of a filter and a line, beside what the reader of lines says. */
+import type { Filter } from "../../../src/compile.js";
 import { toTextVerdict } from "../../../src/predicate/text.js";
 import { leavesOf, modelOf } from "../../support/model.js";
-import { randomFrom } from "../../support/random.js";
+import { type Random, randomFrom } from "../../support/random.js";
 import { runs } from "../../support/seed.js";
 import type { Cell, Engine } from "../engine.js";
 import { someFilters, somePool } from "./filters.js";
@@ -16,25 +17,40 @@ export interface Outcome {
 }
 
 /** Filters and lines of a group: many at once are one table and one statement. */
-const [filtersOfGroup, linesOfGroup] = [125, 80];
+export const [filtersOfGroup, linesOfGroup]: readonly [number, number] = [125, 80];
 /** Of which `npm test` takes the first half: 50 000 pairs. */
-const groups = 10;
+const usualGroups = 10;
 
-export async function tryEngine(engine: Engine, layout: Layout): Promise<Outcome> {
+export interface Group {
+  readonly filters: readonly Filter[];
+  /** Lines, as the reader of lines gets them. */
+  readonly texts: readonly string[];
+  /** Brings the lines to where the statement looks for them. */
+  readonly store: (engine: Engine) => Promise<void>;
+  /** A column for each filter, a row for each line. */
+  readonly statement: string;
+}
+
+/** Filters over a table or a file of lines, as the layout has them. */
+export function tryEngine(engine: Engine, layout: Layout): Promise<Outcome> {
+  return tryGroups(engine, (random) => {
+    const pool = somePool(random);
+    const filters = someFilters(layout.dataset, pool, filtersOfGroup, random);
+    const lines = someLines(layout.dataset, pool, linesOfGroup, layout.lines, random).map(layout.held);
+    return { filters, texts: lines.map(textOf), store: () => layout.store(engine, lines), statement: layout.ask(filters) };
+  });
+}
+
+export async function tryGroups(engine: Engine, makeGroup: (random: Random) => Group, groups = usualGroups): Promise<Outcome> {
   const { numRuns, seed } = runs(groups);
   const seen = new Map<string, number>();
   const differences: string[] = [];
   let pairs = 0;
   for (let group = 0; group < numRuns; group++) {
-    const random = randomFrom(seed + group);
-    const pool = somePool(random);
-    const filters = someFilters(layout.dataset, pool, filtersOfGroup, random);
-    const lines = someLines(layout.dataset, pool, linesOfGroup, layout.lines, random).map(layout.held);
-    await layout.store(engine, lines);
-    const statement = layout.ask(filters);
+    const { filters, texts, store, statement } = makeGroup(randomFrom(seed + group));
+    await store(engine);
     const rows = await engine.query(statement);
-    if (rows.length !== lines.length) throw new Error(`${rows.length} rows for ${lines.length} lines`);
-    const texts = lines.map(textOf);
+    if (rows.length !== texts.length) throw new Error(`${rows.length} rows for ${texts.length} lines`);
     for (const [column, filter] of filters.entries()) {
       const verdictOf = toTextVerdict(filter);
       const model = modelOf(filter.tree);
