@@ -84,7 +84,7 @@ function asking(options: SqlOptions): Layout["ask"] {
   return (filters: readonly Filter[]) => `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM lines ORDER BY number;`;
 }
 
-const duckdbTypes = (int: Int): SqlTypes => {
+export const duckdbTypes = (int: Int): SqlTypes => {
   const name = { int128: "HUGEINT", int64: "BIGINT", uint64: "UBIGINT" }[int];
   return { string: "VARCHAR", int: name, bool: "BOOLEAN", "array<string>": "VARCHAR[]", "array<int>": `${name}[]` };
 };
@@ -94,7 +94,7 @@ export const postgresqlTypes = (int: Int): SqlTypes => {
   return { string: "text", int: name, bool: "boolean", "array<string>": "text[]", "array<int>": `${name}[]` };
 };
 
-const sqliteTypes = (): SqlTypes => ({ string: "TEXT", int: "INTEGER", bool: "INTEGER", "array<string>": "TEXT", "array<int>": "TEXT" });
+export const sqliteTypes = (): SqlTypes => ({ string: "TEXT", int: "INTEGER", bool: "INTEGER", "array<string>": "TEXT", "array<int>": "TEXT" });
 
 export const clickhouseTypes = (nullable: boolean, boolean: string) => (int: Int): SqlTypes => {
   const type = (name: string): string => (nullable ? `Nullable(${name})` : name);

@@ -61,7 +61,7 @@ const clickhouse = (type: string, unit: TimeUnit, digits: number): TimeColumn =>
 function decimal(value: bigint, digits: number, type: string): string {
   const shown = (value < 0n ? -value : value).toString().padStart(digits + 1, "0");
   const whole = digits === 0 ? shown : `${shown.slice(0, -digits)}.${shown.slice(-digits)}`;
-  return `CAST(toDecimal64('${value < 0n ? "-" : ""}${whole}', ${digits}) AS Nullable(${type}))`;
+  return `CAST(toDecimal128('${value < 0n ? "-" : ""}${whole}', ${digits}) AS Nullable(${type}))`;
 }
 
 export const clickhouseTimes: readonly TimeColumn[] = [
