@@ -136,8 +136,13 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "checked"],
     instead: "sql/ writes checked filters as SQL and runs none: it sees no source; what asks for it is sql.ts and the command.",
   },
+  "sql/columns-file": {
+    imports: ["language", "diagnostics", "json/document", "sql"],
+    packages: ["ajv"],
+    instead: "sql/columns-file/ reads what a columns file says of a table: what is made of it is sql/.",
+  },
   "sql.ts": {
-    imports: ["sql", "checked"],
+    imports: ["sql", "sql/columns-file", "checked"],
     instead: "sql.ts spells out the public names of logwhere/sql: compiling a filter is the root's business.",
   },
   compile: {

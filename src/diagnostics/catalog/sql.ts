@@ -21,7 +21,6 @@ export type SqlUndecided = keyof typeof undecided;
 const lackings = {
   json: ["a column of JSON", "give each field a column"],
   files: ["files", "DuckDB reads them: `--dialect duckdb`"],
-  columns: ["typed files", "leave the assumption out"],
   parameters: ["parameters that were tried", "leave them out: the constants stand in the text"],
   collate: ["a collation that has to be got around", "leave the option out"],
   int: ["integer columns of that type", "say what its columns can hold"],
@@ -208,6 +207,33 @@ export const sqlEntries = {
       right:
         '{"filter":"EdgeEndTimestamp gt 1700000000","dialect":"duckdb","timestamps":"unix","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
       input: "sql",
+    },
+  }),
+  LW964: entry<{ field: string }>({
+    title: "a column of times without its unit",
+    severity: "error",
+    message: ({ field }) => `the finest digit of the times in the column of ${code(field)} is not said`,
+    help: ({ field }) => [`say it: \`${JSON.stringify(field)}: {"type": "timestamp", "unit": "us"}\``],
+    safeFix: null,
+    explanation:
+      "Whether a comparison can be decided exactly depends on the digits that the column keeps: seconds `s`, milliseconds `ms`, microseconds `us` or nanoseconds `ns`.",
+    example: {
+      wrong: '{"columns":{"EdgeEndTimestamp":{"type":"timestamp"}}}',
+      right: '{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"us"}}}',
+      input: "columns",
+    },
+  }),
+  LW965: entry<{ field: string }>({
+    title: "a unit of what is no time",
+    severity: "error",
+    message: ({ field }) => `the column of ${code(field)} is not said to hold times, and so has no unit`,
+    help: () => ['put `"type": "timestamp"` beside it, or take it out'],
+    safeFix: null,
+    explanation: "A unit is of an engine's own type for times. Numbers are compared with the numbers that the filter has, in whatever unit both are.",
+    example: {
+      wrong: '{"columns":{"EdgeEndTimestamp":{"type":"int","unit":"us"}}}',
+      right: '{"columns":{"EdgeEndTimestamp":{"type":"int"}}}',
+      input: "columns",
     },
   }),
 } as const;
