@@ -116,7 +116,10 @@ describe.skipIf(leftOut(clickhouse))("ClickHouse reads the same granules", () =>
   let engine: Engine;
   beforeAll(async () => {
     engine = await clickhouse.start();
-    const keyed = { ...dialects.clickhouse, storage: " ENGINE = MergeTree ORDER BY (ClientCountry, EdgeResponseStatus, ClientRequestPath) SETTINGS index_granularity = 64" };
+    const keyed = {
+      ...dialects.clickhouse,
+      storage: " ENGINE = MergeTree ORDER BY (ClientCountry, EdgeResponseStatus, ClientRequestPath) SETTINGS index_granularity = 64",
+    };
     const filled = rows.map((row) => row.map((value, index) => value ?? zeroOf(Object.values(archiveDataset.fields)[index])));
     await storeLines(engine, keyed, clickhouseTypes(false, "Bool")("int64"), archiveDataset, filled);
   });
@@ -128,13 +131,23 @@ describe.skipIf(leftOut(clickhouse))("ClickHouse reads the same granules", () =>
     ['ClientCountry !in ["us", "de"]', "ClientCountry NOT IN ('us', 'de')"],
     ['ClientCountry startsWith "c"', "ClientCountry LIKE 'c%'"],
     ['ClientCountry eq "us" and EdgeResponseStatus geq 500', "ClientCountry = 'us' AND EdgeResponseStatus >= 500"],
-    ['ClientCountry eq "us" and EdgeResponseStatus eq 200 and ClientRequestPath startsWith "/a"', "ClientCountry = 'us' AND EdgeResponseStatus = 200 AND ClientRequestPath LIKE '/a%'"],
-    ['ClientCountry eq "xx" or ClientCountry eq "ca" and EdgeResponseStatus lt 300', "ClientCountry = 'xx' OR ClientCountry = 'ca' AND EdgeResponseStatus < 300"],
+    [
+      'ClientCountry eq "us" and EdgeResponseStatus eq 200 and ClientRequestPath startsWith "/a"',
+      "ClientCountry = 'us' AND EdgeResponseStatus = 200 AND ClientRequestPath LIKE '/a%'",
+    ],
+    [
+      'ClientCountry eq "xx" or ClientCountry eq "ca" and EdgeResponseStatus lt 300',
+      "ClientCountry = 'xx' OR ClientCountry = 'ca' AND EdgeResponseStatus < 300",
+    ],
   ])("%s", async (text, byHand) => {
     const granules = async (condition: string) =>
       linesOf(await engine.query(`EXPLAIN indexes = 1 SELECT count() FROM lines WHERE ${condition}`)).flatMap((line) => /Granules: \d+\/\d+/.exec(line) ?? []);
     const ours = await granules(conditionOf(filterOf(text), { dialect: "clickhouse", columns: { int: "int64", nullable: false } }));
-    const [read = 0, all = 0] = /(\d+)\/(\d+)/.exec(ours.at(-1) ?? "")?.slice(1).map(Number) ?? [];
+    const [read = 0, all = 0] =
+      /(\d+)\/(\d+)/
+        .exec(ours.at(-1) ?? "")
+        ?.slice(1)
+        .map(Number) ?? [];
     expect(read).toBeLessThan(all);
     expect(ours).toEqual(await granules(byHand));
   });

@@ -22,7 +22,14 @@ export const duckdbTimes: readonly TimeColumn[] = [
   duckdb("TIMESTAMP", "us"),
   { ...duckdb("TIMESTAMPTZ", "us"), literal: (value) => `make_timestamptz(${value})` },
   // The first day that 64 bits have a part of is none to it.
-  { dialect: "duckdb", type: "TIMESTAMP_NS", unit: "ns", least: -9_223_286_400n * perSecond.ns, most: 2n ** 63n - 2n, literal: (value) => `make_timestamp_ns(${value})` },
+  {
+    dialect: "duckdb",
+    type: "TIMESTAMP_NS",
+    unit: "ns",
+    least: -9_223_286_400n * perSecond.ns,
+    most: 2n ** 63n - 2n,
+    literal: (value) => `make_timestamp_ns(${value})`,
+  },
 ];
 
 /** Julian day 0 to the year 294276. */
