@@ -20,7 +20,7 @@ import { sqlite } from "./sqlite.js";
 const pieces = [
   ...["'", "''", '"', '""', "`", "``", "\\", "\\'", "\\\\'", "\\\"", "\\`", "$$", "$tag$", "E'", "N'", "x'", "U&'", "[", "]", "{", "}", "(", ")", ",", ";", ";;"],
   ...["--", "-- ", "/*", "*/", "#", "\n", "\r\n", "\n\\q\n", "\n.quit\n", "\n.shell true\n", "\n\\! true\n", "\0", "\u001a", "\u0004", "\t", "\b", "\u007f", "\u2028", "\ufeff", "\uffff", "😀"],
-  ...["$1", "$x", "${x}", "?", "?1", ":x", ":'x'", "@x", "@@x", "{x:String}", "{{x}}", "%s", "%(x)s", "%", "_", "&x", "&&x"],
+  ...["$1", "$x", "\u0024{x}", "?", "?1", ":x", ":'x'", "@x", "@@x", "{x:String}", "{{x}}", "%s", "%(x)s", "%", "_", "&x", "&&x"],
   ...[" OR 1=1", " UNION SELECT 1", "DROP TABLE canary", "; DROP TABLE canary; --", "'; DROP TABLE canary; --", '"; DROP TABLE canary; --', "`; DROP TABLE canary; --", "\\'; DROP TABLE canary; --"],
   ...["'); DELETE FROM canary; --", '"); DELETE FROM canary; --', "*/; DROP TABLE canary; /*", "a", "A", " ", "ʼ", "＇", "\u02b9", "NULL", "TRUE"],
 ]; // biome-ignore format: a table

@@ -16,7 +16,7 @@ export interface Pool {
 
 const strings = [
   "", "a", "ca", "CA", "/api", "/api/v1", "api", ".example.com", "é", "e\u0301", "ß", "😀", "👩‍💻", "\0", "a\0b", "\n", "\r\n", "\t", "'", "''", '"', "\\", "\\\\", "\\'", "a\\", "\\n",
-  "\\u0041", "`", "--", "/*", "*/", "'; DROP TABLE canary; --", "$$", "$1", "${x}", "{p:String}", ":p", "?", "%", "_", "a%", "\u0001\u001f\u007f", "\u2028", "\ufeff", "\uffff",
+  "\\u0041", "`", "--", "/*", "*/", "'; DROP TABLE canary; --", "$$", "$1", "\u0024{x}", "{p:String}", ":p", "?", "%", "_", "a%", "\u0001\u001f\u007f", "\u2028", "\ufeff", "\uffff",
   "\u{10ffff}", "true", "null", "NULL", "{}", '{"a"}', "[a,b]", "200", " ", "a ", "x'41'", "E'\\x'", ".quit", "\n.quit\n", "\\q", "\n\\q\n",
 ]; // biome-ignore format: a table
 
