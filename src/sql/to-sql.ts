@@ -57,12 +57,10 @@ export function emitted(options: SqlOptions, write: (emission: Emission) => stri
 
 /** The condition of one filter, and what is to be said of it. */
 export function filterCondition(filter: CheckedFilter, emission: Emission): string {
-  const { dialect, options, found } = emission;
+  const { options } = emission;
   const criteria = criteriaOf(filter.tree);
   const sql = condition(filter, emission);
   if (options.json === undefined && options.files === undefined) noteColumns(criteria, emission);
-  else if (dialect.json !== null && criteria[0] !== undefined && options.files?.assumeTypes !== true)
-    found.report("LW962", criteria[0], { dialect: options.dialect });
   return sql;
 }
 
@@ -87,6 +85,9 @@ function checkOptions({ dialect, options, found }: Emission): void {
   if (options.files?.assumeTypes === true) found.report("LW961", nowhere, {});
   if (options.parameters === true && dialect.parameter === null) lacks("parameters");
   if (options.collate === true && dialect.bytewise === null) lacks("collate");
+  const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
+  // PostgreSQL keeps the last of repeated keys, and every digit.
+  if (lines && (options.dialect === "duckdb" || options.dialect === "clickhouse")) found.report("LW962", nowhere, { dialect: options.dialect });
   const { int } = options.columns ?? {};
   if (int !== undefined && !dialect.widths.includes(int)) lacks("int");
   if (options.columns?.nullable === false) found.report("LW960", nowhere, {});

@@ -18,6 +18,7 @@ import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
 import { pushCommand } from "./push.js";
 import { serveCommand } from "./serve.js";
+import { sqlCommand } from "./sql.js";
 import { versionCommand } from "./version.js";
 
 const those: readonly Command[] = [
@@ -34,6 +35,7 @@ const those: readonly Command[] = [
   fieldsCommand,
   serveCommand,
   pushCommand,
+  sqlCommand,
 ];
 
 const general: readonly Command[] = [helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands), versionCommand];

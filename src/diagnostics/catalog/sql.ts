@@ -28,6 +28,13 @@ const lackings = {
 } as const;
 export type SqlLacking = keyof typeof lackings;
 
+/** How engines read JSON otherwise than the language does, repeated keys apart. */
+const jsonTraps = {
+  duckdb: "of a whole number that is spelled with a fraction or an exponent no digits beyond 2^53",
+  clickhouse: "a line with a number outside 64 bits or above 1e308 for none at all",
+} as const;
+export type SqlJsonTrap = keyof typeof jsonTraps;
+
 export const sqlEntries = {
   LW951: entry<{ field: string }>({
     title: "a column whose type is not known",
@@ -181,10 +188,10 @@ export const sqlEntries = {
       input: "sql",
     },
   }),
-  LW962: entry<{ dialect: string }>({
+  LW962: entry<{ dialect: keyof typeof jsonTraps }>({
     title: "lines that an engine reads otherwise",
     severity: "note",
-    message: ({ dialect }) => `${code(dialect)} takes the first of repeated keys, and of numbers beyond its own not their last digits, or not the line`,
+    message: ({ dialect }) => `of a repeated key ${code(dialect)} takes the first value, and ${jsonTraps[dialect]}`,
     help: () => [],
     safeFix: null,
     explanation:
