@@ -3,8 +3,9 @@ import type { FactKind } from "../language/conflicts.js";
 import type { FieldFacts } from "../language/dataset.js";
 import type { Domain, FactsLevel, IntegerDomain } from "../language/domain.js";
 import { fieldTypes } from "../language/field-types.js";
+import { formOf } from "../language/forms.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../language/integer.js";
-import { rangeOf, textsOf } from "../language/possible-values.js";
+import { rangeOf, textsOf, usualTextsOf } from "../language/possible-values.js";
 import type { Grounds } from "../language/value-facts.js";
 import { caseOfForm } from "./form-case.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
@@ -22,6 +23,16 @@ export interface FieldDomain {
 }
 
 const enough: Readonly<Record<FactsLevel, readonly Weight[]>> = { documented: ["never", "undocumented"], all: ["never", "undocumented", "unseen"] };
+
+/** What a reader takes for a value of the field: as what is possible, and of a form what lines usually have. Null: anything. */
+export function looksOf(facts: FieldFacts): Domain | null {
+  const found = domainOf(facts, "all")?.domain ?? null;
+  if (found?.kind !== "texts" || found.others === null) return found;
+  // No value at all is possible, and shows nothing where others are.
+  const points = found.points.filter((text) => text !== "");
+  const usual = facts.form === undefined || formOf(facts.form.is).usual === undefined ? null : usualTextsOf(facts);
+  return { ...found, points, others: usual === null || usual === "unreadable" ? found.others : usual };
+}
 
 type Excludes = (fact: FactKind, weight: Weight | null) => boolean;
 
