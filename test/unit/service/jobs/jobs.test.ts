@@ -63,7 +63,7 @@ describe("a new job", () => {
   test("is told of values that its fields never have, and made", () =>
     withService(async (service) => {
       const told = await create(service, { ...plain, filter: where({ ...country, value: "US" }) });
-      expect(told.envelope).toMatchObject({ success: true, errors: [], messages: [{ code: 12801, pointer: "/filter/where/value" }] });
+      expect(told.envelope).toMatchObject({ success: true, errors: [], messages: [{ code: 12801, pointer: "/filter/where/and/0/value" }] });
       expect((await create(service, { ...plain, filter: where(country) })).envelope.messages).toEqual([]);
     }));
 
