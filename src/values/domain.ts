@@ -3,7 +3,6 @@ import type { FactKind } from "../language/conflicts.js";
 import type { FieldFacts } from "../language/dataset.js";
 import type { Domain, FactsLevel, IntegerDomain } from "../language/domain.js";
 import { fieldTypes } from "../language/field-types.js";
-import { formOf } from "../language/forms.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../language/integer.js";
 import { rangeOf, textsOf, usualTextsOf } from "../language/possible-values.js";
 import type { Grounds } from "../language/value-facts.js";
@@ -24,14 +23,19 @@ export interface FieldDomain {
 
 const enough: Readonly<Record<FactsLevel, readonly Weight[]>> = { documented: ["never", "undocumented"], all: ["never", "undocumented", "unseen"] };
 
-/** What a reader takes for a value of the field: as what is possible, and of a form what lines usually have. Null: anything. */
+/**
+ * What a reader takes for a value of the field: by all that is said of it, on whatever ground, and of a form what lines usually have. Null: anything.
+ */
 export function looksOf(facts: FieldFacts): Domain | null {
   const found = domainOf(facts, "all")?.domain ?? null;
-  if (found?.kind !== "texts" || found.others === null) return found;
+  const { literals } = fieldTypes[facts.type];
+  if (facts.type === "timestamp" || literals.length !== 1 || literals[0] !== "string") return found;
+  const { values, absent } = facts;
   // No value at all is possible, and shows nothing where others are.
-  const points = found.points.filter((text) => text !== "");
-  const usual = facts.form === undefined || formOf(facts.form.is).usual === undefined ? null : usualTextsOf(facts);
-  return { ...found, points, others: usual === null || usual === "unreadable" ? found.others : usual };
+  const points = [...(values?.are ?? []), ...(absent?.is ?? []).map(String)].filter((text) => text !== "");
+  if (values?.closed) return { kind: "texts", points, others: null };
+  const others = usualTextsOf(facts);
+  return others === null || others === "unreadable" ? found : { kind: "texts", points, others };
 }
 
 type Excludes = (fact: FactKind, weight: Weight | null) => boolean;
