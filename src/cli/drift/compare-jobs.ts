@@ -68,11 +68,11 @@ function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
 /** What is delivered after the change, beside what is delivered before. */
 export type Delivers = "same" | "less" | "more" | "other" | "undecided" | "unknown";
 
-/** A job that does not run delivers nothing; one that does not say so runs. */
-export function deliversOf({ change, a, b }: ComparedJob): Delivers {
-  const runs = ({ job }: JobOnSide, other: JobOnSide | null) => (job.enabled ?? other?.job.enabled) !== false;
-  const [before, after] = [a !== null && runs(a, b), b !== null && runs(b, a)];
-  if (change === "unclear" || change === "unpaired") return "unknown";
+/** A job that does not run delivers nothing. What is a filter alone says nothing of that, and leaves it as it is. */
+export function deliversOf(compared: ComparedJob): Delivers {
+  const { change, a, b } = compared;
+  if (change === "unclear" || change === "unpaired" || isSilent(a, b)) return "unknown";
+  const [before, after] = [runs(a, b), runs(b, a)];
   if (!before && !after) return "same";
   if (!after) return "less";
   if (!before) return "more";
@@ -93,13 +93,23 @@ export function deliversOf({ change, a, b }: ComparedJob): Delivers {
   }
 }
 
-/** Whether a job stays as it is: the filter means the same, and so does the rest that is looked at. */
-export function isUnchanged({ change, a, b }: ComparedJob): boolean {
-  return change === "equivalent" && !switches(a, b);
+/** Whether the job of a side is there and runs, as far as both say. */
+export function runs(side: JobOnSide | null, other: JobOnSide | null): boolean {
+  return side !== null && (side.job.enabled ?? other?.job.enabled) !== false;
 }
 
-/** Whether it is turned on or off, where both sides say so. */
-export function switches(a: JobOnSide | null, b: JobOnSide | null): boolean {
-  const [before = null, after = null] = [a?.job.enabled, b?.job.enabled];
-  return before !== null && after !== null && before !== after;
+/** Whether one side's job does not run, and the other's does not say whether it does. */
+export function isSilent(a: JobOnSide | null, b: JobOnSide | null): boolean {
+  const says = (side: JobOnSide) => side.job.enabled !== null || !isJob(side);
+  return a !== null && b !== null && (a.job.enabled === false || b.job.enabled === false) && !(says(a) && says(b));
+}
+
+/** It has more than a filter. */
+function isJob({ found: { name, id, pointer, namedDataset } }: JobOnSide): boolean {
+  return pointer !== null && (name !== null || id !== null || namedDataset !== null);
+}
+
+/** Whether a job stays as it is: the filter means the same, and it runs as before. */
+export function isUnchanged({ change, a, b }: ComparedJob): boolean {
+  return change === "equivalent" && runs(a, b) === runs(b, a) && !isSilent(a, b);
 }

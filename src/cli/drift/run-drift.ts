@@ -14,7 +14,7 @@ import { showDiagnostics, showMended } from "../views/show.js";
 import { shownText } from "../views/shown-text.js";
 import { hidingIo } from "../world/hiding-io.js";
 import { type Io, Refusal } from "../world/io.js";
-import { type ComparedJob, compareJobs, isUnchanged, type JobOnSide } from "./compare-jobs.js";
+import { type ComparedJob, compareJobs, isSilent, isUnchanged, type JobOnSide, runs } from "./compare-jobs.js";
 import { type AnnotatedPlace, driftAnnotations } from "./drift-github.js";
 import { driftMarkdown } from "./drift-markdown.js";
 import { driftText } from "./drift-text.js";
@@ -46,7 +46,7 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
   const refused = [...unknown, ...a.refused, ...b.refused, ...(judged?.unreadable ?? [])].map(
     (refusal) => new Refusal(hide(refusal.message), refusal.help ?? null, refusal.file, refusal.because),
   );
-  const summary = summaryOf(records, judged);
+  const summary = `${given["as-delivered"] ? "of delivered lines: " : ""}${summaryOf(records, judged)}`;
   const failed = refused.length > 0 || compared.some(({ change }) => change === "unread") || mistakes.some(({ diagnostics }) => diagnostics.some(isError));
 
   if (kind === "json") {
@@ -91,14 +91,13 @@ function memorized(given: DriftGiven): (datasets: readonly (Dataset | null)[]) =
 function filtersOf(job: ComparedJob): FilterPair {
   if (!isJudged(job)) return { a: null, b: null };
   const { a, b } = job;
-  const of = (side: JobOnSide | null, other: JobOnSide | null) => ((side?.job.enabled ?? other?.job.enabled) === false ? null : (side?.filter ?? null));
-  return { a: of(a, b), b: of(b, a) };
+  return { a: runs(a, b) ? (a?.filter ?? null) : null, b: runs(b, a) ? (b?.filter ?? null) : null };
 }
 
 /** Whether both filters are known, and lines of one log can be delivered by both. */
 function isJudged({ change, a, b }: ComparedJob): boolean {
   const isKnown = (side: JobOnSide | null) => side === null || side.filter !== undefined;
-  return change !== "dataset" && change !== "unclear" && change !== "unpaired" && isKnown(a) && isKnown(b);
+  return !isSilent(a, b) && change !== "dataset" && change !== "unclear" && change !== "unpaired" && isKnown(a) && isKnown(b);
 }
 
 function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {
@@ -107,7 +106,10 @@ function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {
 
 /** What is wrong around the filters of each text, and in those of its filters that were looked at, as they were read for that. */
 function mistakesOf(texts: readonly ListedText[], compared: readonly ComparedJob[]): readonly { text: ListedText; diagnostics: readonly Diagnostic[] }[] {
-  const found = new Map(texts.map((text) => [text, [...text.read(null).file.around]]));
+  // A file that stands on both sides is told once.
+  const same = new Set(texts.map(({ input }) => input.file));
+  const told = texts.filter(({ input }) => input.file === null || same.delete(input.file));
+  const found = new Map(told.map((text) => [text, [...text.read(null).file.around]]));
   for (const { a, b } of compared)
     for (const side of [a, b])
       if (side !== null) found.get(side.job.text)?.push(...side.found.compilation.diagnostics.filter((one) => matters(one, side)));

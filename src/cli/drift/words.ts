@@ -40,16 +40,16 @@ const headlines = {
 } as const satisfies Record<JobRecord["change"], string>;
 
 /** Whether there is anything to say of a job. */
-export function isTold({ change, a, b, lacking, lines }: JobRecord): boolean {
+export function isTold({ change, delivers, a, b, lacking, lines }: JobRecord): boolean {
   const differs = lacking !== null && lacking.verdict !== "equivalent";
-  return change !== "equivalent" || switched(a, b) !== null || differs || (lines !== null && lines.lost + lines.gained > 0);
+  return change !== "equivalent" || delivers !== "same" || switched(a, b) !== null || differs || (lines !== null && lines.lost + lines.gained > 0);
 }
 
 export function toldJob(record: JobRecord): ToldJob {
   const { change, a, b } = record;
   const rows = rowsOf(record);
   const verdict = change === "dataset" ? `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now` : headlines[change];
-  const running = runningWords(a, b);
+  const running = runningWords(record);
   if (running !== null) return { name: nameOf(record), headline: running, rows: change === "equivalent" ? rows : [row(verdict.replace(/: .*/, "")), ...rows] };
   const where = change === "unclear" || change === "unpaired" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };
@@ -98,13 +98,16 @@ function switched(a: SideRecord | null, b: SideRecord | null): string | null {
   return null;
 }
 
+const silent = "its job does not say whether it is enabled";
+
 /** What is said first of a job that does not run on some side, since then it delivers nothing, whatever its filter is. */
-function runningWords(a: SideRecord | null, b: SideRecord | null): string | null {
+function runningWords({ a, b, delivers }: JobRecord): string | null {
   const turned = switched(a, b);
   if (turned !== null) return turned;
   if (b === null) return a?.enabled === false ? "missing: it was not enabled, and delivered nothing" : null;
   if (a === null) return b.enabled === false ? "new, and not enabled: it delivers nothing" : null;
-  return a.enabled === false || b.enabled === false ? "not enabled: it delivers nothing" : null;
+  if (a.enabled !== false && b.enabled !== false) return null;
+  return delivers === "same" ? "not enabled: it delivers nothing" : a.enabled === false ? `${silent} now; it was not enabled before` : `not enabled: it delivers nothing; before, ${silent}`;
 }
 
 function row(words: string, ...code: readonly string[]): ToldRow {
@@ -128,7 +131,7 @@ export function summaryOf(records: readonly JobRecord[], lines: { readonly lines
   });
   const total = `${records.length} ${records.length === 1 ? "job" : "jobs"}`;
   const logs = lines === null ? "" : `; ${lines.lines} lines of logs${lines.malformed === 0 ? "" : `, ${lines.malformed} of them malformed`}`;
-  return `${total} compared by name: ${some.length === 0 ? "nothing to compare" : some.join(", ")}${logs}`;
+  return some.length === 0 ? `no jobs to compare${logs}` : `${total} compared: ${some.join(", ")}${logs}`;
 }
 
 /** As a sentence of ours quotes words of others. */
