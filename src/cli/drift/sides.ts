@@ -29,10 +29,12 @@ export async function sideOf(operand: string, reading: Reading): Promise<Side> {
 export async function sideOfInput(input: Input, reading: Reading): Promise<Side> {
   const text = await listedText(input, reading);
   const file = text.read(null);
-  const stem = input.from === "file" && file.filters.length === 1 ? basename(input.file).replace(/\.[^.]+$/, "") : null;
+  const kind = kindOf(input, file);
+  // What stands in a list is called as it says, or not at all.
+  const stem = input.from === "file" && (kind === "filter" || kind === "job") ? basename(input.file).replace(/\.[^.]+$/, "") : null;
   const jobs = jobsOf(text, file, stem, false);
   const title = input.name ?? "the text given";
-  return limited({ kind: kindOf(input, file), title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), refused: [] });
+  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), refused: [] });
 }
 
 function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {

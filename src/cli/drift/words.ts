@@ -50,7 +50,7 @@ export function toldJob(record: JobRecord): ToldJob {
   const rows = rowsOf(record);
   const verdict = change === "dataset" ? `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now` : headlines[change];
   const running = runningWords(record);
-  if (running !== null) return { name: nameOf(record), headline: running, rows: change === "equivalent" ? rows : [row(verdict.replace(/: .*/, "")), ...rows] };
+  if (running !== null) return { name: nameOf(record), headline: running, rows: change === "equivalent" || a === null || b === null ? rows : [row(verdict.replace(/: .*/, "")), ...rows] };
   const where = change === "unclear" || change === "unpaired" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };
 }
