@@ -193,7 +193,7 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "drift", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [
