@@ -1,5 +1,6 @@
 import { datasetWithFacts } from "../../facts.js";
-import { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
+import { toTerraform } from "../../hosts.js";
+import { escapeWhereJson, type Filter, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
@@ -14,9 +15,12 @@ import {
   warningsWanted,
 } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
-import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { curlCommand } from "../jobs/curl-command.js";
 import { printDocument } from "../views/document.js";
 import { emit } from "../views/print.js";
+import { showDiagnostics } from "../views/show.js";
+import { type Io, Refusal } from "../world/io.js";
 
 export const compileCommand = command({
   name: "compile",
@@ -31,6 +35,11 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
     ...datasetOptions,
     ...configOptions,
     escaped: { help: "print it as the JSON string that is the `filter` of a job body" },
+    as: {
+      value: "FORM",
+      choices: ["hcl", "curl"],
+      help: "print what is pasted: the attribute `filter` of a job in Terraform (hcl), or the command that creates a job with it (curl)",
+    },
     pretty: { help: "print it indented, for reading" },
     booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
     ...limitOptions,
@@ -42,11 +51,12 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
   examples: [
     ["logwhere compile api.where", "the where JSON"],
     [`logwhere compile --dataset http_requests -e 'ClientCountry eq "ca"'`, "of a filter on the spot"],
+    ["logwhere compile --as hcl api.where", "for a job in Terraform"],
     [`echo "{\\"filter\\": $(logwhere compile --escaped api.where)}"`, "into a job body"],
   ],
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    atMostOne(values, ["json", "escaped", "pretty"], "two ways to print");
+    atMostOne(values, ["json", "escaped", "pretty", "as"], "two ways to print");
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
     const wanted = warningsWanted(values, io);
     const one = await compileOne(values, operands, async (input) => ({ ...wanted(await optionsFor(input)), analysis: values["no-analysis"] !== true }), io);
@@ -60,8 +70,18 @@ Nothing is printed for a filter in which \`logwhere check\` finds errors, also o
     }
     showOne(one, io);
     if (!ok || filter === undefined) return 1;
+    if (values.as === "curl") return printCurl(one, filter, toWhereJson(filter, booleans), io);
     const json = values.pretty ? toPrettyWhereJson(filter, booleans) : toWhereJson(filter, booleans);
-    emit(`${values.escaped ? escapeWhereJson(json) : json}\n`, io);
+    emit(`${values.as === "hcl" ? toTerraform(json) : values.escaped ? escapeWhereJson(json) : json}\n`, io);
     return 0;
   },
 });
+
+/** Prints the command that creates a job; what is wrong with the job, as it would be, is said in its body. */
+function printCurl(one: OneFilter, filter: Filter, json: string, io: Io): number {
+  if (one.dataset === null) throw new Refusal("a job needs a dataset, and none is named", "name it: `--dataset http_requests`");
+  const { text, diagnostics, source } = curlCommand(one, filter, json);
+  showDiagnostics(diagnostics, { name: "<job>", text: source }, io);
+  if (text !== null) emit(`${text}\n`, io);
+  return text === null ? 1 : 0;
+}
