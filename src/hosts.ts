@@ -1,10 +1,12 @@
 /**
  * The entry `logwhere/hosts`: filters in Terraform, OpenTofu and YAML, for whoever reads files of those. Given to `compileAll`, `mend` and the
- * like as `hosts`, with the name of the file as `path`.
+ * like as `hosts`, with the name of the file as `path`. And where JSON as it stands in Terraform.
  */
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
 import { findInFile } from "./hosts/find-in-file.js";
+
+export { toTerraform } from "./hosts/terraform/write.js";
 
 /** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
 export const hosts: HostReader = {

@@ -5,7 +5,7 @@ import { timestampFormats } from "../language/time.js";
 import { mostGlobs, mostOverrides, severities, unknownFieldChoices, valueLevels } from "./config-file.js";
 
 /** Keys of what is set, for all files and for some. */
-export const settingKeys = ["dataset", "schema", "unknownFields", "timestamps", "values", "limits", "severity"] as const;
+const settingKeys = ["dataset", "schema", "unknownFields", "timestamps", "values", "limits", "severity"] as const;
 export const configKeys: readonly string[] = ["$schema", ...settingKeys, "overrides"];
 export const overrideKeys: readonly string[] = ["files", "except", ...settingKeys];
 export const limitKeys = ["operators", "bytes", "countGroups", "measureEscaped"] as const;

@@ -131,6 +131,15 @@ export const star: Readonly<Record<string, Room>> = {
     instead:
       "service/ is a user of the public entries: what it needs of filters, logs and jobs stands there; what the client does is the client's, and test/ introduces them.",
   },
+  sql: {
+    // Notes about the SQL are diagnostics; nothing else of them is used.
+    imports: ["language", "diagnostics", "checked"],
+    instead: "sql/ writes checked filters as SQL and runs none: it sees no source; what asks for it is sql.ts and the command.",
+  },
+  "sql.ts": {
+    imports: ["sql", "checked"],
+    instead: "sql.ts spells out the public names of logwhere/sql: compiling a filter is the root's business.",
+  },
   compile: {
     imports: compiling,
     instead: "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",
@@ -193,7 +202,7 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "drift", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [

@@ -71,7 +71,7 @@ function pathWithin({ folder }: ConfigPlace, input: Pick<Input, "from" | "file">
   const file = fileOfInput(input);
   if (file === null) return null;
   const path = relative(folder, resolve(io.workingFolder, file));
-  return path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
+  return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path) ? null : path.split(sep).join("/");
 }
 
 async function readPlace(place: ConfigPlace, io: Io, shipped?: Shipped): Promise<Config> {

@@ -37,7 +37,7 @@ export const fileEntries = {
         : ["what is written here is checked all the same; names, types, sizes and meaning of the rest are not"],
     safeFix: null,
     explanation:
-      "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked, unless what is put in may be more than a value, such as `%{ for … }`: then nothing is. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
+      "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
     example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
   LW425: entry<{ format: FileFormat; obstacle: FileObstacle }>({

@@ -1,6 +1,7 @@
 /** Strings of HCL, which are templates: in quotes, or as lines up to a mark. */
 import type { Span } from "../../diagnostics/span.js";
 import type { Hole, OpenedString } from "../../where/held.js";
+import { endsValue, jsonState } from "../json-state.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
 
 /** A string as it is written. */
@@ -105,7 +106,7 @@ function endOfSequence(text: string, start: number): number {
 
 const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
 
-/** What a template says, with the place of each unit. What is put in is told by where it stands, if the rest is JSON. */
+/** What a template says, with the place of each unit. What is put in is told by where it stands, if the rest is JSON: in the place of what may be anything is a space. */
 export function openTemplate(text: string, template: Template): OpenedString {
   const { content, form, closed, sequences } = template;
   const quoted = form === "quoted";
@@ -130,9 +131,10 @@ export function openTemplate(text: string, template: Template): OpenedString {
     const sequence = sequences[next];
     const unit = text.charCodeAt(position);
     if (sequence?.start === position) {
-      const kind = unit === 0x25 ? "part" : json.inString() ? "text" : "value";
+      const isValue = unit === 0x24 && json.atValue() && endsValue(text, sequence.end, content.end);
+      const kind = json.inString() ? "text" : isValue ? "value" : "part";
       holes.push({ ...sequence, kind });
-      put(kind === "value" ? '"\ufffc"' : "\ufffc", position);
+      put(kind === "value" ? '"\ufffc"' : kind === "text" ? "\ufffc" : " ", position);
       position = sequence.end;
       next++;
     } else if (isEscapedSequence(text, position)) {
@@ -175,23 +177,6 @@ function marginOf(text: string, { start, end }: Span): number {
     if (at < end && !"\r\n".includes(text.charAt(at))) least = Math.min(least, at - line);
   }
   return Number.isFinite(least) ? least : 0;
-}
-
-/** Whether a text of JSON, taken piece by piece, is within a string. */
-function jsonState() {
-  let inside = false;
-  let escaped = false;
-  return {
-    inString: () => inside,
-    take(piece: string) {
-      for (let i = 0; i < piece.length; i++) {
-        const unit = piece.charCodeAt(i);
-        if (escaped) escaped = false;
-        else if (unit === 0x5c) escaped = inside;
-        else if (unit === 0x22) inside = !inside;
-      }
-    },
-  };
 }
 
 /** A text as it is written between quotes. */

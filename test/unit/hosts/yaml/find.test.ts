@@ -86,7 +86,15 @@ describe("finds filters in YAML", () => {
     ]),
     ["dataset: http_requests\nfilter: {where: [{key: ClientCountry, value: ca}]}\n", [["", "LW412,LW411"]]],
     // What is put in may be anything.
-    [`f: '${json.replace('"ca"', "{{ country }}")}'\n`, [["/f", "LW424"]]],
+    [`f: '${json.replace('"ca"', `{{ if .a }}"ca"{{ else }}"us"{{ end }}`)}'\n`, [["/f", "LW424"]]],
+    // In the place of a value, or around whole ones, it leaves the rest as it is.
+    [`f: '${json.replace('"ca"', "{{ country }}")}'\n`, [["/f", "LW206,LW424"]]],
+    [job(`'${json.replace('"ca"', "${country}").replace("eq", "is")}'`), [["", "LW201,LW424"]]],
+    [job(`'${json.replace('"and":[', '"and":[{{- range .x }}').replace("}]}}", "}{% endfor %}]}}").replace("eq", "is")}'`), [["", "LW424,LW201"]]],
+    [job(`'${json.replace('"ca"', "[{{ range }}{{ end }}]").replace("eq", "in")}'`), [["", "LW424"]]],
+    // What is chosen among may be said twice.
+    [job(`'${json.replace('"operator"', '{% if a %}"operator":"is",{% else %}"operator"').replace("value", "{% endif %}value")}'`), [["", "LW424"]]],
+    [job(`'${json.replace('"operator":"eq",', '{% if a %}"operator":"is",{% endif %}')}'`), [["", "LW424"]]],
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
     ["where:\n  and:\n    - name: x\n", []],
@@ -108,7 +116,7 @@ describe("finds filters in YAML", () => {
 });
 
 it("does not say of what cannot be read that it is checked", () => {
-  const [note] = compiled(job(`'${json.replace('"ca"', "{{ country }}")}'`)).diagnostics;
+  const [note] = compiled(job(`'${json.replace('"ca"', `{{ if .a }}"ca"{{ else }}"us"{{ end }}`)}'`)).diagnostics;
   expect(note).toMatchObject({ code: "LW424", args: { unread: true } });
 });
 
