@@ -26,7 +26,7 @@ import { type Io, Refusal } from "../world/io.js";
 
 export const compareCommand = command({
   name: "compare",
-  summary: "say whether two filters keep the same lines, or what all jobs of two sides deliver, with lines to show for it",
+  summary: "say whether two filters, or all jobs of two sides, keep the same lines",
   usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…", "[OPTIONS] --from URL --zone ID B"],
   operands: ["filter", "log"],
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
