@@ -8,7 +8,7 @@ import { findInFile } from "./hosts/find-in-file.js";
 
 export { toTerraform } from "./hosts/terraform/write.js";
 
-/** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
+/** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
 export const hosts: HostReader = {
   find(text, path) {
     const format = formatOf(path);

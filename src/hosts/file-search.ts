@@ -13,6 +13,8 @@ import type { FoundFilter } from "./found.js";
 /** What sets one format apart from another. */
 export interface FileHost {
   readonly format: FileFormat;
+  /** Whether a function can make a string of a value. */
+  readonly calls: boolean;
   /** How a piece of JSON is written, in the place of something. */
   spell(json: string, place?: Span): string;
   /** Whether a change can be written. */
@@ -34,6 +36,8 @@ export interface FileSearch {
   /** With what each is read from: what a job refers to is that job's, and none by itself. */
   readonly found: { readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
   readonly around: Collector;
+  /** The file has to do with jobs. */
+  readonly near: boolean;
   /** What was looked at: an alias is the value that it stands for. */
   readonly seen: Set<JsonNode>;
 }

@@ -24,6 +24,7 @@ function hostOf(text: string, tree: YamlTree): FileHost {
   };
   return {
     format: "yaml",
+    calls: false,
     spell: (json, place) => spellYaml(json, styleAt(place)),
     writable: (edit) => isWritable(text, tree, edit),
     isJobAt: () => false,
