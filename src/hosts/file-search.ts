@@ -4,7 +4,7 @@ import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode } from "../json/document/json-tree.js";
+import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { outermost } from "../json/document/origin.js";
 import type { WhereReading } from "../where/reading.js";
 import type { FileTree } from "./file-tree.js";
@@ -17,6 +17,8 @@ export interface FileHost {
   readonly calls: boolean;
   /** How a piece of JSON is written, in the place of something. */
   spell(json: string, place?: Span): string;
+  /** Whether each line of a string is one of the file, behind its indentation. */
+  isOnLines(node: JsonString): boolean;
   /** Whether a change can be written. */
   writable(edit: TextEdit): boolean;
   /** Whether what stands at a pointer is a job, whatever its keys are. */

@@ -14,15 +14,26 @@ import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like
 
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
-  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set() };
-  look(search, tree.root);
-  const ofJobs = new Set(search.found.flatMap(({ node, ofJob }) => (ofJob ? [node] : [])));
-  const filters = search.found.filter(({ node, ofJob }) => ofJob || !ofJobs.has(node)).map(({ filter }) => filter);
+  const search = searchTree(text, tree, host);
+  const filters = foundIn(search).map(({ filter }) => filter);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text)))
     search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
   return { host: host.format, filters, around: search.around.all() };
+}
+
+/** Looks at all of a tree. */
+export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
+  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set() };
+  look(search, tree.root);
+  return search;
+}
+
+/** What was found, without what a job refers to, which is that job's. */
+export function foundIn({ found }: FileSearch): FileSearch["found"] {
+  const ofJobs = new Set(found.flatMap(({ node, ofJob }) => (ofJob ? [node] : [])));
+  return found.filter(({ node, ofJob }) => ofJob || !ofJobs.has(node));
 }
 
 /** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */

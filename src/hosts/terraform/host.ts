@@ -3,12 +3,14 @@ import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileHost } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
+import { type FormattedFilters, formatInTree, type LeftBecause } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
-import { losesComment } from "./comments.js";
+import { hasExpression, losesComment } from "./comments.js";
 import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
 import { readTerraform } from "./read.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
+import { hclLayout } from "./write.js";
 
 /** A text without these words holds no filter, which is told without reading it. */
 const signs = /where|filter|logpull_options|destination_conf/;
@@ -16,21 +18,42 @@ const signs = /where|filter|logpull_options|destination_conf/;
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
 export function findInTerraform(text: string): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  if (isJsonSyntax(text)) {
-    const tree = readTerraformJson(text);
-    return findInTree(text, tree, { ...hostOf(text, tree), ...ofJsonSyntax });
-  }
-  const tree = readTerraform(text);
-  return findInTree(text, tree, hostOf(text, tree));
+  return findInTree(text, ...read(text));
 }
 
-const ofJsonSyntax: Pick<FileHost, "spell" | "writable" | "calls"> = { spell: escapeSequences, writable: () => true, calls: false };
+/** Lays out the filters in such a file. Never throws. */
+export function formatTerraform(text: string): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, (each) => read(each), { ...hclLayout, loses: lostOfValue }) : { text, left: [] };
+}
+
+function read(text: string): readonly [FileTree, FileHost] {
+  if (isJsonSyntax(text)) {
+    const tree = readTerraformJson(text);
+    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax }];
+  }
+  const tree = readTerraform(text);
+  return [tree, hostOf(text, tree)];
+}
+
+/** What is written in an object, and not in what it means. */
+function lostOfValue(text: string): LeftBecause | null {
+  if (losesComment(text, { start: 0, end: text.length })) return "comments";
+  return hasExpression(text) ? "expressions" : null;
+}
+
+const ofJsonSyntax: Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines"> = {
+  isOnLines: () => false,
+  spell: escapeSequences,
+  writable: () => true,
+  calls: false,
+};
 
 function hostOf(text: string, { root }: FileTree): FileHost {
   return {
     format: "terraform",
     calls: true,
     spell: (json, place) => spellHcl(json, text, place),
+    isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: (edit) => !losesComment(text, edit.span),
     isJobAt: (pointer) => /^\/resource(?:\/\d+)?\/\w*log(?:push|stream)\w*job\w*\/[^/]+(?:\/\d+)?$/i.test(pointer),
     needsString: (pointer) => pointer.startsWith("/resource/"),
