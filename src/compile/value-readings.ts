@@ -25,7 +25,7 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const isMisfit = misfit !== undefined && misfit.weight !== "odd" && isSaid(misfit.weight, context.level);
   const said = { field: criterion.field, value: spelled(literal.value), effect: isMisfit ? effect : null, weight: misfit?.weight ?? "odd" } as const;
   if (reading === "variable") return [report("LW813", literal, { field: said.field, value: said.value })];
-  const instead = context.isCounted() ? null : insteadOfReading(constant, reading, context);
+  const instead = insteadOfReading(constant, reading, context);
   return [report(codes[reading], literal, { ...said, instead: instead?.text ?? null }, { fixes: instead?.fixes ?? [] })];
 }
 
