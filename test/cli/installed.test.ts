@@ -57,6 +57,7 @@ test("the command is ASCII, so that the engine holds and scans it in single byte
       "yaml.cjs",
       "reports.cjs",
       "jobs.cjs",
+      "drift.cjs",
       "names.cjs",
       "engine.cjs",
     ]),
