@@ -124,7 +124,7 @@ export const star: Readonly<Record<string, Room>> = {
       "api/ sends operations and reads their answers: what an operation is stands in interface/, what a job is in job.ts; test/ introduces it to the service.",
   },
   service: {
-    imports: ["index.ts", "logs", "job.ts", "interface"],
+    imports: ["index.ts", "facts.ts", "logs", "job.ts", "interface"],
     // ajv: its helpers, in the generated validator of the state.
     packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch", "ajv"],
     node: true,
@@ -207,7 +207,7 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "sql", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "drift", "sql", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [

@@ -13,6 +13,7 @@ import { explainCommand } from "./explain.js";
 import { fieldsCommand } from "./fields.js";
 import { formatCommand } from "./format.js";
 import { helpCommand } from "./help.js";
+import { inferCommand } from "./infer.js";
 import { jobCommand } from "./job.js";
 import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
@@ -33,6 +34,7 @@ const those: readonly Command[] = [
   minimizeCommand,
   jobCommand,
   fieldsCommand,
+  inferCommand,
   serveCommand,
   pushCommand,
   sqlCommand,

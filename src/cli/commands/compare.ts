@@ -2,13 +2,18 @@ import { datasetWithFacts } from "../../facts.js";
 import type { Dataset, Diagnostic } from "../../index.js";
 import { type ComparedLines, compare, type DeliveredGrounds } from "../../meaning.js";
 import { command } from "../arguments/command.js";
+import { atMostOne, goesWith } from "../arguments/options.js";
+import { drift } from "../drift/drift.js";
+import { serviceOptions } from "../drift/service-options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
 import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
+import { isFolder, mayHoldJobs } from "../filters/many.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { withoutQuotes } from "../filters/text-operand.js";
+import { withoutArguments } from "../jobs/secret-arguments.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
@@ -17,24 +22,38 @@ import { groundRows, groundsRecord } from "../views/grounds-text.js";
 import { printable, show } from "../views/print.js";
 import { lineRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
-import { Refusal } from "../world/io.js";
+import { type Io, Refusal } from "../world/io.js";
 
 export const compareCommand = command({
   name: "compare",
-  summary: "say whether two filters keep the same lines, with lines to show for it",
-  usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…"],
+  summary: "say whether two filters, or all jobs of two sides, keep the same lines",
+  usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…", "[OPTIONS] --from URL --zone ID B"],
   operands: ["filter", "log"],
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
 neither, for lines with all fields and for lines that lack some; and shows a line that only one of
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
 JSON. With --as-delivered it decides about lines whose values are what is known of the dataset's fields,
-and says on which facts the verdicts rest. With --log it also counts the lines of logs that both keep, or only one.`,
+and says on which facts the verdicts rest. With --log it also counts the lines of logs that both keep, or only one.
+
+Folders, and lists of jobs in JSON, Terraform or YAML, are compared job by job: what does the change
+from A to B deliver, and what does it stop delivering? Jobs are paired by name, a filter of a folder by
+its path without the extension; where a name stands twice, by id or dataset. Of each it is said whether
+it is equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off;
+with --log also which lines it gains and loses. A job without a filter delivers every line. With --from A
+is a service: what runs now. At most 1000 jobs a side are compared.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
     ...configOptions,
     log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...deliveredOptions,
+    ...serviceOptions,
+    "by-name": { help: "pair what both sides hold by name, also where each holds one filter" },
+    report: {
+      value: "KIND",
+      choices: ["text", "github", "markdown"],
+      help: "of jobs: github: annotations for a workflow run; markdown: a comment for a review",
+    },
     ...fixOption,
     ...jsonOption,
   },
@@ -43,21 +62,31 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
     ["logwhere compare --as-delivered old.where new.where", "what it does on lines that there can be"],
     [`logwhere compare api.where 'ClientCountry eq "ca"'`, "with a filter on the spot"],
     ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
+    ["logwhere compare before.json after.json", "all jobs of two lists"],
+    ["logwhere compare --from https://api.example.com --zone 0a1b --report markdown filters/", "what runs beside what would, for a review"],
   ],
   exits: [
-    "equivalent, for lines with all fields",
-    "not equivalent, or undecided",
+    "equivalent, for lines with all fields; of jobs: each, none is missing or new, and each runs as before",
+    "not equivalent, or undecided; of jobs: any, or not to be paired",
     "wrong usage, unreadable input, or a filter with errors beyond its examples",
   ],
+  hidden: withoutArguments,
   async run(values, operands, io) {
+    atMostOne(values, ["json", "report"], "two ways to report");
+    for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");
+    const sides = operands.slice(0, values.from === undefined ? 2 : 1);
+    const asksJobs = values.from !== undefined || values["by-name"] || values.report !== undefined || sides.some((side) => isFolder(side, io));
+    if (asksJobs || (sides.length === 2 && sides.every((side) => mayHoldJobs(side, io)))) {
+      const others = operands.slice(sides.length);
+      if (others[0] !== undefined && values.log === undefined) throw tooMany(operands, others[0], io);
+      const status = await drift(values, sides, logsOf(values, others, io), io);
+      if (status !== null) return status;
+    }
     const [first, second, ...more] = operands;
     if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
     const [unexpected] = more;
-    if (unexpected !== undefined && values.log === undefined) {
-      const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
-      throw unquoted ?? new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
-    }
-    const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
+    if (unexpected !== undefined && values.log === undefined) throw tooMany(operands, unexpected, io);
+    const logs = logsOf(values, more, io);
     const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = pair.flatMap(recordsOfOne);
@@ -98,6 +127,15 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
     return compared.verdict === "equivalent" ? 0 : 1;
   },
 });
+
+function tooMany(operands: readonly string[], third: string, io: Io): Refusal {
+  const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
+  return unquoted ?? new Refusal(`two filters are compared, found a third: \`${third}\``, "logs are named after `--log`");
+}
+
+function logsOf({ log }: { readonly log?: readonly string[] }, more: readonly string[], io: Io): readonly string[] {
+  return log === undefined ? [] : logFiles([...log, ...more], false, io);
+}
 
 function isUnchecked({ code }: Diagnostic): boolean {
   return code === "LW206";

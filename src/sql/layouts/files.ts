@@ -29,6 +29,8 @@ export function filesTable(fields: readonly FieldUse[], files: Files, { identifi
   const list = paths.length === 1 ? text(paths[0] ?? "") : `[${paths.map(text).join(", ")}]`;
   // Each once: what a filter compares may be given as well.
   const columns = new Map(fields.map(({ name, type }) => [name, typeInFiles(type, files) ?? "JSON"]));
-  if (columns.size === 0) return `read_ndjson_objects(${list})`;
-  return `read_ndjson(${list}, columns = {${Array.from(columns, ([name, type]) => `${identifier(name)}: '${type}'`).join(", ")}})`;
+  // What is no object is a row of NULL then; with types that are taken for granted, whatever has another would be one, too.
+  const lenient = files.assumeTypes === true ? "" : ", ignore_errors = true";
+  if (columns.size === 0) return `read_ndjson_objects(${list}, ignore_errors = true)`;
+  return `read_ndjson(${list}, columns = {${Array.from(columns, ([name, type]) => `${identifier(name)}: '${type}'`).join(", ")}}, records = true${lenient})`;
 }
