@@ -15,6 +15,8 @@ import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
 import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
+import { sqlEntries } from "./catalog/sql.js";
+import { sqlColumnsEntries } from "./catalog/sql-columns.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { valueIdiomEntries } from "./catalog/value-idioms.js";
@@ -45,6 +47,8 @@ export const catalog = /* @__PURE__ */ (() =>
     ...otherNameEntries,
     ...configEntries,
     ...commentEntries,
+    ...sqlEntries,
+    ...sqlColumnsEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

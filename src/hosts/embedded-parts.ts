@@ -1,26 +1,47 @@
-/** What tools put into texts before they are read as anything: `{{ name }}`, `${{ name }}` and `${name}`. */
+/** What tools put into texts before they are read as anything: `{{ name }}`, `{% if name %}`, `${{ name }}` and `${name}`. */
 import type { Hole, OpenedString } from "../where/held.js";
+import { endsValue, jsonState } from "./json-state.js";
 
-const template = /\$?\{\{[^{}]*\}\}|\$\{[A-Za-z_][\w.[\]-]*\}/g;
+const template = /\$?\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_][\w.[\]-]*\}/g;
+/** What chooses or repeats, and is nothing itself. */
+const control = /^(?:\{%|\{\{-?\s*(?:if|else|end|range|with|define|block|break|continue|\/\*)\b)/;
 
-/** A text with what is put in as holes, by the offset of each unit. */
-export function withHoles(value: string): (offsets: readonly number[]) => Pick<OpenedString, "value" | "holes"> {
-  if (!value.includes("{{") && !value.includes("${")) return () => ({ value, holes: [] });
-  const met = [...value.matchAll(template)];
-  return (offsets) => ({ value, holes: met.map(({ index, 0: part }) => holeAt(value, index, part.length, offsets)) });
+export function hasParts(value: string): boolean {
+  return (value.includes("{{") || value.includes("${") || value.includes("{%")) && value.search(template) !== -1;
 }
 
-/** Within a string of JSON it is a part of that, elsewhere all bets are off. */
-function holeAt(value: string, index: number, length: number, offsets: readonly number[]): Hole {
-  return { start: offsets[index] ?? 0, end: offsets[index + length] ?? 0, kind: isInString(value, index) ? "text" : "part" };
-}
-
-function isInString(value: string, end: number): boolean {
-  let inside = false;
-  for (let at = 0; at < end; at++) {
-    const unit = value.charCodeAt(at);
-    if (unit === 0x22) inside = !inside;
-    else if (unit === 0x5c && inside) at++;
+/**
+ * A text with what is put in as holes; `offsets` are those of its units, and of its end. In the place of a value stands a string, and a space in
+ * that of what may be anything.
+ */
+export function withHoles(value: string, offsets: ArrayLike<number>): Pick<OpenedString, "value" | "offsets" | "holes"> {
+  if (!hasParts(value)) return { value, offsets, holes: [] };
+  const parts: string[] = [];
+  const places: number[] = [];
+  const holes: Hole[] = [];
+  const state = jsonState();
+  const literal = (from: number, to: number) => {
+    parts.push(value.slice(from, to));
+    for (let at = from; at < to; at++) places.push(offsets[at] ?? 0);
+    state.take(value.slice(from, to));
+  };
+  let next = 0;
+  for (const { index, 0: part } of value.matchAll(template)) {
+    literal(next, index);
+    next = index + part.length;
+    const isValue = !control.test(part) && state.atValue() && endsValue(value, next);
+    const kind = state.inString() ? "text" : isValue ? "value" : "part";
+    const [start, end] = [offsets[index] ?? 0, offsets[next] ?? 0];
+    holes.push({ start, end, kind });
+    if (kind === "text") literal(index, next);
+    else {
+      const put = kind === "value" ? '"\ufffc"' : " ";
+      parts.push(put);
+      places.push(...Array.from(put, () => start));
+      state.take(put);
+    }
   }
-  return inside;
+  literal(next, value.length);
+  places.push(offsets[value.length] ?? 0);
+  return { value: parts.join(""), offsets: places, holes };
 }

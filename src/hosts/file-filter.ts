@@ -1,8 +1,9 @@
 /** One filter in the tree of a file that is no JSON. */
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode } from "../json/document/json-tree.js";
+import { openString, readTree } from "../where/embedded.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
@@ -25,15 +26,25 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps"> {
 export function addFilter(search: FileSearch, node: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Span): void {
   const reading = readingIn(search);
   reading.found.addAll(holder?.said ?? []);
-  const { places, unreadable } = unknownIn(search.tree, node);
+  const { places, unsure: mayBeMore } = unknownIn(search.tree, node);
+  const unreadable = mayBeMore && !isWhole(search, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure, 0];
   const notes = first === undefined ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
-  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), writable: search.host.writable };
+  const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
+  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), writable };
   search.found.push({ node, filter, ofJob: holder !== null });
+}
+
+/** Whether a string is JSON without what is put into it, and says nothing twice, so that all of it may stand beside each other. */
+function isWhole(search: FileSearch, node: JsonNode): boolean {
+  if (node.kind !== "String") return false;
+  const trial = readingIn(search);
+  const { root } = readTree(openString(trial, node));
+  return (root?.kind === "Object" || root?.kind === "Array") && trial.found.all().length === 0;
 }
 
 function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needsString: boolean): ReadFilter {
@@ -59,7 +70,7 @@ function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needs
 /** A filter that is no string where it has to be one. */
 function wrongFilter({ text, host }: FileSearch, reading: WhereReading, node: JsonNode): void {
   if (node.kind === "Missing") return;
-  if (host.format !== "terraform") {
+  if (!host.calls) {
     add(reading, "LW415", node, { found: node.kind });
     return;
   }

@@ -6,13 +6,13 @@ import type { FileTree } from "./file-tree.js";
 export interface Unknown {
   /** In order. */
   readonly places: readonly Span[];
-  /** What is put in may be anything, so that the rest is no JSON to read. */
-  readonly unreadable: boolean;
+  /** What is put in may be anything, so that the rest may be no JSON to read. */
+  readonly unsure: boolean;
 }
 
 export function unknownIn({ strings, encoded }: FileTree, node: JsonNode): Unknown {
   const places: Span[] = [];
-  let unreadable = false;
+  let unsure = false;
   const visit = (inner: JsonNode): void => {
     // It is a text there, and read as what it says.
     if (inner !== node && encoded.has(inner)) places.push(inner.span);
@@ -29,7 +29,7 @@ export function unknownIn({ strings, encoded }: FileTree, node: JsonNode): Unkno
       case "String": {
         const { holes = [] } = strings.get(inner)?.open() ?? {};
         places.push(...holes.map(({ start, end }) => ({ start, end })));
-        unreadable ||= holes.some(({ kind }) => kind === "part");
+        unsure ||= holes.some(({ kind }) => kind === "part");
         return;
       }
       default:
@@ -38,5 +38,5 @@ export function unknownIn({ strings, encoded }: FileTree, node: JsonNode): Unkno
   };
   visit(node);
   // Parts of what is not known stand before it, and within its place.
-  return { places: places.sort((a, b) => a.start - b.start), unreadable };
+  return { places: places.sort((a, b) => a.start - b.start), unsure };
 }

@@ -29,6 +29,9 @@ export type StdinName = Values<typeof stdinOption>;
  */
 const largestFile = 4 * 1024 * 1024;
 
+/** Characters from which on a text is a lot to do: filters of a dozen jobs. */
+const longText = 8192;
+
 /**
  * Reads a file or, for `-`, standard input; of `FILE#CHOICE` the file, unless one has all of it as its name. Throws a Refusal
  * when it cannot be read, is too large or not UTF-8.
@@ -38,7 +41,9 @@ export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input
   const from = file === "-" ? "stdin" : "file";
   const path = from === "stdin" ? (stdin["stdin-filepath"] ?? file) : file;
   const name = path === "-" ? "<stdin>" : path;
-  return { name, file: path, from, text: decodeUtf8(io.read(file, largestFile), name, path), choice };
+  const text = decodeUtf8(io.read(file, largestFile), name, path);
+  if (text.length > longText) io.expectVariety();
+  return { name, file: path, from, text, choice };
 }
 
 /** A text of the command line. */

@@ -1,12 +1,11 @@
 /** From a filter and options to the body of a job. */
-import { basename } from "node:path";
 import type { CompileOptions, Diagnostic, DiagnosticRecord, Filter } from "../../index.js";
 import { hidingSecrets, type JobBodyMembers, prepareJob, writeJob } from "../../job.js";
 import { type Split, split } from "../../meaning.js";
 import type { Values } from "../arguments/options.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf, unlimited } from "../filters/filter-options.js";
-import { compileOne, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { compileOne, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { emit, say } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
@@ -14,6 +13,7 @@ import { splitText } from "../views/split-text.js";
 import { hidingIo } from "../world/hiding-io.js";
 import type { Io } from "../world/io.js";
 import { readSecrets } from "./destination.js";
+import { jobNameOf } from "./job-name.js";
 import type { jobOptions } from "./job-options.js";
 import { makingOf } from "./making.js";
 import { hiddenTexts } from "./secret-arguments.js";
@@ -57,7 +57,7 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   return 0;
 
   function bodyOf(filter: Filter, suffix: string): MadeBody {
-    const name = values.name ?? nameOf(one);
+    const name = values.name ?? jobNameOf(one);
     const input = {
       ...makingOf(values, one.dataset),
       ...secrets,
@@ -85,10 +85,4 @@ function partsOf(filter: Filter, isSplit: boolean, { limits }: CompileOptions): 
 
 function isOfFilter(pointer: string | undefined): boolean {
   return pointer === "/filter" || pointer?.startsWith("/filter/") === true;
-}
-
-/** That of the job that the filter was taken from, or of its file, if a job can have it. */
-function nameOf({ place, input }: OneFilter): string | undefined {
-  const name = place.name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : "");
-  return /^[A-Za-z0-9.-]{1,512}$/.test(name) ? name : undefined;
 }

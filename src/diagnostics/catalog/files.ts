@@ -11,6 +11,7 @@ const obstacles = {
   heredoc: { why: "nothing closes this heredoc", help: "end it by a line with its mark alone" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
+  json: { why: "this is no JSON", help: "a linter for JSON says more" },
   layout: { why: "what stands here does not fit to what stands before it", help: "a linter for YAML says more" },
   alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
   length: { why: "it is too long", help: "split it" },
@@ -37,7 +38,7 @@ export const fileEntries = {
         : ["what is written here is checked all the same; names, types, sizes and meaning of the rest are not"],
     safeFix: null,
     explanation:
-      "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked, unless what is put in may be more than a value, such as `%{ for … }`: then nothing is. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
+      "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
     example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
   LW425: entry<{ format: FileFormat; obstacle: FileObstacle }>({

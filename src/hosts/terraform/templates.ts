@@ -1,6 +1,7 @@
 /** Strings of HCL, which are templates: in quotes, or as lines up to a mark. */
 import type { Span } from "../../diagnostics/span.js";
 import type { Hole, OpenedString } from "../../where/held.js";
+import { endsValue, jsonState } from "../json-state.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
 
 /** A string as it is written. */
@@ -61,6 +62,16 @@ function nextLine(text: string, start: number, sequences: Span[]): number {
   return position + 1;
 }
 
+/** What is put into a text, in order. */
+export function sequencesIn(text: string): readonly Span[] {
+  const sequences: Span[] = [];
+  for (let position = 0; position < text.length; position++) {
+    if (opensSequence(text, position)) position = addSequence(text, position, sequences);
+    else if (isEscapedSequence(text, position)) position += 2;
+  }
+  return sequences;
+}
+
 function opensSequence(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return (unit === 0x24 || unit === 0x25) && text.charCodeAt(at + 1) === 0x7b;
@@ -105,7 +116,7 @@ function endOfSequence(text: string, start: number): number {
 
 const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
 
-/** What a template says, with the place of each unit. What is put in is told by where it stands, if the rest is JSON. */
+/** What a template says, with the place of each unit. What is put in is told by where it stands, if the rest is JSON: in the place of what may be anything is a space. */
 export function openTemplate(text: string, template: Template): OpenedString {
   const { content, form, closed, sequences } = template;
   const quoted = form === "quoted";
@@ -130,9 +141,10 @@ export function openTemplate(text: string, template: Template): OpenedString {
     const sequence = sequences[next];
     const unit = text.charCodeAt(position);
     if (sequence?.start === position) {
-      const kind = unit === 0x25 ? "part" : json.inString() ? "text" : "value";
+      const isValue = unit === 0x24 && json.atValue() && endsValue(text, sequence.end, content.end);
+      const kind = json.inString() ? "text" : isValue ? "value" : "part";
       holes.push({ ...sequence, kind });
-      put(kind === "value" ? '"\ufffc"' : "\ufffc", position);
+      put(kind === "value" ? '"\ufffc"' : kind === "text" ? "\ufffc" : " ", position);
       position = sequence.end;
       next++;
     } else if (isEscapedSequence(text, position)) {
@@ -177,23 +189,6 @@ function marginOf(text: string, { start, end }: Span): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** Whether a text of JSON, taken piece by piece, is within a string. */
-function jsonState() {
-  let inside = false;
-  let escaped = false;
-  return {
-    inString: () => inside,
-    take(piece: string) {
-      for (let i = 0; i < piece.length; i++) {
-        const unit = piece.charCodeAt(i);
-        if (escaped) escaped = false;
-        else if (unit === 0x5c) escaped = inside;
-        else if (unit === 0x22) inside = !inside;
-      }
-    },
-  };
-}
-
 /** A text as it is written between quotes. */
 export function escapeQuoted(text: string): string {
   return escapeSequences(text.replace(/["\\\u0000-\u001f\u007f]/g, (character) => shortOf(character)));
@@ -204,6 +199,6 @@ function shortOf(character: string): string {
   return letter === undefined ? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}` : `\\${letter}`;
 }
 
-function escapeSequences(text: string): string {
+export function escapeSequences(text: string): string {
   return text.replace(/[$%]\{/g, (opening) => `${opening.charAt(0)}${opening}`);
 }

@@ -4,7 +4,7 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
-import { withHoles } from "../embedded-parts.js";
+import { hasParts, withHoles } from "../embedded-parts.js";
 import type { FileProblem, FileTree, HeldString } from "../file-tree.js";
 import { parseYaml } from "./parsed.js";
 import { decodeScalar, type ScalarStyle } from "./scalars.js";
@@ -212,19 +212,19 @@ function scalar(reading: YamlReading, node: Scalar, pointer: string): JsonNode {
   }
   if (typeof value !== "string") return unknown(span, pointer);
   const string: JsonString = { kind: "String", value, span, pointer };
-  const holes = withHoles(value);
   const escape = escapeIn(reading.text, span, style);
   reading.strings.set(string, {
     open: () => {
       const decoded = decodeScalar(reading.text, span, style, value);
       // Where no character has a place, all of them have that of the whole.
-      if (decoded === null) reading.unplaced.push(span);
-      const offsets = decoded?.offsets ?? [...Array.from(value, () => span.start).slice(0, value.length), span.end];
-      return { ...holes(offsets), offsets, closed: true, escape };
+      if (decoded !== null) return { ...withHoles(value, decoded.offsets), closed: true, escape };
+      reading.unplaced.push(span);
+      // Then what is put in cannot be told from the rest.
+      if (hasParts(value)) return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" }], closed: true, escape };
+      return { value, offsets: [...new Array<number>(value.length).fill(span.start), span.end], holes: [], closed: true, escape };
     },
   });
-  const isKnown = holes([]).holes.length === 0;
-  if (isKnown) return string;
+  if (!hasParts(value)) return string;
   const put = unknown(span, pointer);
   reading.inside.set(put, [string]);
   return put;

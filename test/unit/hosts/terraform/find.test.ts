@@ -93,6 +93,14 @@ describe("finds filters in Terraform", () => {
     [job(quoted.replace("ca", "${var.c}").replace("eq", "is")), [[at, "LW201,LW424"]]],
     [job('"{\\"where\\":{\\"and\\":[{\\"key\\":\\"BotScore\\",\\"operator\\":\\"lt\\",\\"value\\":${var.n}}]}}"'), [[at, "LW424"]]],
     [job(`<<EOT\n{"where":{"and":[%{ for c in var.cs ~}\n{"key":"ClientCountry","operator":"eq","value":"\${c}"},\n%{ endfor ~}]}}\nEOT`), [[at, "LW424"]]],
+    [
+      job(
+        `<<EOT\n{"where":{"and":[%{ for c in var.cs ~}\n{"key":"ClientCountry","operator":"is","value":"\${c}"},\n%{ endfor ~}{"key":"A b","operator":"eq"}]}}\nEOT`,
+      ),
+      [[at, "LW424,LW201,LW411,LW202"]],
+    ],
+    [job(`<<EOT\n{"where":{"and":[%{ if var.a ~}\n{"key":"ClientCountry","operator":"is","value":"ca"}%{ endif ~}{"key":"A"}]}}\nEOT`), [[at, "LW424"]]],
+    [job(`<<EOT\n{"where":{"and":[\${var.first}{"key":"A","operator":"eq"}]}}\nEOT`), [[at, "LW424,LW411,LW202"]]],
     // Mistakes of the place.
     [job(where), [[at, "LW415"]]],
     [job(`jsonencode(${quoted})`), [[at, "LW414"]]],

@@ -80,15 +80,34 @@ describe("finds filters in YAML", () => {
     [job("[1]"), [["", "LW405"]]],
     [`dataset: http_requests\n${block.replace("      value: ca", "      value: ca\n      value: us")}`, [["", "LW404"]]],
     // Jobs whose filter is none, told by their dataset or by keys of their own.
-    ...["\"ClientCountry eq 'ca'\"", "status == 200"].flatMap((filter): [string, ReturnType<typeof found>][] => [
+    ...["\"ClientCountry eq 'ca'\"", "EdgeResponseStatus >= 500"].flatMap((filter): [string, ReturnType<typeof found>][] => [
       [`dataset: http_requests\nfilter: ${filter}\n`, [["", "LW416"]]],
       [`dataset: train\nlogpull_options: x\nfilter: ${filter}\n`, [["", "LW204,LW416"]]],
     ]),
     ["dataset: http_requests\nfilter: {where: [{key: ClientCountry, value: ca}]}\n", [["", "LW412,LW411"]]],
     // What is put in may be anything.
-    [`f: '${json.replace('"ca"', "{{ country }}")}'\n`, [["/f", "LW424"]]],
+    [`f: '${json.replace('"ca"', `{{ if .a }}"ca"{{ else }}"us"{{ end }}`)}'\n`, [["/f", "LW424"]]],
+    // In the place of a value, or around whole ones, it leaves the rest as it is.
+    [`f: '${json.replace('"ca"', "{{ country }}")}'\n`, [["/f", "LW206,LW424"]]],
+    [job(`'${json.replace('"ca"', "${country}").replace("eq", "is")}'`), [["", "LW201,LW424"]]],
+    [job(`'${json.replace('"and":[', '"and":[{{- range .x }}').replace("}]}}", "}{% endfor %}]}}").replace("eq", "is")}'`), [["", "LW424,LW201"]]],
+    [job(`'${json.replace('"ca"', "[{{ range }}{{ end }}]").replace("eq", "in")}'`), [["", "LW424"]]],
+    // What is chosen among may be said twice.
+    [job(`'${json.replace('"operator"', '{% if a %}"operator":"is",{% else %}"operator"').replace("value", "{% endif %}value")}'`), [["", "LW424"]]],
+    [job(`'${json.replace('"operator":"eq",', '{% if a %}"operator":"is",{% endif %}')}'`), [["", "LW424"]]],
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
+    ...["severity >= ERROR", "status == 200", "ca", "[a, b]", "{ severity: x }", "true", '"{a} or {b}"', "'[0-9]+'"].map((filter): [string, []] => [
+      `dataset: audit_logs\nfilter: ${filter}\n`,
+      [],
+    ]),
+    ["where: {and: [{key: app, operator: In, value: [a]}]}\n", []],
+    ["where: {and: [{key: app, operator: Equals, value: a}, {name: b}]}\n", []],
+    ['where: \'{"where":{"and":[{"key":"a","operator":"EQUALS","value":"b"}]}}\'\n', []],
+    ["where: {and: [{field: app, operator: eq, value: a}]}\nwhat: {operator: eq}\n", []],
+    // The same where something else says what it is.
+    ["# logpush\nwhere: {and: [{key: app, operator: In, value: [a]}]}\n", [["", "LW206,LW201"]]],
+    ["where: {and: [{key: app, operator: eq, value: a}]}\n", [["", "LW206"]]],
     ["where:\n  and:\n    - name: x\n", []],
     ['params:\n  filter: \'{"where":{"categoryId":"1"}}\'\n', []],
     ["on:\n  push:\n    paths-filter: where\n", []],
@@ -108,7 +127,7 @@ describe("finds filters in YAML", () => {
 });
 
 it("does not say of what cannot be read that it is checked", () => {
-  const [note] = compiled(job(`'${json.replace('"ca"', "{{ country }}")}'`)).diagnostics;
+  const [note] = compiled(job(`'${json.replace('"ca"', `{{ if .a }}"ca"{{ else }}"us"{{ end }}`)}'`)).diagnostics;
   expect(note).toMatchObject({ code: "LW424", args: { unread: true } });
 });
 
@@ -189,7 +208,7 @@ describe("what else stands in the file", () => {
     ["a number as others write it", "dataset: http_requests\nfilter: {where: {and: [{key: ClientCountry, operator: eq, value: 404}]}}"],
     ["an address", "filter: {where: {and: [{key: ClientIP, operator: is, value: 10.0.0.1}]}}"],
   ])("%s is mended", (_, source) => {
-    expect(compiled(`${source}\n`).diagnostics.flatMap(({ fixes }) => fixes)).not.toEqual([]);
+    expect(compiled(`# logpush\n${source}\n`).diagnostics.flatMap(({ fixes }) => fixes)).not.toEqual([]);
   });
 });
 

@@ -1,0 +1,55 @@
+/** The command that creates a job with a filter, to be pasted: what is secret, and whose job it is, are variables of the shell. */
+import type { Diagnostic, Filter } from "../../index.js";
+import { prepareJob } from "../../job.js";
+import type { OneFilter } from "../filters/one-filter.js";
+import { jobNameOf } from "./job-name.js";
+import { makingOf } from "./making.js";
+
+export interface CurlCommand {
+  /** Null where the service would refuse the job. */
+  readonly text: string | null;
+  /** Of the job, with the text that they are in; none of what is said of the filter itself. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: string;
+}
+
+/** A destination that is right: which it will be, the variable says. */
+const anyDestination = "s3://bucket?region=us-east-1";
+
+/** The command for a job that delivers every field of the filter's dataset; `json` is the filter as it is sent. */
+export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlCommand {
+  const { unknownFields, limits } = one.options;
+  const input = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, filter, destination: anyDestination };
+  const prepared = prepareJob(input, { unknownFields, limits });
+  const { source } = prepared;
+  const diagnostics = prepared.diagnostics.filter(({ pointer, code }) => !pointer?.startsWith("/filter") || code === "LW441" || code === "LW442");
+  if (!prepared.ok) return { text: null, diagnostics, source };
+  const { filter: where, ...members } = prepared.job;
+  return { text: commandOf({ ...members, ...(where === undefined ? {} : { filter: json }) }), diagnostics, source };
+}
+
+function commandOf(body: object): string {
+  const members = Object.entries(body).map(([name, value]) => {
+    // Whatever a destination may hold needs no escape in JSON.
+    const written = name === "destination_conf" ? `"'"$DESTINATION_CONF"'"` : shellQuoted(visible(JSON.stringify(value)));
+    return `${shellQuoted(JSON.stringify(name))}:${written}`;
+  });
+  return [
+    'curl "$BASE_URL/zones/$ZONE_ID/logstream/jobs"',
+    '-H "Authorization: Bearer $API_TOKEN"',
+    '-H "Content-Type: application/json"',
+    `-d '{${members.join(",")}}'`,
+  ].join(" \\\n  ");
+}
+
+/** A text as it stands between single quotes of a shell. */
+function shellQuoted(text: string): string {
+  return text.replaceAll("'", `'\\''`);
+}
+
+/** JSON without what a terminal would act upon, or nobody would see. */
+function visible(json: string): string {
+  return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Surrogate}]/gu, (found) =>
+    Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+  );
+}

@@ -1,0 +1,54 @@
+/** JSON as an expression of HCL, laid out as `terraform fmt` leaves it. */
+import type { JsonNode } from "../../json/document/json-tree.js";
+import { readJson } from "../../json/document/read.js";
+import { type Layout, onLines } from "../layout.js";
+import { isIdentifier } from "./hcl-reading.js";
+import { escapeQuoted } from "./templates.js";
+
+/** Where JSON may have groups of 64 levels, each an object with a list. */
+const depth = 1000;
+
+/** The attribute `filter` of a job that has this where JSON: an object in `jsonencode`, or a string where that would change it. */
+export function toTerraform(whereJson: string): string {
+  const { root } = readJson(whereJson, { depth });
+  if (root === null || !isKept(root)) return `filter = ${quoted(asciiOf(whereJson))}`;
+  return `filter = jsonencode(${onLines(root, hclLayout)})`;
+}
+
+export const hclLayout: Layout = { key: keyOf, string: quoted, is: " = ", ends: { element: ",", member: "" }, last: "," };
+
+const words: ReadonlySet<string> = new Set(["true", "false", "null", "for"]);
+
+function keyOf(key: string): string {
+  return isIdentifier(key) && !words.has(key) ? key : quoted(key);
+}
+
+/** Line ends of any kind, controls, what reorders a line and what takes no room. */
+const unseen = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A string as it stands between quotes, with nothing in it that nobody would see. */
+function quoted(text: string): string {
+  return `"${escapeQuoted(text).replace(unseen, (character) => {
+    const point = character.codePointAt(0)?.toString(16) ?? "";
+    return point.length > 4 ? `\\U${point.padStart(8, "0")}` : `\\u${point.padStart(4, "0")}`;
+  })}"`;
+}
+
+/** Whether all strings stay what they are: HCL composes what is composed of several characters, and has no halves of one. */
+function isKept(node: JsonNode): boolean {
+  switch (node.kind) {
+    case "Object":
+      return node.members.every(({ key, value }) => isKept(key) && isKept(value));
+    case "Array":
+      return node.elements.every(isKept);
+    case "String":
+      return node.value.normalize("NFC") === node.value && !/\p{Surrogate}/u.test(node.value);
+    default:
+      return true;
+  }
+}
+
+/** The same JSON in ASCII, as its own escapes pass through everything. */
+function asciiOf(json: string): string {
+  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -1,0 +1,119 @@
+/** The command that `compile --as curl` prints, run by a shell: with a curl that writes down what it is given, and with the real one against the service. */
+import { execFile, spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { createService, listen } from "../../src/service/index.js";
+import { memoryIo } from "./memory-io.js";
+
+const folder = mkdtempSync(join(tmpdir(), "logwhere-curl-"));
+const given = join(folder, "given");
+beforeAll(() => {
+  writeFileSync(join(folder, "curl"), `#!/bin/sh\nfor each; do printf '%s\\0' "$each"; done > '${given}'\n`);
+  chmodSync(join(folder, "curl"), 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const places = {
+  BASE_URL: "https://api.example/client/v4",
+  ZONE_ID: "0a",
+  API_TOKEN: "t'o$k\"en",
+  DESTINATION_CONF: "https://in.example/x?header_A=b'c$d`e`!",
+};
+
+async function command(filter: string, ...options: readonly string[]) {
+  const io = memoryIo({ files: new Map([["f.where", new TextEncoder().encode(filter)]]) });
+  const status = await run(["compile", "--values", "off", "--as", "curl", ...options, "f.where"], io);
+  return { status, out: io.stdout(), err: io.stderr() };
+}
+
+async function shelled(filter: string): Promise<{ readonly args: readonly string[]; readonly body: Record<string, string> }> {
+  const { out, err } = await command(filter);
+  expect(err).toBe("");
+  spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
+  const args = readFileSync(given, "utf8").split("\0").slice(0, -1);
+  return { args, body: JSON.parse(args.at(-1) ?? "") };
+}
+
+describe("a shell gives curl", () => {
+  test("the address, the headers and the body, with what its variables hold", async () => {
+    const { args, body } = await shelled('dataset http_requests\nClientCountry eq "ca"\n');
+    expect(args.slice(0, -1)).toEqual([
+      "https://api.example/client/v4/zones/0a/logstream/jobs",
+      ...["-H", "Authorization: Bearer t'o$k\"en", "-H", "Content-Type: application/json", "-d"],
+    ]);
+    const { logpull_options: options, ...others } = body;
+    expect(options).toMatch(/^fields=.*,ClientCountry,.*/);
+    expect(others).toEqual({
+      name: "f",
+      dataset: "http_requests",
+      destination_conf: places.DESTINATION_CONF,
+      filter: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}',
+    });
+  });
+
+  const hostile = [
+    "'",
+    '"',
+    "\\",
+    "'\\''",
+    "$HOME",
+    "$" + "{HOME}",
+    "`id`",
+    "$(id)",
+    "!!",
+    "\n",
+    "\r",
+    "\t",
+    "\0",
+    "\u001b[31m",
+    "\u202e",
+    "\u2028",
+    "\ufeff",
+    "é😀",
+    "a'b'c",
+    "%s",
+    "*",
+  ];
+  test.each(hostile.map((value) => [JSON.stringify(value), value]))("%s as it is", async (_, value) => {
+    const { body } = await shelled(`dataset http_requests\nClientRequestPath contains ${JSON.stringify(`/${value}`)}\n`);
+    expect(JSON.parse(body["filter"] ?? "").where.and[0].value).toBe(`/${value}`);
+  });
+
+  test("nothing that a terminal would act upon, or nobody would see", async () => {
+    for (const value of hostile) {
+      const { out } = await command(`dataset http_requests\nClientRequestPath contains ${JSON.stringify(`/${value}`)}\n`);
+      expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}]/u);
+    }
+  });
+});
+
+test("a filter without a dataset makes no job", async () => {
+  expect(await command('A eq "b"\n', "--allow", "LW206")).toMatchObject({ status: 2, out: "", err: expect.stringContaining("a job needs a dataset") });
+});
+
+test("a filter of everything is left out, as the service has it", async () => {
+  const io = memoryIo({ files: new Map([["a.json", new TextEncoder().encode('{"name":"all","dataset":"http_requests","destination_conf":"s3://b"}')]]) });
+  expect(await run(["compile", "--as", "curl", "a.json"], io)).toBe(0);
+  expect(io.stdout()).not.toContain("filter");
+});
+
+const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+if (!hasCurl) console.log("no curl here: what is written for it is not sent");
+
+test.runIf(hasCurl)("the service makes the job", async () => {
+  const service = await createService();
+  const server = await listen(service, { port: 0 });
+  try {
+    const { out } = await command('dataset http_requests\nClientRequestPath contains "it\'s" and EdgeResponseStatus geq 500\n');
+    const env = { PATH: process.env["PATH"], ...places, BASE_URL: server.url, API_TOKEN: "any", DESTINATION_CONF: "s3://logs/{DATE}?region=eu-west-1" };
+    const { stdout } = await promisify(execFile)("sh", ["-c", out], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ success: true, errors: [], result: { name: "f", filter: expect.stringContaining("it's") } });
+  } finally {
+    await server.close();
+    await service.close();
+  }
+});
