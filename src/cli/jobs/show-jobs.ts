@@ -45,12 +45,7 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
 }
 
 /** For each job its file: of one whose filter cannot be expressed, a comment that is none. */
-function filesOf(
-  { jobs }: JobsInFile,
-  folder: string,
-  textOfJob: (job: JobInFile) => string | null,
-  hide: (text: string) => string,
-): readonly NewFile[] {
+function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFile) => string | null, hide: (text: string) => string): readonly NewFile[] {
   const names = fileNames(
     jobs.map(({ filter: { name } }) => name),
     (at) => `job-${jobs[at]?.filter.id ?? at + 1}`,
