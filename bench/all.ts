@@ -9,7 +9,7 @@ const benchmarks = [
   ["stages.ts"],
   ["hostile.ts"],
   ["meaning.ts"],
-  ["many-filters.ts"],
+  ["many-checks.ts"],
   ["over-limit.ts"],
   ["optimum.ts"],
   ["startup.ts"],

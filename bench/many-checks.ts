@@ -1,65 +1,102 @@
 /**
  * What it takes to check many filters in one run: the processor time of `check` of the built package on 200 different filters of about 250
- * bytes, with analysis, beside one of them; as files, as files under a configuration, and as a list of jobs. `--rounds N`
+ * bytes, beside one of them; for each kind of file that filters stand in, under a configuration, and without analysis. `--rounds N`,
+ * `--only TEXT`, `--dist DIR`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { compile, toWhereJson } from "../src/index.js";
+import { compile, escapeWhereJson, toWhereJson } from "../src/index.js";
 import { differentFilters } from "../test/support/different-filters.js";
 import { median } from "./harness.js";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "15" } } });
-const rounds = Number(values.rounds);
-const command = fileURLToPath(new URL("../dist/cli.cjs", import.meta.url));
-const count = 200;
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "9" },
+    only: { type: "string", default: "" },
+    dist: { type: "string", default: new URL("../dist", import.meta.url).pathname },
+  },
+});
+const command = resolve(values.dist, "cli.cjs");
+const many = 200;
+const dataset = "http_requests";
+
+/** Texts of one file, or the files of a folder. */
+type Written = { readonly extension: string; readonly text: (wheres: readonly string[]) => string } | { readonly config: string | null };
+
+const hclOf = (where: string) => where.replaceAll(/"(where|and|or|key|operator|value)":/g, "$1 = ").replaceAll("},{", "},\n      {");
+const kinds: Readonly<Record<string, Written>> = {
+  "files of text": { config: null },
+  "files of text, configured": { config: `{"dataset":"${dataset}","overrides":[{"files":"1*.where","severity":{"LW502":"error"}}]}` },
+  "a list of jobs": {
+    extension: "json",
+    text: (wheres) => JSON.stringify(wheres.map((filter, id) => ({ id, name: `job-${id}`, dataset, filter }))),
+  },
+  "several jobs": { extension: "json", text: (wheres) => wheres.map((where) => `{"dataset":"${dataset}","filter":${escapeWhereJson(where)}}\n`).join("") },
+  Terraform: {
+    extension: "tf",
+    text: (wheres) =>
+      wheres
+        .map((where, at) => `resource "cloudflare_logpush_job" "j${at}" {\n  dataset = "${dataset}"\n  filter  = jsonencode(${hclOf(where)})\n}\n`)
+        .join(""),
+  },
+  YAML: { extension: "yaml", text: (wheres) => wheres.map((where) => `- dataset: ${dataset}\n  destination_conf: s3://b\n  filter: '${where}'\n`).join("") },
+};
+
+const folder = mkdtempSync(join(tmpdir(), "logwhere-many-"));
+const usage = join(folder, "usage.json");
+const preload = join(folder, "usage.cjs");
+writeFileSync(preload, `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.cpuUsage())));`);
+
+function processorTime(args: readonly string[]): number {
+  const { status, stderr } = spawnSync(process.execPath, ["--require", preload, ...args], { cwd: folder, encoding: "utf8", maxBuffer: 1e9 });
+  if (status !== 0) throw new Error(`\`${args.join(" ")}\` ended with status ${status}: ${stderr}`);
+  const { user, system } = JSON.parse(readFileSync(usage, "utf8"));
+  return (user + system) / 1000;
+}
+
+/** The path of so many filters, written. */
+function written(name: string, kind: Written, filters: readonly string[]): string {
+  const path = join(folder, `${name.replaceAll(/\W+/g, "-")}-${filters.length}`);
+  if ("text" in kind) {
+    const wheres = filters.map((text) => {
+      const { filter } = compile(text, { dataset });
+      if (filter === undefined) throw new Error(`does not compile: ${text}`);
+      return toWhereJson(filter);
+    });
+    writeFileSync(`${path}.${kind.extension}`, kind.text(wheres));
+    return `${path}.${kind.extension}`;
+  }
+  // Configurations are looked for up to here.
+  mkdirSync(join(path, ".git"), { recursive: true });
+  for (const [at, text] of filters.entries()) writeFileSync(join(path, `${at}.where`), `dataset ${dataset}\n\n${text}\n`);
+  if (kind.config !== null) writeFileSync(join(path, "logwhere.config.json"), kind.config);
+  return path;
+}
 
 if (existsSync(command)) {
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-many-"));
-  const usage = join(folder, "usage.json");
-  const preload = join(folder, "usage.cjs");
-  writeFileSync(preload, `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`);
-  const filters = differentFilters(count);
-  for (const name of ["plain", "configured"]) {
-    mkdirSync(join(folder, name, ".git"), { recursive: true });
-    for (const [at, text] of filters.entries()) writeFileSync(join(folder, name, `${at}.where`), `dataset http_requests\n\n${text}\n`);
-  }
-  writeFileSync(join(folder, "configured/logwhere.config.json"), '{"dataset":"http_requests","overrides":[{"files":"1*.where","severity":{"LW502":"error"}}]}');
-  const jobs = filters.map((text, at) => {
-    const { filter } = compile(text, { dataset: "http_requests" });
-    if (filter === undefined) throw new Error(`does not compile: ${text}`);
-    return { id: at, name: `job-${at}`, dataset: "http_requests", filter: toWhereJson(filter) };
-  });
-  writeFileSync(join(folder, "jobs.json"), JSON.stringify(jobs));
-  writeFileSync(join(folder, "one-job.json"), JSON.stringify(jobs.slice(0, 1)));
-  const contenders: Readonly<Record<string, readonly [args: readonly string[], base: string]>> = {
-    "node -e 0": [["-e", "0"], "node -e 0"],
-    "one filter": [[command, "check", "plain/0.where"], "one filter"],
-    [`${count} filters`]: [[command, "check", "plain"], "one filter"],
-    "one filter, --no-analysis": [[command, "check", "--no-analysis", "plain/0.where"], "one filter, --no-analysis"],
-    [`${count} filters, --no-analysis`]: [[command, "check", "--no-analysis", "plain"], "one filter, --no-analysis"],
-    "one filter, configured": [[command, "check", "configured/0.where"], "one filter, configured"],
-    [`${count} filters, configured`]: [[command, "check", "configured"], "one filter, configured"],
-    "a list of one job": [[command, "check", "one-job.json"], "a list of one job"],
-    [`a list of ${count} jobs`]: [[command, "check", "jobs.json"], "a list of one job"],
-  };
-  const samples = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, [args]] of Object.entries(contenders)) {
-      const { status } = spawnSync(process.execPath, ["--require", preload, ...args], { cwd: folder, stdio: "ignore" });
-      if (status !== 0) throw new Error(`\`${name}\` ended with status ${status}`);
-      const { userCPUTime, systemCPUTime } = JSON.parse(readFileSync(usage, "utf8"));
-      samples.get(name)?.push((userCPUTime + systemCPUTime) / 1000);
+  const filters = differentFilters(many);
+  const runs = Object.entries(kinds)
+    .flatMap(([name, kind]) => {
+      const [one, all] = [written(name, kind, filters.slice(0, 1)), written(name, kind, filters)];
+      const run = (title: string, options: readonly string[]) => ({ title, of: (path: string) => [command, "check", ...options, path], one, all });
+      return [run(name, []), ...(name === "files of text" ? [run(`${name}, --no-analysis`, ["--no-analysis"])] : [])];
+    })
+    .filter(({ title }) => title.includes(values.only))
+    .map((run) => ({ ...run, samples: { one: [] as number[], all: [] as number[] } }));
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const { of, one, all, samples } of runs) {
+      samples.one.push(processorTime(of(one)));
+      samples.all.push(processorTime(of(all)));
     }
   }
-  const bytes = filters.reduce((sum, text) => sum + text.length, 0) / count;
-  console.log(`\nchecking ${count} different filters of ${bytes.toFixed(0)} bytes on average; processor time, median of ${rounds} rounds`);
-  for (const [name, [, base]] of Object.entries(contenders)) {
-    const [own, first] = [median(samples.get(name) ?? []), median(samples.get(base) ?? [])];
-    console.log(`  ${name.padEnd(28)} ${own.toFixed(1).padStart(8)} ms  ${(own / first).toFixed(2).padStart(6)}×`);
+  const bytes = filters.reduce((sum, text) => sum + text.length, 0) / many;
+  console.log(`\nchecking ${many} different filters of ${bytes.toFixed(0)} bytes, and one of them; processor time, median of ${values.rounds} rounds`);
+  for (const { title, samples } of runs) {
+    const [one, all] = [median(samples.one), median(samples.all)];
+    console.log(`  ${title.padEnd(30)} ${one.toFixed(1).padStart(7)} ms ${all.toFixed(1).padStart(7)} ms ${(all / one).toFixed(2).padStart(6)}×`);
   }
-  rmSync(folder, { recursive: true });
 } else console.log("\nchecking many filters: `npm run build` first");
+rmSync(folder, { recursive: true });

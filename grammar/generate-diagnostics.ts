@@ -14,6 +14,7 @@ import { datasets } from "../src/language/datasets/all-datasets.js";
 import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";
 import { split } from "../src/meaning.js";
 import { readSchema } from "../src/schema/index.js";
+import { type SqlOptions, toSql } from "../src/sql.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
 
@@ -26,7 +27,7 @@ const families = [
   ["LW6", "Style"],
   ["LW7", "Schema files"],
   ["LW8", "What values can be"],
-  ["LW9", "Configuration, and comments that suppress"],
+  ["LW9", "Configuration, comments that suppress, and SQL"],
 ] as const;
 
 const mostShown = 4;
@@ -114,6 +115,7 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   if (rowOf(name).example.input === "split") return { diagnostics: splitting(text), source: text, file: "filter.where" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
+  if (rowOf(name).example.input === "sql") return asSql(name, text);
   const { input } = rowOf(name).example;
   if (input === "terraform" || input === "yaml") {
     const file = input === "terraform" ? "main.tf" : "jobs.yaml";
@@ -121,6 +123,13 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   }
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5"), facts: datasetWithFacts });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
+}
+
+/** An example of SQL is the options of `toSql`, with the filter beside them. */
+function asSql(name: DiagnosticCode, text: string) {
+  const { filter: source, ...options }: SqlOptions & { readonly filter: string } = JSON.parse(text);
+  const { filter, diagnostics } = compile(source, datasetOf(name));
+  return { diagnostics: filter === undefined ? diagnostics : toSql(filter, options).notes, source, file: "filter.where" };
 }
 
 /** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */

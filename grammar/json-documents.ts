@@ -3,6 +3,7 @@
 import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
+import { comparedJobs } from "./json-compared-jobs.js";
 import { jobDocument, parts } from "./json-job-document.js";
 import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
@@ -210,7 +211,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
   },
   compare: {
     title: "which lines two filters keep",
-    given: { ...mended, filters: { ...list(refer("filter"), "A and B."), minItems: 2, maxItems: 2 } },
+    given: { ...mended, filters: { ...list(refer("filter"), "A and B; none where jobs are compared."), maxItems: 2 } },
     found: {
       ...comparison(refer),
       lacking: described("Of lines that lack fields.", refer("lineComparison")),
@@ -230,6 +231,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
         ),
       ),
     },
+    instead: comparedJobs,
   },
   minimize: {
     title: "a filter as small as can be found",

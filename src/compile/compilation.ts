@@ -75,6 +75,8 @@ export interface FileFilter<Result extends Compilation = Compilation> {
   readonly span: Span;
   /** The dataset that its job or its header names. */
   readonly namedDataset: string | null;
+  /** Whether its job runs; there where the job says so. */
+  readonly enabled?: boolean;
   readonly compilation: Result;
 }
 

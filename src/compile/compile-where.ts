@@ -31,7 +31,8 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
-    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, compilation };
+    const said = one.enabled === undefined ? {} : { enabled: one.enabled };
+    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
   const all = collector();
   all.addAll(around);

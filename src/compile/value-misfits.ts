@@ -1,4 +1,6 @@
 /** Constants that no value of their field meets, or hardly any. */
+
+import type { Instead } from "../checked/instead.js";
 import type { ImpossibleValue, KnownValues } from "../diagnostics/catalog/values.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
@@ -9,9 +11,10 @@ import { formOf } from "../language/forms.js";
 import { operators, plainOperator } from "../language/operators.js";
 import { rangeOf } from "../language/possible-values.js";
 import { placeOf } from "../values/judge-criterion.js";
-import { type Place, textJudge } from "../values/judge-text.js";
+import { textJudge } from "../values/judge-text.js";
 import type { Misfit } from "../values/misfit.js";
 import { nearText, severalTexts } from "../values/near-texts.js";
+import type { Place } from "../values/place.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, valueFix, withOthers } from "./value-instead.js";
 
@@ -22,21 +25,27 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   const text = misfit?.constant;
   if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level)) return null;
   const args = argsOf(constant, misfit, place);
-  const near = typeof misfit.near === "string" ? ({ text: misfit.near, kind: "spelling" } as const) : nearText(text, place, facts);
+  const pieces = place === "whole" ? severalTexts(text, facts) : null;
+  // Nothing speaks against what is only odd, and so for none of its spellings.
+  const closer = misfit.weight === "odd" ? null : nearText(text, place, facts);
+  const near = typeof misfit.near === "string" ? ({ text: misfit.near, kind: "spelling" } as const) : closer;
+  // A name of a country is no spelling of its code.
+  if (near !== null && misfit.fact === "form" && facts.form?.is === "country2" && misfit.weight !== "odd") {
+    return [report("LW803", literal, { ...args, instead: spelled(near.text) }, { fixes: [valueFix(literal, near.text, context)] })];
+  }
   if (near !== null) {
     const fixes = [valueFix(literal, near.text, context)];
     return [report(near.kind === "part" ? "LW816" : "LW801", literal, { ...args, near: spelled(near.text) }, { fixes })];
   }
   // Without a spelling that is near, a single example is no ground to doubt a value.
-  if (misfit.weight === "odd") return [];
+  if (misfit.weight === "odd" && pieces === null) return [];
   const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
   const [closest] = similar;
   // Of several that begin like that, none is meant more than another.
   const isMeant = similar.length === 1 && (facts.values?.are ?? []).filter((value) => value.startsWith(text)).length < 2;
   if (closest !== undefined && isMeant && misfit.fact !== "values")
     return [report("LW803", literal, { ...args, instead: spelled(closest) }, { fixes: [valueFix(literal, closest, context)] })];
-  const pieces = place === "whole" && similar.length === 0 && criterion.reads === "scalar" ? severalTexts(text, facts) : null;
-  if (pieces !== null) {
+  if (pieces !== null && similar.length === 0) {
     const { text: instead, fixes } = listed(constant, pieces, context);
     return [report("LW815", literal, { ...args, pieces, instead }, { fixes })];
   }
@@ -90,7 +99,7 @@ function knownOf({ fact, basis, weight }: Misfit, facts: FieldFacts): KnownValue
     case "step":
       return { ground, fact, of: facts.step?.of ?? 1 };
     default:
-      return { ground, fact: "values", values: (facts.values?.are ?? []).map(spelled) };
+      return { ground, fact: "values", values: (facts.values?.are ?? []).map(spelled), closed: facts.values?.closed === true };
   }
 }
 
@@ -101,9 +110,13 @@ function exampleOf(example: string | number, facts: FieldFacts): string | number
   return [example, facts.values?.are[0] ?? "", example.toUpperCase(), example.toLowerCase()].find((one) => one !== "" && judge(one, 0) === null) ?? example;
 }
 
-/** A list of its pieces in the place of one text that holds several. */
-function listed({ comparison, index }: Constant, pieces: readonly string[], context: ValueContext): Suggestion {
+/** A list of its pieces, or a comparison of an array with each, in the place of one text that holds several. */
+function listed({ comparison, criterion, index }: Constant, pieces: readonly string[], context: ValueContext): Suggestion {
   const others = constantsOf(comparison).filter((_, at) => at !== index);
+  if (criterion.reads !== "scalar") {
+    const parts = pieces.map((piece): Instead => ({ operator: sameSign(comparison, "contains"), value: piece }));
+    return suggestion(comparison, withOthers(comparison, parts, others), context);
+  }
   const operator = sameSign(comparison, "in");
   const value = [...new Set([...others, ...pieces].map(String))];
   return suggestion(comparison, { operator, value: comparison.value.kind === "List" ? value : pieces }, context);

@@ -21,8 +21,6 @@ export function letsInNone(judged: JudgedCriterion, comparison: Comparison, tree
   const { criterion, facts, judgement } = judged;
   const weight = weightOf(facts.absent?.basis);
   if (judgement.lets.length === 0 || weight === null || !isSaid(weight, context.level)) return [];
-  // A duration or a size of 0 may be one that was measured, unless it is said not to be.
-  if (facts.unit !== undefined && weight === "unseen") return [];
   const lets = judgement.lets.filter((value) => !isMinded(criterion, value, tree));
   if (lets.length === 0) return [];
   const { operator, value } = leavingOut(lets, facts);
@@ -31,7 +29,7 @@ export function letsInNone(judged: JudgedCriterion, comparison: Comparison, tree
   const added: Criterion = { ...criterion, operator: within ? (operators[operator].dual as OperatorName) : operator, operand: value };
   const add = `${within ? "or" : "and"} ${formatOnOneLine(toExpression(added))}`;
   const written = `${within ? "not " : ""}${formatOnOneLine(comparison)}`;
-  const args = { field: criterion.field, comparison: written, lets, add, within, ground: groundsInWords(facts.absent?.basis) };
+  const args = { field: criterion.field, comparison: written, lets, add, within, weight, ground: groundsInWords(facts.absent?.basis) };
   return [report("LW808", comparison, args, { fixes: fixesOf(comparison, criterion, operator, value, context) })];
 }
 

@@ -2,7 +2,6 @@
 import { type Instead, insteadOf } from "../checked/instead.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import { addressTexts } from "../language/address-texts.js";
 import type { FieldFacts } from "../language/dataset.js";
 import { plainOperator } from "../language/operators.js";
 import { meaningOf } from "../language/patterns/meaning.js";
@@ -10,7 +9,9 @@ import { begin, end, type Pattern, type Unsayable } from "../language/patterns/p
 import { readRegularExpression } from "../language/patterns/regular-expression.js";
 import { readWildcards } from "../language/patterns/wildcards.js";
 import { placeOf } from "../values/judge-criterion.js";
-import { type Place, textJudge } from "../values/judge-text.js";
+import { textJudge } from "../values/judge-text.js";
+import { networkTexts } from "../values/networks.js";
+import type { Place } from "../values/place.js";
 import type { Reading } from "../values/readings.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, withOthers } from "./value-instead.js";
@@ -26,7 +27,10 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const said = { field: criterion.field, value: spelled(literal.value), effect: isMisfit ? effect : null, weight: misfit?.weight ?? "odd" } as const;
   if (reading === "variable") return [report("LW813", literal, { field: said.field, value: said.value })];
   const instead = insteadOfReading(constant, reading, context);
-  return [report(codes[reading], literal, { ...said, instead: instead?.text ?? null }, { fixes: instead?.fixes ?? [] })];
+  // One comparison is written in the place of all members of a list that are read so.
+  const [first = index] = [...readings].flatMap(([at, other]) => (other === reading ? [at] : []));
+  const saidAt = instead === null || first === index ? null : spelled(constantsOf(constant.comparison)[first] ?? "");
+  return [report(codes[reading], literal, { ...said, instead: instead?.text ?? null, saidAt }, { fixes: instead?.fixes ?? [] })];
 }
 
 /** All constants of the comparison that are read the same way, as comparisons; null where none say one of them. */
@@ -39,7 +43,7 @@ function insteadOfReading({ readings, comparison, criterion, facts }: Constant, 
     parts.push(...(meantBy(String(value), place, reading) ?? []).filter((part) => isTelling(part, facts)));
     return false;
   });
-  const all = parts.flatMap((part) => signed(part));
+  const all = withoutRepeats(parts).flatMap((part) => signed(part));
   return all.length === 0 || parts.length === 0 || constantsOf(comparison).length - others.length > parts.length
     ? null
     : suggestion(comparison, withOthers(comparison, all, others), context);
@@ -50,6 +54,11 @@ function insteadOfReading({ readings, comparison, criterion, facts }: Constant, 
     const turned = comparison.operator.name.startsWith("!");
     return [{ word: turned === (part.word === "and") ? "or" : "and", parts: part.parts.flatMap(signed) }];
   }
+}
+
+function withoutRepeats(parts: readonly Instead[]): readonly Instead[] {
+  const known = new Map(parts.map((part) => [JSON.stringify(part), part]));
+  return [...known.values()];
 }
 
 /** Whether a comparison keeps some values of the field and not nearly all: a dot alone, a slash at the beginning tell nothing. */
@@ -64,7 +73,7 @@ function isTelling(part: Instead, facts: FieldFacts): boolean {
 
 function meantBy(text: string, place: Place, reading: Reading): readonly Instead[] | null {
   if (reading === "network") {
-    const network = addressTexts(text.trim());
+    const network = networkTexts(text);
     if (network === null) return null;
     const { addresses, prefixes } = network;
     const listed: readonly Instead[] =

@@ -2,10 +2,10 @@
 import { warnings } from "../diagnostics/warnings-generated.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { timestampFormats } from "../language/time.js";
-import { mostGlobs, mostOverrides, severities, unknownFieldChoices } from "./config-file.js";
+import { mostGlobs, mostOverrides, severities, unknownFieldChoices, valueLevels } from "./config-file.js";
 
 /** Keys of what is set, for all files and for some. */
-export const settingKeys = ["dataset", "schema", "unknownFields", "timestamps", "limits", "severity"] as const;
+const settingKeys = ["dataset", "schema", "unknownFields", "timestamps", "values", "limits", "severity"] as const;
 export const configKeys: readonly string[] = ["$schema", ...settingKeys, "overrides"];
 export const overrideKeys: readonly string[] = ["files", "except", ...settingKeys];
 export const limitKeys = ["operators", "bytes", "countGroups", "measureEscaped"] as const;
@@ -24,6 +24,11 @@ const settings = {
   schema: { type: "string", pattern: "\\S", description: "A schema file with fields of one's own, from the folder of this file." },
   unknownFields: { type: "string", enum: unknownFieldChoices, description: "What a field that the dataset does not have is; an error, unless told otherwise." },
   timestamps: { type: "string", enum: timestampFormats, description: "How times are delivered, where a filter's job does not say it." },
+  values: {
+    type: "string",
+    enum: valueLevels,
+    description: "Which values are reported that fields never have: none, as far as it is documented, or all that is known, which is the default.",
+  },
   limits: { $ref: "#/definitions/limits" },
   severity: { $ref: "#/definitions/severity" },
 };

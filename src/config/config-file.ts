@@ -7,6 +7,7 @@ export const mostGlobs = 100;
 export const mostOverrides = 200;
 
 export const severities = ["off", "warning", "error"] as const satisfies readonly SeverityChoice[];
+export const valueLevels = ["off", "documented", "all"] as const;
 export const unknownFieldChoices = ["error", "warning", "ignore"] as const;
 
 /** What is set for a file. */
@@ -17,6 +18,8 @@ export interface ConfigSettings {
   readonly schema?: string;
   readonly unknownFields?: (typeof unknownFieldChoices)[number];
   readonly timestamps?: TimestampFormat;
+  /** Which values are reported that fields never have. */
+  readonly values?: (typeof valueLevels)[number];
   readonly limits?: Partial<FilterLimits>;
   /** By code. */
   readonly severity?: Readonly<Record<string, SeverityChoice>>;

@@ -11,7 +11,7 @@ import { beginning, type Places } from "../json/document/places.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { timestampFormats } from "../language/time.js";
-import { severities, unknownFieldChoices } from "./config-file.js";
+import { severities, unknownFieldChoices, valueLevels } from "./config-file.js";
 import { configKeys, limitKeys, overrideKeys } from "./config-file-schema.js";
 
 /** `base`: the pointer of the configuration in its file. */
@@ -62,8 +62,21 @@ function reportWord(word: string, part: ConfigPart, place: SourcePlace, found: C
     found.report("LW904", place, { name: word, similar: similarNames(word, known) }, { fixes: replacements(place, word, known) });
     return;
   }
-  const known = part === "unknownFields" ? unknownFieldChoices : part === "timestamps" ? timestampFormats : severities;
+  const known = wordsOf(part);
   found.report("LW906", place, { word, known, similar: similarNames(word, known) }, { fixes: replacements(place, word, known) });
+}
+
+function wordsOf(part: ConfigPart): readonly string[] {
+  switch (part) {
+    case "unknownFields":
+      return unknownFieldChoices;
+    case "timestamps":
+      return timestampFormats;
+    case "values":
+      return valueLevels;
+    default:
+      return severities;
+  }
 }
 
 /** Safe where the word differs in case alone. */
@@ -93,6 +106,7 @@ function partOf([key = "", member]: readonly string[]): ConfigPart {
     case "schema":
     case "unknownFields":
     case "timestamps":
+    case "values":
       return key;
     case "files":
     case "except":

@@ -15,6 +15,7 @@ import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
 import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
+import { sqlEntries } from "./catalog/sql.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { valueIdiomEntries } from "./catalog/value-idioms.js";
@@ -45,6 +46,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...otherNameEntries,
     ...configEntries,
     ...commentEntries,
+    ...sqlEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

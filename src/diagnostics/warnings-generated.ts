@@ -42,7 +42,9 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW924",
   "LW925",
   "LW926",
+  "LW958",
+  "LW961",
 ]);
 
 /** Those that are notes. */
-export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424"]);
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424", "LW959", "LW960", "LW962"]);

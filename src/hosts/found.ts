@@ -12,6 +12,8 @@ export interface FoundFilter extends SourcePlace {
   readonly name: string | null;
   /** The job's id, as it is written. */
   readonly id: string | null;
+  /** Whether its job runs; there where it says so. */
+  readonly enabled?: boolean;
   /** The dataset that its job names. */
   readonly dataset: Field | null;
   /** How its job delivers times, where it says so. */

@@ -34,6 +34,8 @@ export function isJob(object: JsonObject, { certain }: { readonly certain: boole
 export interface JobNames {
   readonly name: string | null;
   readonly id: string | null;
+  /** Whether it runs; there where it says so. */
+  readonly enabled?: boolean;
 }
 
 export function namesOf(job: JsonObject): JobNames {
@@ -42,7 +44,8 @@ export function namesOf(job: JsonObject): JobNames {
     if (value?.kind === "Number") return value.text;
     return value?.kind === "String" && value.value.trim() !== "" ? value.value : null;
   };
-  return { name: called("name"), id: called("id") };
+  const enabled = job.members.find(({ key }) => key.value === "enabled")?.value;
+  return { name: called("name"), id: called("id"), ...(enabled?.kind === "Boolean" ? { enabled: enabled.value } : {}) };
 }
 
 export interface ReadJob extends ReadFilter {

@@ -4,9 +4,11 @@
 export interface Form {
   /** A regular expression that every value matches as a whole. It uses what regular languages have: no look-around, no references. */
   readonly pattern?: string;
+  /** Of a pattern that allows more than there is, so that nothing is said against what may be: the values that lines have. */
+  readonly usual?: string;
   /** A value of this form, for texts of ours. */
   readonly example: string | number;
-  /** Values that are known. */
+  /** Values that are known, or others that may serve for texts of ours. */
   readonly values?: readonly string[];
   /** Numbers that can occur, and those that usually do. */
   readonly range?: { readonly min: number; readonly max: number; readonly usual?: readonly [number, number] };
@@ -14,13 +16,24 @@ export interface Form {
   readonly note?: string;
 }
 
+const byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
+/** Networks have a 0 at the end, and 0 at the beginning is no address's. */
+const version4 = `(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]?)(?:\\.${byte}){2}\\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]?)`;
+
 /** Every form that has a name. */
 export const forms = {
-  country2: { pattern: "^[A-Za-z][A-Za-z0-9]$", example: "us", note: "Two characters; the case is in the field record. t1/T1 = Tor, xx/XX = unknown." },
+  country2: {
+    pattern: "^[A-Za-z][A-Za-z0-9]$",
+    example: "us",
+    values: ["de", "br", "jp", "gb"],
+    note: "Two characters; the case is in the field record. t1/T1 = Tor, xx/XX = unknown.",
+  },
   continent2: { pattern: "^[A-Z][A-Z0-9]$", example: "EU", values: ["AF", "AN", "AS", "EU", "NA", "OC", "SA", "T1"], note: "Upper-case continent code." },
   ip: {
     pattern: "^(?:[0-9]{1,3}(?:\\.[0-9]{1,3}){3}|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$",
+    usual: `^(?:${version4}|(?:[0-9a-f]{1,4}:){1,6}(?::[1-9a-f][0-9a-f]{0,3})|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4})$`,
     example: "203.0.113.7",
+    values: ["198.51.100.23", "192.0.2.44", "2001:db8::7"],
     note: "One address as text: no prefix length, no port, no list, no wildcard. IPv6 may be IPv4-mapped.",
   },
   cidr: { pattern: "^[0-9A-Fa-f:.]+/[0-9]{1,3}$", example: "203.0.113.0/24", note: "Address with prefix length." },
@@ -43,7 +56,7 @@ export const forms = {
   "http-version": { pattern: "^HTTP/[0-9](?:\\.[0-9])?$", example: "HTTP/2", note: "As in HTTP/1.1, HTTP/2; upper case." },
   "tls-version": { pattern: "^[A-Za-z0-9.]+$", example: "TLSv1.3", note: "Spelled TLSv1.2, not TLS 1.2 or TLS12." },
   "tls-version-space": { pattern: "^[A-Za-z0-9. ]+$", example: "TLS 1.3", note: "Spelled TLS 1.3 with a space; one vendor line only." },
-  colo: { pattern: "^[A-Z]{3}$", example: "AMS", note: "Airport code in upper case." },
+  colo: { pattern: "^[A-Z]{3}$", example: "AMS", values: ["SIN", "LHR", "GRU"], note: "Airport code in upper case." },
   "colo-name": { pattern: "^[a-z]{3}[0-9]{2,3}$", example: "ams01", note: "Site name such as ams01, lower case." },
   "json-in-string": {
     pattern: "^[\\[{][\\s\\S]*[\\]}]$",

@@ -1,5 +1,5 @@
 /** What the facts of a field say together. */
-import { formOf } from "./forms.js";
+import { type Form, formOf } from "./forms.js";
 import { type Characters, charactersFrom, everyCharacter, otherCharacters, sharedCharacters } from "./regular/characters.js";
 import { type Expression, inEitherCase, restricted } from "./regular/expression.js";
 import { type Language, languageOf } from "./regular/language.js";
@@ -15,10 +15,21 @@ const withoutOtherCase = { lower: ranges("A", "Z"), upper: ranges("a", "z") } as
  * The texts that a field's form, characters and case allow; null: any. Whether those are the only ones is for `basis` to say, and the empty
  * text and `absent` are possible besides. `formCase`: `any` reads the form in letters of either case.
  */
-export function textsOf(facts: Pick<ValueFacts, "form" | "characters" | "case">, formCase: "own" | "any" = "own"): Language | "unreadable" | null {
-  const pattern = facts.form && formOf(facts.form.is).pattern;
+export function textsOf(facts: RegularFacts, formCase: "own" | "any" = "own"): Language | "unreadable" | null {
+  return textsOfPattern(facts, facts.form && formOf(facts.form.is).pattern, formCase);
+}
+
+/** Those of them that lines usually have, where a form tells of such. */
+export function usualTextsOf(facts: RegularFacts): Language | "unreadable" | null {
+  const { usual, pattern }: Form = facts.form === undefined ? { example: "" } : formOf(facts.form.is);
+  return textsOfPattern(facts, usual ?? pattern, "own");
+}
+
+type RegularFacts = Pick<ValueFacts, "form" | "characters" | "case">;
+
+function textsOfPattern(facts: RegularFacts, pattern: string | undefined, formCase: "own" | "any"): Language | "unreadable" | null {
   if (pattern === undefined && facts.characters === undefined && facts.case === undefined) return null;
-  const key = JSON.stringify([facts.form?.is, facts.case?.is, facts.characters?.are, formCase]);
+  const key = JSON.stringify([pattern, facts.case?.is, facts.characters?.are, formCase]);
   const before = met.get(key);
   if (before !== undefined) return before;
   const texts = readTexts(pattern, facts, formCase);
@@ -30,7 +41,7 @@ export function textsOf(facts: Pick<ValueFacts, "form" | "characters" | "case">,
 const met = /* @__PURE__ */ new Map<string, Language | "unreadable">();
 const mostMet = 500;
 
-function readTexts(pattern: string | undefined, facts: Pick<ValueFacts, "characters" | "case">, formCase: "own" | "any"): Language | "unreadable" {
+function readTexts(pattern: string | undefined, facts: Omit<RegularFacts, "form">, formCase: "own" | "any"): Language | "unreadable" {
   const characters = facts.characters === undefined ? everyCharacter : classOf(facts.characters.are);
   if (characters === null) return "unreadable";
   const allowed = sharedCharacters(characters, facts.case === undefined ? everyCharacter : withoutOtherCase[facts.case.is]);

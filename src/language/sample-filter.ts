@@ -52,13 +52,14 @@ const much: Readonly<Partial<Record<Unit, number>>> = { ns: 1e9, us: 1e6, ms: 10
 function numberFilter(field: string, facts: ValueFacts): string {
   const example = sampleNumber(facts);
   if (example !== null) return `${field} eq ${example}`;
-  const { usual, min = usual?.[0], max = usual?.[1] } = rangeOf(facts);
+  const { usual, min: least, max: most } = rangeOf(facts);
+  const [min, max] = usual ?? [least, most];
   const measured = facts.unit && much[facts.unit.is];
   if (measured !== undefined && measured <= (max ?? measured)) return `${field} geq ${measured}`;
   if (max === undefined || min === undefined) return max === undefined ? `${field} gt ${Math.max(min ?? 0, 0)}` : `${field} leq ${max}`;
   const step = facts.step?.of ?? 1;
   const middle = Math.ceil((min + max) / 2 / step) * step;
   // What stands for "none" is below as well, where nobody expects it.
-  const none = (facts.absent?.is ?? []).filter((value) => typeof value === "number" && value >= min && value < middle);
+  const none = (facts.absent?.is ?? []).filter((value) => typeof value === "number" && value < middle);
   return [`${field} lt ${middle}`, ...none.map((value) => `${field} !eq ${value}`)].join(" and ");
 }

@@ -13,7 +13,7 @@ export const bases = {
   stated:           "stated by the documentation of the dataset",
   "other-page":     "stated by another page on the same product",
   seen:             "in all real lines that were looked at",
-  "stated-example": "the documentation gives one example",
+  "stated-example": "from examples in the documentation",
   sibling:          "as in a field beside it",
   name:             "the field's name says so",
   vendor:           "in test lines of another vendor only",

@@ -3,8 +3,8 @@ import { domainsOf } from "../analysis/delivered/domains.js";
 import type { DeliveredValues, FieldFact } from "../analysis/delivered/options.js";
 import type { Domains } from "../analysis/engine/domains.js";
 import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
-import type { FactsLevel } from "../language/domain.js";
-import { domainOf } from "../values/domain.js";
+import type { Domain, FactsLevel } from "../language/domain.js";
+import { domainOf, looksOf } from "../values/domain.js";
 import { isUsualOf, naturalValuesOf } from "../values/natural-values.js";
 
 /**
@@ -17,20 +17,23 @@ export function deliveredValues(dataset: Dataset, { values: level = "all" }: { r
     if (!known.has(field)) known.set(field, fieldFacts(dataset, field));
     return known.get(field);
   };
+  const withExamples = (domain: (field: string) => Domain | null): Domains =>
+    domainsOf(domain, (field) => natural(field).filter((value) => typeof value === "string"));
   const domains = (by: FactsLevel, without: readonly FieldFact[]): Domains =>
-    domainsOf(
-      (field) => {
-        const facts = at(field);
-        const unused = without.flatMap((one) => (one.field === field ? [one.fact] : []));
-        return facts === undefined ? null : (domainOf(facts, by, unused)?.domain ?? null);
-      },
-      (field) => natural(field).filter((value) => typeof value === "string"),
-    );
+    withExamples((field) => {
+      const facts = at(field);
+      const unused = without.flatMap((one) => (one.field === field ? [one.fact] : []));
+      return facts === undefined ? null : (domainOf(facts, by, unused)?.domain ?? null);
+    });
   const natural = (field: string) => {
     const facts = at(field);
     return facts === undefined ? [] : naturalValuesOf(facts);
   };
   const everything = domains("all", []);
+  const looks = withExamples((field) => {
+    const facts = at(field);
+    return facts === undefined ? null : looksOf(facts);
+  });
   return {
     dataset: dataset.name,
     level,
@@ -40,7 +43,7 @@ export function deliveredValues(dataset: Dataset, { values: level = "all" }: { r
     },
     domains: (without = []) => (level === "all" && without.length === 0 ? everything : domains(level, without)),
     looks: {
-      domains: everything,
+      domains: looks,
       natural,
       isUsual(field, value) {
         const facts = at(field);

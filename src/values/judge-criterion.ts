@@ -4,8 +4,9 @@ import type { Integer } from "../language/integer.js";
 import { operators, type PlainOperator, plainOperator } from "../language/operators.js";
 import { rangeOf } from "../language/possible-values.js";
 import { judgeOrder, numberJudge } from "./judge-number.js";
-import { type Place, textJudge } from "./judge-text.js";
+import { textJudge } from "./judge-text.js";
 import type { Misfit } from "./misfit.js";
+import type { Place } from "./place.js";
 import type { Weight } from "./weight.js";
 
 /** What the facts of its field say of a criterion. */

@@ -1,17 +1,19 @@
 /** Judges texts that a field is compared with: whole ones, beginnings, ends and parts. */
 import type { FactKind } from "../language/conflicts.js";
+import { countryCode } from "../language/countries.js";
 import { formOf } from "../language/forms.js";
 import { textsOf } from "../language/possible-values.js";
 import { hasBeginning, hasEnd, hasPart, hasText, type Language } from "../language/regular/language.js";
 import type { Grounds, ValueFacts } from "../language/value-facts.js";
 import { caseOfForm } from "./form-case.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
+import { piecesOf } from "./pieces.js";
+import type { Place } from "./place.js";
+import { isVariable } from "./variables.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
 
-/** What a constant has to be of a value. */
-export type Place = "whole" | "beginning" | "end" | "part";
-
-const inValue: Readonly<Record<Place, (value: string, constant: string) => boolean>> = {
+/** Whether a listed value has a constant at a place. */
+export const inValue: Readonly<Record<Place, (value: string, constant: string) => boolean>> = {
   whole: (value, constant) => value === constant,
   beginning: (value, constant) => value.startsWith(constant),
   end: (value, constant) => value.endsWith(constant),
@@ -52,7 +54,7 @@ export function textJudge(facts: ValueFacts, place: Place): (constant: string, i
   let all: Asked | undefined;
 
   return (constant, index) => {
-    if (placeholder.test(constant) || besides.some((value) => inPlace(value, constant))) return null;
+    if (placeholder.test(constant) || isVariable(constant, place, facts) || besides.some((value) => inPlace(value, constant))) return null;
     const excluding = rules.filter(({ allows }) => !allows(constant));
     if (excluding.length > 0) {
       const near = nearOf(constant);
@@ -61,8 +63,20 @@ export function textJudge(facts: ValueFacts, place: Place): (constant: string, i
     // Of an open list only a spelling that is nearly one of it is worth a word; a value that is there in that spelling, too, is none.
     const isOpen = place === "whole" && values !== undefined && !values.closed && weightOf(values.basis) !== null;
     const near = isOpen ? listedNear(constant) : null;
-    return near === null ? null : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near };
+    if (near !== null || (isOpen && isSeveral(constant))) return { index, constant, fact: "values", weight: "odd", basis: values?.basis, near };
+    // Every two letters are of the form; that these stand for no country is no fact of the field's.
+    const country = place === "whole" ? countryNear(constant) : null;
+    if (country !== null && weightOf(facts.form?.basis) !== null)
+      return { index, constant, fact: "form", weight: "odd", basis: facts.form?.basis, near: country };
+    // A bar or a comma is allowed in a host by its form, and no name of one has any.
+    const isHosts = place === "whole" && (facts.form?.is === "hostname" || facts.form?.is === "dns-name") && isHostList(constant);
+    return isHosts ? { index, constant, fact: "form", weight: "odd", basis: facts.form?.basis, near: null } : null;
   };
+
+  /** Several listed values in one text. */
+  function isSeveral(constant: string): boolean {
+    return !listed.includes(constant) && piecesOf(constant).some((pieces) => pieces.every((piece) => listed.includes(piece) || listedNear(piece) !== null));
+  }
 
   /** A listed value that is the same but for letter case, underscores, hyphens and spaces. */
   function listedNear(constant: string): string | null {
@@ -70,8 +84,16 @@ export function textJudge(facts: ValueFacts, place: Place): (constant: string, i
     return bare === "" || listed.includes(constant) ? null : ((values?.are ?? []).find((value) => bareOf(value) === bare) ?? null);
   }
 
+  /** The code that lines have for a country that is named in another way. */
+  function countryNear(constant: string): string | null {
+    const code = facts.form?.is === "country2" ? countryCode(constant) : null;
+    return code === null ? null : ([code, code.toUpperCase()].find((spelling) => isPossible(spelling)) ?? null);
+  }
+
   function nearOf(constant: string): string | null {
     if (listed.includes(constant)) return null;
+    const country = place === "whole" ? countryNear(constant) : null;
+    if (country !== null) return country;
     const other = place === "whole" ? listedNear(constant) : null;
     if (other !== null) return other;
     const spellings = [constant.toLowerCase(), constant.toUpperCase()].filter((spelling) => spelling !== constant);
@@ -79,7 +101,8 @@ export function textJudge(facts: ValueFacts, place: Place): (constant: string, i
   }
 
   function isPossible(constant: string): boolean {
-    if (values?.closed) return listed.some((value) => inPlace(value, constant));
+    // Of what is listed, another spelling is one that is listed, too; a form tells of more.
+    if (values !== undefined && (values.closed || facts.form === undefined)) return listed.some((value) => inPlace(value, constant));
     all ??= asked(facts);
     return all.texts !== null && all.texts !== "unreadable" && inLanguage[place](all.texts, constant);
   }
@@ -155,6 +178,10 @@ function expressionOf(pattern: string, flags: "" | "i" = ""): RegExp {
 
 function withoutUndefined(facts: Alone): ValueFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}
+
+function isHostList(constant: string): boolean {
+  return piecesOf(constant).some((pieces) => pieces.every((piece) => /^[\w-]+(?:\.[\w-]+)+$/.test(piece)));
 }
 
 function bareOf(text: string): string {

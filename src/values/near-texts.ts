@@ -1,6 +1,8 @@
 /** What a text was probably meant to be that no value meets: the part of it, or the spelling, that values have. */
 import type { ValueFacts } from "../language/value-facts.js";
-import { type Place, textJudge } from "./judge-text.js";
+import { inValue, textJudge } from "./judge-text.js";
+import { piecesOf } from "./pieces.js";
+import type { Place } from "./place.js";
 
 export interface NearText {
   readonly text: string;
@@ -13,21 +15,24 @@ const url = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)(?:
 /** The nearest text that facts say nothing against at that place; null: none is near. */
 export function nearText(constant: string, place: Place, facts: ValueFacts): NearText | null {
   const judge = textJudge(facts, place);
-  const fits = (text: string) => text !== "" && text !== constant && judge(text, 0) === null;
+  // Of what is listed, another spelling is one that is listed, too; a form tells of more.
+  const { values, form } = facts;
+  const isKnown = (text: string) => values === undefined || form !== undefined || values.are.some((value) => inValue[place](value, text));
+  const fits = (text: string) => text !== "" && text !== constant && isKnown(text) && judge(text, 0) === null;
   const isAddress = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(constant.trim());
-  const spelling = isAddress ? undefined : spellings(constant, place).find(fits);
+  const spelling = isAddress ? undefined : spellings(constant, place, facts).find(fits);
   if (spelling !== undefined) return { text: spelling, kind: "spelling" };
   const part = parts(constant, place, facts).find(fits);
   return part === undefined ? null : { text: part, kind: "part" };
 }
 
-function spellings(constant: string, place: Place): readonly string[] {
+function spellings(constant: string, place: Place, { form }: ValueFacts): readonly string[] {
   const trimmed = constant.trim();
   const bare = trimmed.replace(/^(["'`])(.*)\1$/s, "$2");
   const digits = /^(?:0x)?[0-9a-f:\s-]+$/i.test(bare) ? bare.replace(/^0x|[:\s-]/gi, "") : bare;
   const shapes = [bare, digits, hyphenated(digits)];
-  // A slash is what paths begin with.
-  const rooted = place === "whole" || place === "beginning" ? [`/${bare}`] : [];
+  const isRooted = (form?.is === "path" || form?.is === "uri") && (place === "whole" || place === "beginning");
+  const rooted = isRooted ? [`/${bare}`] : [];
   return [...new Set([...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]))];
 }
 
@@ -59,15 +64,8 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
 
 /** Several texts in one, as other languages list them, each of which values can have; null where it is none. */
 export function severalTexts(constant: string, facts: ValueFacts): readonly string[] | null {
-  const bare = constant.trim().replace(/^[[({](.*)[\])}]$/s, "$1");
-  if (bare.length > 2000) return null;
-  for (const separator of [/[,;|]/, /\s+(?:or|OR)\s+/, /\s+/]) {
-    const pieces = bare
-      .split(separator)
-      .map((piece) => piece.trim().replace(/^(["'`])(.*)\1$/s, "$2"))
-      .filter((piece) => piece !== "");
-    if (pieces.length < 2) continue;
-    const judge = textJudge(facts, "whole");
+  const judge = textJudge(facts, "whole");
+  for (const pieces of piecesOf(constant)) {
     const fitting = pieces.map((piece) => (judge(piece, 0) === null ? piece : (nearText(piece, "whole", facts)?.text ?? null)));
     if (fitting.every((piece) => piece !== null)) return [...new Set(fitting)];
   }

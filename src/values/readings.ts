@@ -2,71 +2,25 @@
  * What texts look like that other tools would read in another way: a variable to be replaced, a pattern, a network. Compared they are as they
  * are written. Nothing is concluded from a look alone where a value can look like that.
  */
-import { addressTexts } from "../language/address-texts.js";
-import type { FormName } from "../language/forms.js";
 import type { ValueFacts } from "../language/value-facts.js";
-import type { Place } from "./judge-text.js";
+import { type Freedom, freedomOf } from "./freedom.js";
+import { networkTexts } from "./networks.js";
+import type { Place } from "./place.js";
+import { isVariable } from "./variables.js";
 
 export type Reading = "variable" | "network" | "wildcard" | "expression";
 
-/** What may stand in a text of a form: nothing that has a meaning for templates and patterns; parts that senders choose; or anything. */
-type Freedom = "plain" | "url" | "free";
-
-const freedoms: Partial<Record<FormName, Freedom>> = {
-  path: "url",
-  uri: "url",
-  url: "url",
-  query: "free",
-  "json-in-string": "free",
-  "comma-list": "free",
-  "media-type": "free",
-  base64: "free",
-};
-
-function freedomOf({ form, values }: ValueFacts): Freedom {
-  if (form !== undefined) return freedoms[form.is] ?? "plain";
-  return values?.closed ? "plain" : "free";
-}
-
 /** What others would read a constant as, at its place in values of a field; null: it is a text like any other. */
 export function readingOf(constant: string, place: Place, facts: ValueFacts): Reading | null {
-  if (facts.form?.is === "ip" && constant.includes("/") && addressTexts(constant.trim()) !== null) return "network";
+  if (facts.form?.is === "ip" && networkTexts(constant) !== null) return "network";
   // Quick for what nearly all constants are.
-  if (!/[*^$|\\(){}[\]<>%+]/.test(constant)) return null;
-  const listed = [...(facts.values?.are ?? []), ...(facts.values?.older ?? [])];
-  if (listed.some((value) => value.includes(constant))) return null;
+  if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
+  if (facts.values?.are.some((value) => value.includes(constant)) || facts.values?.older?.some((value) => value.includes(constant))) return null;
+  if (isVariable(constant, place, facts)) return "variable";
   const freedom = freedomOf(facts);
-  if (isVariable(constant, place, freedom)) return "variable";
-  if (isExpression(constant, place, freedom)) return "expression";
+  if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts)) return "expression";
   if (isWildcard(constant, place, freedom)) return "wildcard";
   return null;
-}
-
-/** `${NAME}`, `${var.name}`, `${NAME:-else}`, `$NAME`, `{{ name }}`, `%NAME%`, `$(name)`, `#{name}`, `%{name}`. */
-const anyVariable =
-  /\$\{\s*[A-Za-z_][\w.[\]"'-]*(?::?[-?+=][^}]*)?\s*\}|\$[A-Za-z_]\w*|\{\{[-~]?\s*[\w.$|"' -]+\s*[-~]?\}\}|%[A-Za-z_]\w+%|\$\([A-Za-z_][\w.]*\)|[#%]\{[\w.]+\}/;
-
-/** Names that nobody but a program's author gives: all capitals, or in the scope of a tool. */
-const surelyVariable =
-  /^\/?(?:\$\{\s*(?:[A-Z][A-Z0-9_]+|(?:var|local|env|vars|params|secrets|inputs|each|data|module)\.[\w.-]+)(?::?[-?+=][^}]*)?\s*\}|\$[A-Z][A-Z0-9_]{2,}(?![\w(])|\{\{\s*\.?[$A-Za-z_][\w.]*\s*\}\}|%[A-Z][A-Z0-9_]{2,}%)/;
-
-/** `<your-host>`, `<HOST>`: the whole of a text. */
-const blank = /^<[A-Za-z][\w .-]*>$/;
-
-function isVariable(constant: string, place: Place, freedom: Freedom): boolean {
-  if (freedom === "plain") return anyVariable.test(constant) || blank.test(constant);
-  // Parts of requests are where templates of attackers show, whatever their names.
-  if (place === "part") return false;
-  return (
-    surelyVariable.test(constant) ||
-    (place === "whole" && /^<(?:your|my|the|insert|enter)\b[\w .-]*>$|^<[A-Z][A-Z0-9_-]{2,}>$/i.test(constant) && !isTag(constant))
-  );
-}
-
-function isTag(constant: string): boolean {
-  return /^<(?:a|b|i|p|br|hr|img|svg|body|html|head|div|span|form|input|meta|link|base|embed|object|iframe|script|style|title|table|video|audio|marquee)\b/i.test(
-    constant,
-  );
 }
 
 /** Of each that a value which senders choose would hardly have by itself. */
@@ -100,9 +54,23 @@ function isExpression(constant: string, place: Place, freedom: Freedom): boolean
   return place === "part" ? strongSigns.slice(0, 2).some((sign) => sign.test(constant)) : strongSigns.slice(0, 3).some((sign) => sign.test(constant));
 }
 
+/** `bot|crawler`: words with a bar between them, where senders have no reason to write one. */
+function isAlternation(constant: string, place: Place, { form, values }: ValueFacts): boolean {
+  if (!/^[\w.-][\w .-]+[\w.-](?:\|[\w.-][\w .-]+[\w.-])+$/.test(constant)) return false;
+  // Queries have bars between values of their own; of whole values each is said by itself, where it is one.
+  if (form?.is === "uri" || form?.is === "url" || form?.is === "query" || form?.is === "comma-list") return false;
+  return place === "part" || (form === undefined && values === undefined);
+}
+
+/** A host with a star for some of its names, behind a scheme or alone. */
+const starredHost = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*\*|^\*\.(?:[\w-]+\.)+[A-Za-z]{2,}(?:[:/]|$)/;
+/** A star in the place of a name between slashes, or at the end, of what begins as paths and addresses do. */
+const starredPath = /^(?:\/|[A-Za-z][A-Za-z0-9+.-]*:\/\/)(?:[^?]*\/)?(?:\*{1,2}(?:\/[^?]*)?|[^?]*[\w.-]\*)$/;
+
 function isWildcard(constant: string, place: Place, freedom: Freedom): boolean {
   if (!constant.includes("*")) return false;
-  if (freedom === "plain") return true;
+  if (freedom === "plain" || starredHost.test(constant)) return true;
+  if (freedom === "url" && (place === "whole" || place === "beginning") && starredPath.test(constant)) return true;
   // `OPTIONS *` has it, `Accept: */*`, and whatever somebody typed behind a question mark.
   if (/^\**$|\*\/\*|\?/.test(constant) || !/[A-Za-z0-9]{2}/.test(constant)) return false;
   const [begins, ends] = [/^\*[\w./-]/.test(constant), /[\w./-]\*$/.test(constant)];

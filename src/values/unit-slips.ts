@@ -22,7 +22,7 @@ const scales: Partial<Record<Unit, Scale>> = {
   ns: { odd: [[2, 60, [1e9, "seconds"], [1e6, "milliseconds"]], [61, 60_000, [1e6, "milliseconds"]]] },
   us: { odd: [[2, 10, [1e3, "milliseconds"], [1e6, "seconds"]], [11, 100, [1e3, "milliseconds"]]] },
   ms: { odd: [[50_000_000, Number.MAX_SAFE_INTEGER, [1e-6, "nanoseconds"]]] },
-  "ms-epoch": { odd: [[100_000_000, 9_999_999_999, [1e3, "seconds"]], [100_000_000_000_000, 9_000_000_000_000_000, [1e-3, "microseconds"]]] },
+  "ms-epoch": { odd: [[100_000_000, 9_999_999_999, [1e3, "seconds"]], [100_000_000_000_000, 9_000_000_000_000_000, [1e-3, "microseconds"]], [9_000_000_000_000_001, Number.MAX_VALUE, [1e-6, "nanoseconds"]]] },
 }; // biome-ignore format: a table
 
 /** What a number of a field was probably meant to be; null where it is none too odd for its unit. */
@@ -32,16 +32,19 @@ export function unitSlip(constant: Integer, { unit }: ValueFacts): UnitSlip | nu
   const row = scales[unit.is]?.odd.find(([low, high]) => low <= number && number <= high);
   if (row === undefined) return null;
   const [, , ...ways] = row;
-  const meant = ways.map(([factor, as]) => ({ number: factor < 1 ? Math.round(number * factor) : number * factor, as }));
+  const meant = ways.map(([factor, as]) => ({ number: factor < 1 ? Number(BigInt(constant) / BigInt(Math.round(1 / factor))) : number * factor, as }));
   return { unit: units[unit.is], is: inWords(number, unit.is), meant: meant.filter((one) => Number.isSafeInteger(one.number)) };
 }
 
 const perUnit: Partial<Record<Unit, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
 const steps = [["days", 86_400e9], ["hours", 3600e9], ["seconds", 1e9], ["milliseconds", 1e6], ["microseconds", 1e3], ["nanoseconds", 1]] as const; // biome-ignore format: a table
 
+/** The end of the year 9999, after which dates are spelled in ways that nobody reads. */
+const lastDate = 253_402_300_800_000;
+
 function inWords(number: number, unit: Unit): string {
   const each = perUnit[unit];
-  if (each === undefined) return new Date(Math.min(number, 8.64e15)).toISOString();
+  if (each === undefined) return number < lastDate ? new Date(number).toISOString() : `in the year ${Math.floor(1970 + number / 31_556_952_000)}`;
   const [name, size] = steps.find(([, least]) => number * each >= least) ?? ["nanoseconds", 1];
   const amount = Math.round((number * each * 100) / size) / 100;
   return `${amount} ${amount === 1 ? name.slice(0, -1) : name}`;

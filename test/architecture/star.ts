@@ -124,12 +124,21 @@ export const star: Readonly<Record<string, Room>> = {
       "api/ sends operations and reads their answers: what an operation is stands in interface/, what a job is in job.ts; test/ introduces it to the service.",
   },
   service: {
-    imports: ["index.ts", "logs", "job.ts", "interface"],
+    imports: ["index.ts", "facts.ts", "logs", "job.ts", "interface"],
     // ajv: its helpers, in the generated validator of the state.
     packages: ["hono", "@hono/node-server", "kysely", "node-sqlite3-wasm", "aws4fetch", "ajv"],
     node: true,
     instead:
       "service/ is a user of the public entries: what it needs of filters, logs and jobs stands there; what the client does is the client's, and test/ introduces them.",
+  },
+  sql: {
+    // Notes about the SQL are diagnostics; nothing else of them is used.
+    imports: ["language", "diagnostics", "checked"],
+    instead: "sql/ writes checked filters as SQL and runs none: it sees no source; what asks for it is sql.ts and the command.",
+  },
+  "sql.ts": {
+    imports: ["sql", "checked"],
+    instead: "sql.ts spells out the public names of logwhere/sql: compiling a filter is the root's business.",
   },
   compile: {
     imports: compiling,
@@ -193,7 +202,7 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "drift", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [

@@ -1,11 +1,13 @@
 /** The built command, as a user's shell runs it. `npm test` builds it first. */
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
+import { compile, toWhereJson } from "../../src/index.js";
 import { ensureBuilt } from "../support/built.js";
+import { differentFilters } from "../support/different-filters.js";
 
 const root = new URL("../../", import.meta.url).pathname;
 const command = join(root, facts.bin.logwhere);
@@ -55,10 +57,29 @@ test("the command is ASCII, so that the engine holds and scans it in single byte
       "yaml.cjs",
       "reports.cjs",
       "jobs.cjs",
+      "drift.cjs",
       "names.cjs",
       "engine.cjs",
     ]),
   );
+});
+
+test("most of what checks many filters is not compiled again for speed, which would take longer than it saves", () => {
+  const many = join(folder, "many");
+  mkdirSync(many);
+  const texts = differentFilters(200).map((text) => `dataset http_requests\n\n${text}\n`);
+  for (const [at, text] of texts.entries()) writeFileSync(join(many, `${at}.where`), text);
+  const jobs = texts.map((text) => {
+    const { filter } = compile(text, { dataset: "http_requests" });
+    return { dataset: "http_requests", filter: filter === undefined ? null : toWhereJson(filter) };
+  });
+  writeFileSync(join(folder, "many.json"), JSON.stringify(jobs));
+  for (const path of [many, join(folder, "many.json")]) {
+    const { stdout, status } = spawnSync(process.execPath, ["--trace-opt", command, "check", "--quiet", path], { encoding: "utf8", maxBuffer: 1e9 });
+    expect(status).toBe(0);
+    // Were it not for `expectVariety`, more than 80.
+    expect(stdout.match(/completed compiling .*TURBOFAN/g)?.length ?? 0).toBeLessThan(40);
+  }
 });
 
 test("a good filter is checked, matched and formatted without the file that only mistakes need", () => {

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
 import { compile, toTextVerdict } from "../../src/index.js";
 import { ensureBuilt } from "../support/built.js";
+import { hasRead, idle } from "../support/doing.js";
 
 const root = new URL("../../", import.meta.url).pathname;
 const command = join(root, facts.bin.logwhere);
@@ -439,8 +440,11 @@ describe.skipIf(process.platform === "win32")("while whoever writes to standard 
 });
 
 describe("an interruption", () => {
-  /** Interrupts a run that has something to read for much longer than this; `inputs` is written to its standard input. */
-  async function interrupted(args: readonly string[], { input, after }: { input?: string | Uint8Array; after: number }) {
+  /** Bytes: several parts of a file for each thread, and little of all that there is to read. */
+  const enough = 500_000_000;
+
+  /** Interrupts a run that waits for more than the `input` written to its standard input; without, one that reads much longer than this. */
+  async function interrupted(args: readonly string[], input?: string | Uint8Array) {
     const output = openSync(join(folder, "interrupted.ndjson"), "w");
     const child = spawn(process.execPath, [command, "match", ...args], { cwd: folder, stdio: ["pipe", output, "pipe"] });
     closeSync(output);
@@ -449,7 +453,7 @@ describe("an interruption", () => {
       stderr += data.toString();
     });
     if (input !== undefined) child.stdin?.write(input);
-    await new Promise((resolve) => setTimeout(resolve, after));
+    await (input === undefined ? hasRead(child.pid, enough) : idle(child.pid));
     child.kill("SIGINT");
     const status = await new Promise((resolve) => child.on("close", resolve));
     return { status, stderr, stdout: readFileSync(join(folder, "interrupted.ndjson"), "utf8") };
@@ -458,17 +462,17 @@ describe("an interruption", () => {
 
   test("says how many lines were printed, and counts no part of a line", async () => {
     const input = `${good.repeat(10)}{"ClientCountry":"ca","Edge`;
-    expect(await interrupted(["api.where"], { input, after: 1000 })).toEqual({
+    expect(await interrupted(["api.where"], input)).toEqual({
       status: 130,
       stdout: good.repeat(10),
       stderr: `interrupted after ${good.length * 10} bytes: 10 lines printed\n`,
     });
-    const { stdout, stderr } = await interrupted(["--json", "--strict", "api.where"], { input, after: 1000 });
+    const { stdout, stderr } = await interrupted(["--json", "--strict", "api.where"], input);
     expect({ counts: JSON.parse(stdout), stderr }).toMatchObject({ counts: { lines: 10, kept: 10, malformed: 0 }, stderr: "" });
   });
 
   test("leaves gzip data unread, which is no damage of it", async () => {
-    const { status, stderr } = await interrupted(["api.where"], { input: gzipSync(good.repeat(10)).subarray(0, -12), after: 1000 });
+    const { status, stderr } = await interrupted(["api.where"], gzipSync(good.repeat(10)).subarray(0, -12));
     expect({ status, said: stderr.replace(/\d+/g, "N") }).toEqual({ status: 130, said: "interrupted after N bytes: N lines printed\n" });
   });
 
@@ -477,7 +481,7 @@ describe("an interruption", () => {
     const many = new Array<string>(400).fill("large.ndjson").map((name, i) => `${"./".repeat(i)}${name}`);
     // Nearly every line is looked at to its end, so that it takes longer.
     const args = ["--strict", "--threads", threads, "-e", 'ClientCountry eq "us" or Padding contains "xyz"', "--invert", "--sample", "0.01", ...many];
-    const { status, stdout, stderr } = await interrupted(args, { after: 1200 });
+    const { status, stdout, stderr } = await interrupted(args);
     rmSync(join(folder, "large.ndjson"));
     const printed = stdout.split("\n").length - 1;
     expect({ status, stderr: stderr.replace(/after \d+/, "after N") }).toEqual({
@@ -494,8 +498,7 @@ describe("an interruption", () => {
       stdout += data.toString();
     });
     child.stdin.write('{"ClientCountry":"ca","EdgeResponseStatus":503}\n'.repeat(10));
-    // Nothing says when it has read them.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await idle(child.pid);
     child.kill("SIGINT");
     const status = await new Promise((resolve) => child.on("close", resolve));
     expect(status).toBe(130);
@@ -514,7 +517,7 @@ describe("an interruption", () => {
     child.stdout.on("data", (data: Buffer) => {
       stdout += data.toString();
     });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await hasRead(child.pid, enough);
     child.kill("SIGINT");
     const status = await new Promise((resolve) => child.on("close", resolve));
     const { kept, malformed, interrupted } = JSON.parse(stdout) as { kept: number; malformed: number; interrupted: boolean };

@@ -122,6 +122,7 @@ export function memoryIo({
       err += text;
     },
     now: () => 0,
+    expectVariety() {},
     onInterrupt: () => () => {},
     breathe: () => Promise.resolve(),
     fetch: send,

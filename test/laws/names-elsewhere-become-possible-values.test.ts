@@ -54,6 +54,7 @@ describe("where both are stated to be the same", () => {
 /** Values that there are in the other language. */
 const theirs: Readonly<Record<OtherValues["as"], readonly (string | number | boolean)[]>> = {
   "lower case": ["US", "gb"],
+  country: ["US", "gb"],
   truth: [true, false, "true"],
   words: ["allow", "drop", "simulate", "challenge", "unheard"],
   "joined words": ["allow", "managed_challenge", "jschallenge_solved", "managed_challenge_non_interactive_solved", "connection_close"],

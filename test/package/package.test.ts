@@ -48,6 +48,7 @@ describe("the package", () => {
           "names",
           "jobs",
           "reports",
+          "drift",
           "diff",
           "worker",
           "chevrotain",

@@ -135,7 +135,7 @@ export function domainHas({ points, others }: TextDomain, text: string): boolean
   return points.includes(text) || (others !== null && hasText(others, text));
 }
 
-export function isTrueOf(text: string, { sort, constant }: StringAtom): boolean {
+function isTrueOf(text: string, { sort, constant }: StringAtom): boolean {
   switch (sort) {
     case "equals":
       return text === constant;

@@ -40,7 +40,7 @@ export function compare(a: CheckedFilter, b: CheckedFilter, engine: Engine = new
   return { ...compareOn(a, b, "present", engine), lacking: compareOn(a, b, "lacking", engine) };
 }
 
-export function compareOn(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines, engine: Engine): ComparedLines {
+function compareOn(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines, engine: Engine): ComparedLines {
   const onlyA = difference(a.tree, b.tree, lines, engine);
   const onlyB = difference(b.tree, a.tree, lines, engine);
   return { verdict: verdictOf(onlyA, onlyB), onlyA: lineOrNull(onlyA), onlyB: lineOrNull(onlyB) };

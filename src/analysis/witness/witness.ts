@@ -40,7 +40,7 @@ export function lineFor(
 }
 
 /** The line that a model describes, held against the real predicate, then simplified field by field. */
-export function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, engine: Engine): WitnessLine {
+function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, engine: Engine): WitnessLine {
   const fields = byField(criteria);
   const exact = lineFromModel([...fields.keys()], model, engine);
   if (!holds(exact)) throw new Error("the engine found a line on which the predicate says otherwise");

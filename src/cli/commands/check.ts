@@ -15,7 +15,7 @@ import {
   warningsWanted,
 } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
-import { type Input, stdinOption } from "../filters/input.js";
+import { type Input, isUnrelated, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
@@ -152,13 +152,6 @@ Fixes are applied together, or not at all where the filter still could not be re
     return exit;
   },
 });
-
-/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
-
-function isUnrelated({ from, file, text }: Input): boolean {
-  return from === "file" && !file.endsWith(".where") && !ofFilters.test(text);
-}
 
 function passedOver(files: number): string {
   return files === 0 ? "" : `; ${counted(files, "file")} passed over`;

@@ -2,13 +2,18 @@ import { datasetWithFacts } from "../../facts.js";
 import type { Dataset, Diagnostic } from "../../index.js";
 import { type ComparedLines, compare, type DeliveredGrounds } from "../../meaning.js";
 import { command } from "../arguments/command.js";
+import { atMostOne, goesWith } from "../arguments/options.js";
+import { drift } from "../drift/drift.js";
+import { serviceOptions } from "../drift/service-options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
 import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
+import { isFolder, mayHoldJobs } from "../filters/many.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { withoutQuotes } from "../filters/text-operand.js";
+import { withoutArguments } from "../jobs/secret-arguments.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
@@ -17,7 +22,7 @@ import { groundRows, groundsRecord } from "../views/grounds-text.js";
 import { printable, show } from "../views/print.js";
 import { lineRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
-import { Refusal } from "../world/io.js";
+import { type Io, Refusal } from "../world/io.js";
 
 export const compareCommand = command({
   name: "compare",
@@ -35,6 +40,13 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
     ...configOptions,
     log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...deliveredOptions,
+    ...serviceOptions,
+    "by-name": { help: "pair what both sides hold by name, also where each holds one filter" },
+    report: {
+      value: "KIND",
+      choices: ["text", "github", "markdown"],
+      help: "of jobs: github: annotations for a workflow run; markdown: a comment for a review",
+    },
     ...fixOption,
     ...jsonOption,
   },
@@ -49,15 +61,23 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
     "not equivalent, or undecided",
     "wrong usage, unreadable input, or a filter with errors beyond its examples",
   ],
+  hidden: withoutArguments,
   async run(values, operands, io) {
+    atMostOne(values, ["json", "report"], "two ways to report");
+    for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");
+    const sides = operands.slice(0, values.from === undefined ? 2 : 1);
+    const asksJobs = values.from !== undefined || values["by-name"] || values.report !== undefined || sides.some((side) => isFolder(side, io));
+    if (asksJobs || (sides.length === 2 && sides.every((side) => mayHoldJobs(side, io)))) {
+      const others = operands.slice(sides.length);
+      if (others[0] !== undefined && values.log === undefined) throw tooMany(operands, others[0], io);
+      const status = await drift(values, sides, logsOf(values, others, io), io);
+      if (status !== null) return status;
+    }
     const [first, second, ...more] = operands;
     if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
     const [unexpected] = more;
-    if (unexpected !== undefined && values.log === undefined) {
-      const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
-      throw unquoted ?? new Refusal(`two filters are compared, found a third: \`${unexpected}\``, "logs are named after `--log`");
-    }
-    const logs = values.log === undefined ? [] : logFiles([...values.log, ...more], false, io);
+    if (unexpected !== undefined && values.log === undefined) throw tooMany(operands, unexpected, io);
+    const logs = logsOf(values, more, io);
     const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = pair.flatMap(recordsOfOne);
@@ -98,6 +118,15 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
     return compared.verdict === "equivalent" ? 0 : 1;
   },
 });
+
+function tooMany(operands: readonly string[], third: string, io: Io): Refusal {
+  const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
+  return unquoted ?? new Refusal(`two filters are compared, found a third: \`${third}\``, "logs are named after `--log`");
+}
+
+function logsOf({ log }: { readonly log?: readonly string[] }, more: readonly string[], io: Io): readonly string[] {
+  return log === undefined ? [] : logFiles([...log, ...more], false, io);
+}
 
 function isUnchecked({ code }: Diagnostic): boolean {
   return code === "LW206";

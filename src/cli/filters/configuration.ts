@@ -5,7 +5,7 @@ import type { CompileOptions, Dataset } from "../../index.js";
 import type { OptionTable, Values } from "../arguments/options.js";
 import { atMostOne } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
-import { compileOptions, type datasetOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
+import { compileOptions, type datasetOptions, type FileOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
 import { type ConfigPlace, configFinder, packageKey, packageName } from "./find-config.js";
 import { decodeUtf8, type Input } from "./input.js";
 
@@ -21,7 +21,7 @@ export interface FilterSettings {
   /** What the command line says, without configurations. */
   readonly given: CompileOptions;
   /** With what the configuration says that is about the input. Throws a WrongConfig where it has mistakes. */
-  optionsFor(input: Pick<Input, "from" | "file">): Promise<CompileOptions>;
+  optionsFor(input: Pick<Input, "from" | "file">): Promise<FileOptions>;
   /** The path of that configuration; null where there is none. */
   configFor(input: Pick<Input, "from" | "file">): string | null;
 }
@@ -71,7 +71,7 @@ function pathWithin({ folder }: ConfigPlace, input: Pick<Input, "from" | "file">
   const file = fileOfInput(input);
   if (file === null) return null;
   const path = relative(folder, resolve(io.workingFolder, file));
-  return path.startsWith("..") || isAbsolute(path) ? null : path.split(sep).join("/");
+  return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path) ? null : path.split(sep).join("/");
 }
 
 async function readPlace(place: ConfigPlace, io: Io, shipped?: Shipped): Promise<Config> {
@@ -117,11 +117,12 @@ function isObject(text: string): boolean {
 }
 
 /** The command line counts before the configuration. */
-function together(given: CompileOptions, { dataset, limits, unknownFields, ...settings }: FileSettings): CompileOptions {
+function together(given: CompileOptions, { dataset, limits, unknownFields, values, ...settings }: FileSettings): FileOptions {
   return {
     ...settings,
     ...given,
     ...(given.dataset === undefined ? { defaultDataset: dataset } : {}),
+    ...(values === undefined ? {} : { configuredValues: values }),
     unknownFields: given.unknownFields ?? unknownFields,
     limits: { ...limits, ...given.limits },
   };

@@ -1,4 +1,5 @@
 /** Options that several commands share: which filter, which dataset, which limits. */
+import type { FileSettings } from "../../config/index.js";
 import { datasetWithFacts } from "../../facts.js";
 import { hosts } from "../../hosts.js";
 import { type CompileOptions, type Dataset, type DiagnosticCode, datasets, defaultLimits, type FilterLimits } from "../../index.js";
@@ -48,8 +49,14 @@ export const warningOptions = {
   allow: { value: "CODE", many: true, completes: "code", help: "leave this warning out, such as LW808; may be given several times" },
 } as const satisfies OptionTable;
 
+/** How the filters of an input are compiled, as far as no command wants it in another way. */
+export interface FileOptions extends CompileOptions {
+  /** Which warnings of values the configuration asks for: for commands that look for them. */
+  readonly configuredValues?: FileSettings["values"];
+}
+
 /** Adds to options which warnings are wanted. Throws a Refusal on a code that is none. */
-export function warningsWanted({ values = "all", allow = [] }: Values<typeof warningOptions>, io: Io): (options: CompileOptions) => CompileOptions {
+export function warningsWanted({ values, allow = [] }: Values<typeof warningOptions>, io: Io): (options: FileOptions) => CompileOptions {
   const codes = allow.flatMap((given) => {
     const named = codesIn(given);
     if (named.length === 0) throw new Refusal(`\`--allow\` takes the code of a warning, found \`${given}\``, "diagnostics name theirs: `warning[LW808]`");
@@ -58,7 +65,12 @@ export function warningsWanted({ values = "all", allow = [] }: Values<typeof war
   });
   // Each has a page, so it is one.
   const off: Partial<Record<DiagnosticCode, "off">> = Object.fromEntries(codes.map((code) => [code as DiagnosticCode, "off"] as const));
-  return (options) => ({ ...options, values, facts: datasetWithFacts, ...(codes.length > 0 && { severity: { ...options.severity, ...off } }) });
+  return ({ configuredValues, ...options }) => ({
+    ...options,
+    values: values ?? configuredValues ?? "all",
+    facts: datasetWithFacts,
+    ...(codes.length > 0 && { severity: { ...options.severity, ...off } }),
+  });
 }
 
 /** For commands to which a filter over the limits of a job is welcome. */

@@ -12,7 +12,7 @@ export interface ConfigPlace {
   readonly key: string | undefined;
 }
 
-export const configName = "logwhere.config.json";
+const configName = "logwhere.config.json";
 export const packageName = "package.json";
 export const packageKey = "logwhere";
 

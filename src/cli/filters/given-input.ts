@@ -37,6 +37,9 @@ export interface GivenText {
   readonly met: boolean;
 }
 
+/** Files from which on there is a lot to do. */
+const manyFiles = 8;
+
 /** Every text that a command over several is about: files and folders, or one text. */
 export function inputs(given: GivenInput, operands: readonly string[], io: Io): readonly GivenText[] {
   if (given.expression !== undefined || operands.length === 0) {
@@ -53,6 +56,7 @@ export function inputs(given: GivenInput, operands: readonly string[], io: Io): 
     given,
     files.some(({ path }) => fileOf(path, io).file === "-"),
   );
+  if (files.length > manyFiles) io.expectVariety();
   return files.map(({ path, met }) => ({ met, read: () => (met ? readMet(path, io) : filterInput(path, io, given)) }));
 }
 

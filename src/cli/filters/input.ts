@@ -29,6 +29,9 @@ export type StdinName = Values<typeof stdinOption>;
  */
 const largestFile = 4 * 1024 * 1024;
 
+/** Characters from which on a text is a lot to do: filters of a dozen jobs. */
+const longText = 8192;
+
 /**
  * Reads a file or, for `-`, standard input; of `FILE#CHOICE` the file, unless one has all of it as its name. Throws a Refusal
  * when it cannot be read, is too large or not UTF-8.
@@ -38,7 +41,9 @@ export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input
   const from = file === "-" ? "stdin" : "file";
   const path = from === "stdin" ? (stdin["stdin-filepath"] ?? file) : file;
   const name = path === "-" ? "<stdin>" : path;
-  return { name, file: path, from, text: decodeUtf8(io.read(file, largestFile), name, path), choice };
+  const text = decodeUtf8(io.read(file, largestFile), name, path);
+  if (text.length > longText) io.expectVariety();
+  return { name, file: path, from, text, choice };
 }
 
 /** A text of the command line. */
@@ -55,6 +60,14 @@ export function calledInJson({ file, name }: Pick<Input, "file" | "name">): stri
 export function namedApart(inputs: readonly Input[], name: (number: number) => string): readonly Input[] {
   const texts = inputs.filter(({ from }) => from === "text");
   return texts.length < 2 ? inputs : inputs.map((input) => (input.from === "text" ? { ...input, name: name(texts.indexOf(input) + 1) } : input));
+}
+
+/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
+const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+
+/** A file of another name in which no filter and no job stands. */
+export function isUnrelated({ from, file, text }: Input): boolean {
+  return from === "file" && !file.endsWith(".where") && !ofFilters.test(text);
 }
 
 /** The file that an operand names, and which of its filters. */

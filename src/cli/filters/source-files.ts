@@ -4,6 +4,7 @@ import { type Io, Refusal } from "../world/io.js";
 
 /** Ends of names of filters, and of files that may hold some among other things. */
 const ownFile = /\.where$/;
+const jsonFile = /\.json$/i;
 const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|ya?ml)$/i;
 
 export interface SourceFile {
@@ -17,9 +18,20 @@ export function isNamedAsFilters(name: string): boolean {
   return ownFile.test(name) || hostFile.test(name);
 }
 
+/** Whether a name is that of Terraform or YAML. */
+export function isHostFile(name: string): boolean {
+  return hostFile.test(name);
+}
+
 /** Each file and `-` as given, and for a folder every `*.where` below it, sorted; none twice, however it is spelled. */
 export function filterFiles(paths: readonly string[], io: Io): readonly string[] {
   return sourceFiles(paths, io, ownFile).map(({ path }) => path);
+}
+
+/** Below a folder every file in which jobs may stand: filters, Terraform, YAML and JSON; none where there is none. */
+export function jobFiles(folder: string, io: Io): readonly SourceFile[] {
+  const wanted = new RegExp(`${ownFile.source}|${hostFile.source}|${jsonFile.source}`, "i");
+  return filesBelow(folder.replace(/(?<=.)\/+$/, ""), wanted, io).map((path) => ({ path, met: !ownFile.test(path) }));
 }
 
 /** The same, and every file of Terraform and YAML below a folder. */

@@ -1,5 +1,6 @@
 /** Two filters over the same logs: how many lines each keeps alone. */
 import type { Filter } from "../../index.js";
+import type * as Logs from "../../logs/index.js";
 import { type Io, Refusal } from "../world/io.js";
 import { feedLog } from "./feed-log.js";
 
@@ -34,6 +35,14 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
       if (by !== "both" && examples[by].length < mostExamples) examples[by].push(decoder.decode(line).trim());
     },
   });
+  const unreadable = await feedAll(engine, logs, matcher, io);
+  const { lines, malformed } = matcher.counts();
+  const all = lines ?? 0;
+  return { lines: all, malformed, ...kept, neither: all - malformed - kept.both - kept.onlyA - kept.onlyB, examples, unreadable };
+}
+
+/** Feeds every line of the logs to a matcher. Gives why some could not be read (to their end). */
+export async function feedAll(engine: typeof Logs, logs: readonly string[], matcher: Logs.Matcher, io: Io): Promise<readonly Refusal[]> {
   const unreadable: Refusal[] = [];
   for (const path of logs) {
     try {
@@ -48,7 +57,5 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
       unreadable.push(error instanceof Refusal ? error : new Refusal(`\`${path}\`: ${error.message}`, null, path));
     }
   }
-  const { lines, malformed } = matcher.counts();
-  const all = lines ?? 0;
-  return { lines: all, malformed, ...kept, neither: all - malformed - kept.both - kept.onlyA - kept.onlyB, examples, unreadable };
+  return unreadable;
 }

@@ -5,7 +5,7 @@ import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type
 import { lineText, type WitnessLine } from "../../meaning.js";
 
 /** Where a filter is, what it is checked against, and its sizes: null where it cannot be read. */
-export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined): object {
+export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined) {
   return { file, pointer, name, id, dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
 }
 

@@ -9,6 +9,7 @@ const configParts = {
   dataset: "the name of a shipped dataset as a string",
   schema: "the path of a schema file as a string",
   unknownFields: '`"error"`, `"warning"` or `"ignore"`',
+  values: '`"off"`, `"documented"` or `"all"`',
   timestamps: '`"unix"`, `"unixnano"` or `"rfc3339"`',
   limits: 'an object such as `{"operators": 30}`',
   limit: "a whole number from 0 on",

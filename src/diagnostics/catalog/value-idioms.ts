@@ -9,9 +9,13 @@ export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
   readonly value: string;
   /** What says it in comparisons; null: none does. */
   readonly instead: string | null;
+  /** The member of the same list whose suggestion says this one, too; null: it is said here. */
+  readonly saidAt: string | null;
 }
 
-const written = (instead: string | null, otherwise: string) => [instead === null ? otherwise : `write ${inFull(instead)}`];
+const written = ({ instead, saidAt }: AsWritten, otherwise: string) => [
+  instead === null ? otherwise : saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`,
+];
 
 export const valueIdiomEntries = {
   LW809: entry<{ field: string; value: string; unit: string; is: string; meant: readonly { readonly number: string; readonly as: string }[] }>({
@@ -29,7 +33,7 @@ export const valueIdiomEntries = {
     severity: "warning",
     message: ({ field, value, effect, weight }) =>
       `there are no wildcards: ${code(field)} is compared with the \`*\` in ${code(value)} as it is written${following(effect, weight)}`,
-    help: ({ instead }) => written(instead, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+    help: (args) => written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
     safeFix: null,
     explanation:
       "A `*` is a character like any other to the service, and values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
@@ -40,7 +44,7 @@ export const valueIdiomEntries = {
     severity: "warning",
     message: ({ field, value, effect, weight }) =>
       `there are no regular expressions: ${code(field)} is compared with ${code(value)} as it is written${following(effect, weight)}`,
-    help: ({ instead }) => written(instead, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+    help: (args) => written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
     safeFix: null,
     explanation:
       "Texts are compared as they are. Where comparisons say exactly what the expression matches, they are suggested; a `.` before a letter is taken for a dot.",
@@ -51,7 +55,7 @@ export const valueIdiomEntries = {
     severity: "warning",
     message: ({ field, value, effect, weight }) =>
       `${code(value)} stands for a network, and ${code(field)} holds addresses, which are compared as text${following(effect, weight)}`,
-    help: ({ instead }) => written(instead, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+    help: (args) => written(args, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
     safeFix: null,
     explanation:
       "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list; an IPv6 address has several spellings.",

@@ -10,7 +10,7 @@ export type ValueEffect = "nothing" | "everything" | "branch" | "idle" | "member
 /** What is known that the value is held against, and on what that rests. */
 export type KnownValues = { readonly ground: string } & (
   | { readonly fact: "case"; readonly case: "lower" | "upper" }
-  | { readonly fact: "values"; readonly values: readonly string[] }
+  | { readonly fact: "values"; readonly values: readonly string[]; readonly closed: boolean }
   | { readonly fact: "form"; readonly like: string; readonly note: string | null }
   | { readonly fact: "characters"; readonly characters: string }
   | { readonly fact: "range"; readonly min: number | null; readonly max: number | null }
@@ -89,7 +89,7 @@ export function knownOf(known: KnownValues): string {
       return `letters of its values are ${known.case} case: ${ground}`;
     case "values": {
       const more = known.values.length - mostListed;
-      return `its values are ${oneOf(known.values.slice(0, mostListed), more > 0 ? "," : "and").replace(" , ", ", ")}${more > 0 ? ` and ${more} more` : ""}: ${ground}`;
+      return `${known.closed ? "its values are" : "values of it are"} ${oneOf(known.values.slice(0, mostListed), more > 0 ? "," : "and").replace(" , ", ", ")}${more > 0 ? ` and ${more} more` : ""}: ${ground}`;
     }
     case "form":
       return `a value looks like ${code(known.like)}: ${ground}`;
@@ -182,10 +182,11 @@ export const valueEntries = {
     example: { wrong: "EdgeResponseStatus eq 700", right: "EdgeResponseStatus eq 500" },
   }),
   /** `within`: the comparison is the opposite of what is written behind a `not`. */
-  LW808: entry<{ field: string; comparison: string; lets: readonly number[]; add: string; within: boolean; ground: string }>({
+  LW808: entry<{ field: string; comparison: string; lets: readonly number[]; add: string; within: boolean; weight: ValueWeight; ground: string }>({
     title: "range that lets in what stands for none",
     severity: "warning",
-    message: ({ field, comparison, lets }) => `${code(comparison)} also keeps lines whose ${code(field)} is ${lets.join(" or ")}, which stands for none`,
+    message: ({ field, comparison, lets, weight }) =>
+      `${code(comparison)} also keeps lines whose ${code(field)} is ${lets.join(" or ")}, which ${weight === "unseen" ? "in the lines seen " : ""}stands for none`,
     help: ({ add, within, lets, ground }) => [
       `to leave them out, add ${inFull(add)}${within ? " within the `not`" : ""}`,
       `that ${lets.join(" or ")} stands for none: ${ground}`,

@@ -21,7 +21,7 @@ export const elasticNames: OtherNames = {
     "source.ip": { field: "ClientIP", values: { as: "address text" }, note: "networks cannot be asked for here" },
     "client.ip": { field: "ClientIP" },
     "source.port": { http_requests: "ClientSrcPort" },
-    "source.geo.country_iso_code": { field: "ClientCountry", values: { as: "lower case" }, note: "capital letters there, small ones here" },
+    "source.geo.country_iso_code": { field: "ClientCountry", values: { as: "country" }, note: "capital letters there, small ones here" },
     "source.geo.city_name": { http_requests: "ClientCity" },
     "source.geo.region_iso_code": {
       http_requests: "ClientRegionCode",

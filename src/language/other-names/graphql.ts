@@ -26,7 +26,7 @@ export const graphqlNames: OtherNames = {
       http_requests: { field: "ClientRequestReferer", values: { as: "part" }, note: "the referer is one field: ask for a part of it by `contains`" },
       firewall_events: "ClientRefererPath",
     },
-    clientCountryName: { field: "ClientCountry", values: { as: "lower case" }, note: "a code of two letters, capital ones there, small ones in lines" },
+    clientCountryName: { field: "ClientCountry", values: { as: "country" }, note: "a code of two letters, capital ones there, small ones in lines" },
     clientAsn: { field: "ClientASN", note: "often a text there, an integer in lines" },
     clientASNDescription: { firewall_events: "ClientASNDescription" },
     clientIP: { field: "ClientIP" },

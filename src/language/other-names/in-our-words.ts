@@ -1,4 +1,5 @@
 /** What a comparison in the words of another language says in ours, exactly where its values can be converted; else nothing. */
+import { countryCode } from "../countries.js";
 import type { FieldType, Scalar } from "../field-types.js";
 import { type Integer, spelledInteger } from "../integer.js";
 import { type OperatorName, operators, plainOperator } from "../operators.js";
@@ -36,8 +37,10 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
     return turned.some((one) => one === null) ? null : joined("or", turned as Told[]);
   };
   switch (values.as) {
+    case "country":
     case "lower case": {
-      const small = each((one) => (typeof one === "string" ? one.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : one));
+      const code = (text: string) => (values.as === "country" && exact ? countryCode(text) : null);
+      const small = each((one) => (typeof one === "string" ? (code(one) ?? one.replace(/[A-Z]/g, (letter) => letter.toLowerCase())) : one));
       // What differed in case alone is one value now.
       return small !== null && !("word" in small) && isList(small.value) ? { ...small, value: [...new Set(small.value)] } : small;
     }

@@ -28,6 +28,8 @@ export type Certainty = "stated" | "inferred" | "common";
 export type OtherValues =
   /** Letters are capital there and small here. */
   | { readonly as: "lower case" }
+  /** Codes of countries, capital there and small here; whoever writes a name or another code means its country. */
+  | { readonly as: "country" }
   /** Yes or no there; here comparisons. */
   | { readonly as: "truth"; readonly true: Said; readonly false: Said }
   /** Words that are others here, or the same; of those that are not named nothing is known. */

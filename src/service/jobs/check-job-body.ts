@@ -1,3 +1,4 @@
+import { datasetWithFacts } from "../../facts.js";
 import { type Diagnostic, toRecords } from "../../index.js";
 import { diagnosticNotice } from "../../interface/notice.js";
 import type { Notice } from "../../interface/types-generated.js";
@@ -17,7 +18,7 @@ const longestCompacted = 65_536;
  * say is returned. No entry repeats what is secret of the destination.
  */
 export function checkJobBody(text: string, filter: string | null | undefined): readonly Notice[] {
-  const checked = checkJob(text, { local: true, analysis: isShort(filter ?? "") });
+  const checked = checkJob(text, { local: true, analysis: isShort(filter ?? ""), facts: datasetWithFacts });
   const records = toRecords({ ...checked, diagnostics: checked.diagnostics.flatMap(eachLimit) });
   const errors = records.filter(({ severity }) => severity === "error");
   const messages = records.filter(({ severity }) => severity !== "error").map(diagnosticNotice);

@@ -1,27 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { CompileOptions } from "../../../src/compile.js";
 import { compile } from "../../../src/compile.js";
-import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
 import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 import { defineDataset } from "../../../src/language/define-dataset.js";
-
-const facts = { dataset: "http_requests", facts: datasetWithFacts } as const;
-
-function found(text: string | object, options: CompileOptions = facts): readonly Diagnostic[] {
-  return compile(text, { analysis: true, ...options }).diagnostics.filter(({ code }) => code.startsWith("LW8"));
-}
-
-/** Each code with the source that it is about, what it makes of the filter, and the filter after its first suggestion. */
-function said(text: string, options: CompileOptions = facts): readonly (readonly unknown[])[] {
-  return found(text, options).map((diagnostic) => {
-    const [fix] = diagnostic.fixes;
-    const after = fix === undefined ? null : applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text;
-    const effect = "effect" in diagnostic.args ? diagnostic.args.effect : null;
-    return [diagnostic.code, text.slice(diagnostic.span.start, diagnostic.span.end), effect, after];
-  });
-}
+import { facts, found, said } from "../../support/value-warnings.js";
 
 describe("what a value is, where it stands, and what would be right", () => {
   test.each<[string, ...(readonly unknown[])[]]>([
@@ -36,7 +20,7 @@ describe("what a value is, where it stands, and what would be right", () => {
     ['SecurityAction eq "managed_challenge"', ["LW801", '"managed_challenge"', null, 'SecurityAction eq "managedChallenge"']],
     ['ClientRequestPath startsWith "api/"', ["LW801", '"api/"', "nothing", 'ClientRequestPath startsWith "/api/"']],
     ['ClientMTLSAuthStatus eq "valid"', ["LW802", '"valid"', "nothing", 'ClientMTLSAuthStatus eq "notyetvalid"']],
-    ['ClientCountry eq "germany"', ["LW803", '"germany"', "nothing", null]],
+    ['ClientCountry eq "germany"', ["LW803", '"germany"', "nothing", 'ClientCountry eq "de"']],
     ['ClientIP eq "10.0.0."', ["LW803", '"10.0.0."', "nothing", 'ClientIP startsWith "10.0.0."']],
     ['ClientRequestPath contains "?id="', ["LW804", '"?id="', "nothing", 'ClientRequestURI contains "?id="']],
     ["EdgeResponseStatus gt 999", ["LW805", "999", "nothing", null]],
@@ -70,8 +54,8 @@ describe("what stands for none, units, and what is no plain value", () => {
     ["BotScore lt 30 and BotScore !in [0, 7]"],
     ["BotScore lt 1"],
     ['BotScore lt 30 and BotScoreSrc !eq "Not Computed"'],
-    // A duration of 0 may be one that was measured.
-    ["EdgeTimeToFirstByteMs lt 50"],
+    ["EdgeTimeToFirstByteMs lt 50", ["LW808", "EdgeTimeToFirstByteMs lt 50", null, "EdgeTimeToFirstByteMs lt 50 and EdgeTimeToFirstByteMs gt 0"]],
+    ["EdgeTimeToFirstByteMs lt 50 and EdgeTimeToFirstByteMs gt 0"],
     ["EdgeTimeToFirstByteMs gt 500000000", ["LW809", "500000000", null, "EdgeTimeToFirstByteMs gt 500"]],
     ["WorkerCPUTime gt 50", ["LW809", "50", null, "WorkerCPUTime gt 50000"]],
     ['ClientRequestHost eq "*.example.com"', ["LW810", '"*.example.com"', null, 'ClientRequestHost endsWith ".example.com"']],

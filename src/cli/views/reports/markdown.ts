@@ -1,6 +1,7 @@
 /** `--report markdown`: a comment for a review, in which nothing of a filter or of a file's name is read as Markdown or HTML. */
 import type { DiagnosticRecord } from "../../../index.js";
 import { printable } from "../print.js";
+import { inBlock, inCell, inCode, inWords } from "./in-markdown.js";
 import { type ReportedProblem, type ReportedText, recordsIn } from "./reported.js";
 
 /** A comment at GitHub has 65 536 characters. */
@@ -102,47 +103,4 @@ function diffOf({ edits }: DiagnosticRecord["fixes"][number], text: string): str
 
 function signed(text: string, sign: "-" | "+"): readonly string[] {
   return text === "" ? [] : text.split(/\r\n|\r|\n/).map((line) => sign + line.split("\t").map(printable).join("\t"));
-}
-
-/** Lines in a fence that none of them can close. */
-function inBlock(lines: readonly string[], language: string): string {
-  const body = lines.join("\n");
-  const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
-  return `${fence}${language}\n${body}\n${fence}\n`;
-}
-
-/** A text of others on one line. Where it stands nobody is mentioned, nothing linked and no HTML read. */
-function inCode(text: string): string {
-  const shown = printable(text);
-  if (shown === "") return "` `";
-  const fence = "`".repeat(longestRun(shown) + 1);
-  const pad = /^[ `]|[ `]$/.test(shown) ? " " : "";
-  return `${fence}${pad}${shown}${pad}${fence}`;
-}
-
-/** In a table a bar ends the cell, in whatever it stands. */
-function inCell(text: string): string {
-  return inCode(text.replaceAll("|", "\\u007c"));
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-}
-
-/** What is nothing but words, wherever it stands: no sign of Markdown, no number of an issue or commit, no address. */
-const plain = /^(?![ \d])(?!.*(?::\/\/|:[a-z0-9_-]+:|www\.|\bgh-\d|\b[0-9a-f]{7,}\b))[A-Za-z0-9 ,;:.?!()'"/\u2026%=-]*$/i;
-
-/**
- * A sentence of ours, in which the words of others stand in backticks. These may have some themselves, so that words of others come to
- * stand outside: then all of it is code.
- */
-function inWords(sentence: string): string {
-  const parts = sentence.split("`");
-  if (parts.length % 2 === 0 || !parts.every((part, at) => (at % 2 === 1 ? part !== "" : isPlain(part, at)))) return inCode(sentence);
-  return parts.map((part, at) => (at % 2 === 1 ? inCode(part) : part)).join("");
-}
-
-/** Only what begins the sentence can begin a list. */
-function isPlain(part: string, at: number): boolean {
-  return plain.test(at === 0 ? part : `a${part}`) && !(at === 0 && /^(?:[-=+]|\d)/.test(part));
 }

@@ -60,6 +60,13 @@ describe("a new job", () => {
       expect(other.envelope.success).toBe(true);
     }));
 
+  test("is told of values that its fields never have, and made", () =>
+    withService(async (service) => {
+      const told = await create(service, { ...plain, filter: where({ ...country, value: "US" }) });
+      expect(told.envelope).toMatchObject({ success: true, errors: [], messages: [{ code: 12801, pointer: "/filter/where/and/0/value" }] });
+      expect((await create(service, { ...plain, filter: where(country) })).envelope.messages).toEqual([]);
+    }));
+
   test("is told what is strange besides what is wrong", () =>
     withService(async (service) => {
       const told = await create(service, { dataset: "of_tomorrow", destination_conf: "foo://bar" });

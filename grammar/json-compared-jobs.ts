@@ -1,0 +1,45 @@
+/** What `compare --json` prints of all jobs of two sides, as JSON Schema. */
+import { comparison, count, described, filter, flag, list, object, oneOf, orNull, refer, type Schema, text } from "./json-shared.js";
+
+const side = orNull(
+  object("A job on one side.", {
+    ...filter(refer),
+    enabled: described("Null where its text does not say.", orNull(flag)),
+    namedDataset: described("By the job, or the filter's header.", orNull(text)),
+    everything: described("It has no filter: every line is delivered.", flag),
+    text: described("Its filter; null where it has none, or one that is not known or long.", orNull(text)),
+  }),
+);
+
+const { verdict: _, ...witnesses } = comparison(refer);
+
+export const comparedJobs: Readonly<Record<string, Schema>> = {
+  jobs: list(
+    object("A job, in the order of A, and then those that only B has.", {
+      name: orNull(text),
+      change: oneOf(
+        ...["equivalent", "stricter", "looser", "incomparable", "undecided"],
+        ...["dataset", "missing", "extra", "unpaired", "unclear", "unread"],
+      ),
+      delivers: described("What it delivers with B, beside what it does with A.", oneOf("same", "less", "more", "other", "undecided", "unknown")),
+      a: side,
+      b: side,
+      ...witnesses,
+      lacking: described("Of lines that lack fields.", orNull(refer("lineComparison"))),
+      asDelivered: described("Under `--as-delivered`.", orNull(refer("deliveredGrounds"))),
+      lines: described(
+        "Under `--log`; null also where the lines of one log cannot be those of both.",
+        orNull(
+          object("Lines of logs.", {
+            before: count,
+            after: count,
+            lost: count,
+            gained: count,
+            examples: object("The first few, long ones cut off.", { lost: list(text), gained: list(text) }),
+          }),
+        ),
+      ),
+    }),
+  ),
+  lines: orNull(object("Under `--log`.", { lines: count, malformed: count })),
+};

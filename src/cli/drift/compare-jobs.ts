@@ -1,0 +1,115 @@
+/** What becomes of each job, from one side to the other. */
+import type { Dataset, FileFilter, Filter } from "../../index.js";
+import { compare, type DeliveredOptions, type FilterComparison } from "../../meaning.js";
+import { filterOf, type ListedJob, type Side } from "./listed.js";
+import { pairJobs } from "./pair-jobs.js";
+
+/**
+ * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
+ * other side, of which not all could be read, does not show it. `unclear`: nothing tells which job of several with a name it is. `unread`: a
+ * filter of the two is not known.
+ */
+export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unclear" | "unread";
+
+export interface JobOnSide {
+  readonly job: ListedJob;
+  /** Held against the other's dataset where it names none. */
+  readonly found: FileFilter;
+  /** Undefined where it is not known. */
+  readonly filter: Filter | undefined;
+}
+
+export interface ComparedJob {
+  readonly change: Change;
+  readonly a: JobOnSide | null;
+  readonly b: JobOnSide | null;
+  /** There where the filters were compared. */
+  readonly compared: FilterComparison | null;
+}
+
+/** Gives what is asked of two filters of these datasets. */
+export type Asked = (datasets: readonly (Dataset | null)[], job: ListedJob) => DeliveredOptions;
+
+/** Pairs the jobs of two sides and compares their filters: first those of A in their order, then what only B has. */
+export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJob[] {
+  const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs);
+  const paired = new Map(pairs);
+  const ofA = new Map<ListedJob, ComparedJob>();
+  for (const job of onlyA) ofA.set(job, { change: b.complete ? "missing" : "unpaired", a: onSide(job), b: null, compared: null });
+  for (const group of unclear) for (const job of group.a) ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null });
+  return [
+    ...a.jobs.map((job) => {
+      const other = paired.get(job);
+      // Each is in one of both.
+      return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked);
+    }),
+    ...unclear.flatMap((group) => group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null }))),
+    ...onlyB.map((job): ComparedJob => ({ change: a.complete ? "extra" : "unpaired", a: null, b: onSide(job), compared: null })),
+  ];
+}
+
+/** Compares two jobs that are the same one. */
+export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked): ComparedJob {
+  const [alone, other] = [onSide(jobA), onSide(jobB)];
+  if (jobA.dataset !== null && jobB.dataset !== null && jobA.dataset !== jobB.dataset) return { change: "dataset", a: alone, b: other, compared: null };
+  const [ofA, ofB] = [alone.found.compilation.dataset, other.found.compilation.dataset];
+  const a = ofA === null && jobA.dataset === null && ofB !== null ? onSide(jobA, ofB) : alone;
+  const b = ofB === null && jobB.dataset === null && ofA !== null ? onSide(jobB, ofA) : other;
+  if (a.filter === undefined || b.filter === undefined) return { change: "unread", a, b, compared: null };
+  const compared = compare(a.filter, b.filter, asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA));
+  return { change: compared.verdict, a, b, compared };
+}
+
+function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
+  const found = filterOf(job, otherwise);
+  return { job, found, filter: found.compilation.filter };
+}
+
+/** What is delivered after the change, beside what is delivered before. */
+export type Delivers = "same" | "less" | "more" | "other" | "undecided" | "unknown";
+
+/** A job that does not run delivers nothing. What is a filter alone says nothing of that, and leaves it as it is. */
+export function deliversOf(compared: ComparedJob): Delivers {
+  const { change, a, b } = compared;
+  if (change === "unclear" || change === "unpaired" || isSilent(a, b)) return "unknown";
+  const [before, after] = [runs(a, b), runs(b, a)];
+  if (!before && !after) return "same";
+  if (!after) return "less";
+  if (!before) return "more";
+  switch (change) {
+    case "equivalent":
+      return "same";
+    case "stricter":
+      return "less";
+    case "looser":
+      return "more";
+    case "incomparable":
+    case "dataset":
+      return "other";
+    case "undecided":
+      return "undecided";
+    default:
+      return "unknown";
+  }
+}
+
+/** Whether the job of a side is there and runs, as far as both say. */
+export function runs(side: JobOnSide | null, other: JobOnSide | null): boolean {
+  return side !== null && (side.job.enabled ?? other?.job.enabled) !== false;
+}
+
+/** Whether one side's job does not run, and the other's does not say whether it does. */
+export function isSilent(a: JobOnSide | null, b: JobOnSide | null): boolean {
+  const says = (side: JobOnSide) => side.job.enabled !== null || !isJob(side);
+  return a !== null && b !== null && (a.job.enabled === false || b.job.enabled === false) && !(says(a) && says(b));
+}
+
+/** It has more than a filter. */
+function isJob({ found: { name, id, pointer, namedDataset } }: JobOnSide): boolean {
+  return pointer !== null && (name !== null || id !== null || namedDataset !== null);
+}
+
+/** Whether a job stays as it is: the filter means the same, and it runs as before. */
+export function isUnchanged({ change, a, b }: ComparedJob): boolean {
+  return change === "equivalent" && runs(a, b) === runs(b, a) && !isSilent(a, b);
+}

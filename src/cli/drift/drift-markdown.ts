@@ -1,0 +1,63 @@
+/** What becomes of jobs, for a review: a table, and a section for each job that changes. Nothing of a name or a filter is read as Markdown or HTML. */
+import { inBlock, inCell, inCode, inWords } from "../views/reports/in-markdown.js";
+import { printable } from "../views/print.js";
+import type { JobRecord } from "./job-record.js";
+import { isTold, outcomes, toldJob } from "./words.js";
+
+/** A comment at GitHub has 65 536 characters. */
+const longest = 60_000;
+/** So many jobs are listed. */
+const mostRows = 100;
+
+export interface DriftMarkdown {
+  readonly records: readonly JobRecord[];
+  /** Sentences of ours about what could not be read. */
+  readonly problems: readonly string[];
+  readonly summary: string;
+}
+
+/** A comment that fits, and says what does not. */
+export function driftMarkdown({ records, problems, summary }: DriftMarkdown): string {
+  const told = records.filter(isTold);
+  const logs = told.some(({ lines }) => lines !== null);
+  const head = `### What this change delivers\n\n${summary}\n`;
+  const parts = [...problems.map((problem) => `- **error**: ${inWords(problem)}\n`), ...told.map(section)];
+  const table = tableOf(told, logs);
+  let left = longest - head.length - table.length;
+  const kept: string[] = [];
+  for (const part of parts) {
+    left -= part.length + 1;
+    if (left < 0) break;
+    kept.push(part);
+  }
+  const more = parts.length - kept.length;
+  return [head, table, ...kept, ...(more > 0 ? [`${more} more are not shown here\n`] : [])].filter((part) => part !== "").join("\n");
+}
+
+function tableOf(told: readonly JobRecord[], logs: boolean): string {
+  if (told.length === 0) return "";
+  const rows = told.slice(0, mostRows).map((record) => {
+    const { change, delivers, lines } = record;
+    const counts = !logs ? "" : lines === null ? " | |" : ` ${lines.lost} | ${lines.gained} |`;
+    return `| ${inCell(short(toldJob(record).name))} | ${change} | ${outcomes[delivers]} |${counts}`;
+  });
+  const more = told.length - mostRows;
+  const head = logs ? "| job | filter | now it | lines no longer | lines new |\n|---|---|---|---:|---:|" : "| job | filter | now it |\n|---|---|---|";
+  return `${head}\n${rows.join("\n")}\n${more > 0 ? `\n${more} more ${more === 1 ? "job" : "jobs"}\n` : ""}`;
+}
+
+/** A name is there to be recognised. */
+function short(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 99)}\u2026` : name;
+}
+
+function section(record: JobRecord): string {
+  const { name, headline, rows } = toldJob(record);
+  const details = rows.map(({ words, code }) => `- ${inWords(words)}\n${code.length === 0 ? "" : indented(inBlock(code.map(printable), ""))}`);
+  return `${[`#### ${inCode(short(name))}\n\n${inWords(headline)}\n`, ...(details.length === 0 ? [] : [details.join("")])].join("\n").trimEnd()}\n`;
+}
+
+/** What belongs to an entry of a list stands under its words. */
+function indented(text: string): string {
+  return `\n${text.replace(/^(?=.)/gm, "  ")}\n`;
+}

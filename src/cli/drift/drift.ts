@@ -1,0 +1,66 @@
+/** `compare` of all jobs of two sides: whether that is what is asked, and the way from the command line to both sides. */
+import { datasetWithFacts } from "../../facts.js";
+import type { Values } from "../arguments/options.js";
+import { type configOptions, filterSettings } from "../filters/configuration.js";
+import type { datasetOptions } from "../filters/filter-options.js";
+import { fileOf, refuseUnusedName, type StdinName } from "../filters/input.js";
+import { type Io, Refusal } from "../world/io.js";
+import { jobsOfService } from "./from-service.js";
+import type { Side } from "./listed.js";
+import { type DriftGiven, runDrift } from "./run-drift.js";
+import type { serviceOptions } from "./service-options.js";
+import { type Reading, sideOf, sideOfInput } from "./sides.js";
+
+type Given = DriftGiven &
+  StdinName &
+  Values<typeof serviceOptions> &
+  Values<typeof datasetOptions> &
+  Values<typeof configOptions> & { readonly fix?: true; readonly "by-name"?: true };
+
+/** Compares the jobs of two sides where the operands, or the options, name jobs; null where they name two filters. */
+export async function drift(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | null> {
+  if (operands.filter((operand) => fileOf(operand, io).file === "-").length > 1) throw new Refusal("standard input cannot be both sides");
+  refuseUnusedName(values, operands.some((operand) => fileOf(operand, io).file === "-"));
+  const reading: Reading = { settings: await filterSettings(values, io, datasetWithFacts), given: values, io };
+  const { from } = values;
+  const [first, second] = operands;
+  if (from !== undefined) {
+    if (first === undefined || second !== undefined)
+      throw new Refusal("with `--from` one side is the service, the other a folder, a list or a file", second === undefined ? undefined : "leave one operand out");
+    const after = await sideOf(first, reading);
+    const before = await sideOfInput(await jobsOfService({ ...values, from }, io), reading);
+    return runDrift(together([{ ...before, kind: "service" }, after], values), logs, values, io);
+  }
+  if (first === undefined || second === undefined) throw new Refusal("expected two sides", "name folders, lists of jobs or files; or one of them, and `--from URL`");
+  const sides = [await sideOf(first, reading), await sideOf(second, reading)] as const;
+  if (!isAsked(values, sides)) return null;
+  return runDrift(together(sides, values), logs, values, io);
+}
+
+/** Whether jobs are to be compared where nothing else says so: lists are, of which one has another number of jobs than one, or that services answer. */
+function isAsked(values: Given, [a, b]: readonly [Side, Side]): boolean {
+  if (values["by-name"] === true || values.report !== undefined || a.kind === "folder" || b.kind === "folder") return true;
+  const areLists = [a, b].every(({ kind }) => kind === "list" || kind === "file");
+  return areLists && ([a, b].every(({ kind }) => kind === "list") || [a, b].some(({ jobs }) => jobs.length !== 1));
+}
+
+/** One filter is compared with one, whatever each is called. Throws a Refusal where one is held against many. */
+function together([a, b]: readonly [Side, Side], values: Given): readonly [Side, Side] {
+  if (values["by-name"] === true) return [a, b];
+  const [ofA, ofB] = [a.jobs[0], b.jobs[0]];
+  const isOne = ({ kind, jobs }: Side) => jobs.length === 1 && kind !== "folder" && kind !== "service" && kind !== "list";
+  if (isOne(a) && isOne(b) && ofA !== undefined && ofB !== undefined) {
+    const name = ofB.name ?? ofA.name;
+    return [
+      { ...a, jobs: [{ ...ofA, name }] },
+      { ...b, jobs: [{ ...ofB, name }] },
+    ];
+  }
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    if (one.kind === "filter")
+      throw new Refusal(`\`${other.title}\` holds ${other.jobs.length} jobs, and one filter is none of them`, "choose one as `FILE#NAME`, or name a folder or a list on both sides");
+  return [a, b];
+}

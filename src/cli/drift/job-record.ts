@@ -1,0 +1,76 @@
+/** What is told of a job, as plain data: what every form of a report is made of. */
+import type { DeliveredGrounds } from "../../meaning.js";
+import { groundsRecord } from "../views/grounds-text.js";
+import { filterRecord, lineRecord } from "../views/records.js";
+import { type Change, type ComparedJob, type Delivers, deliversOf, type JobOnSide } from "./compare-jobs.js";
+import type { LinesOfPair } from "./job-logs.js";
+
+export interface JobRecord {
+  readonly name: string | null;
+  readonly change: Change;
+  readonly delivers: Delivers;
+  readonly a: SideRecord | null;
+  readonly b: SideRecord | null;
+  readonly onlyA: string | null;
+  readonly onlyB: string | null;
+  /** Of lines that lack fields. */
+  readonly lacking: LackingRecord | null;
+  readonly asDelivered: object | null;
+  readonly lines: LinesOfPair | null;
+}
+
+interface LackingRecord {
+  readonly verdict: Change;
+  readonly onlyA: string | null;
+  readonly onlyB: string | null;
+}
+
+/** A job on one side, with its place and sizes. */
+export interface SideRecord extends ReturnType<typeof filterRecord> {
+  /** Null where its text does not say. */
+  readonly enabled: boolean | null;
+  /** By the job itself, or the filter's header, also one that is not known. */
+  readonly namedDataset: string | null;
+  /** It has no filter: every line is delivered. */
+  readonly everything: boolean;
+  /** Its filter as text; null where it has none, or one that is not known or too long to be read. */
+  readonly text: string | null;
+}
+
+/** Characters of a filter that are shown. */
+const longestText = 2000;
+
+export function jobRecord(compared: ComparedJob, lines: LinesOfPair | null): JobRecord {
+  const { change, a, b, compared: found } = compared;
+  return {
+    name: a?.job.name ?? b?.job.name ?? null,
+    change,
+    delivers: deliversOf(compared),
+    a: sideRecord(a),
+    b: sideRecord(b),
+    onlyA: lineRecord(found?.onlyA ?? null),
+    onlyB: lineRecord(found?.onlyB ?? null),
+    lacking: found === null ? null : { verdict: found.lacking.verdict, onlyA: lineRecord(found.lacking.onlyA), onlyB: lineRecord(found.lacking.onlyB) },
+    asDelivered: groundsRecord(groundsOf(compared)),
+    lines,
+  };
+}
+
+function groundsOf({ compared }: ComparedJob): DeliveredGrounds | null {
+  return compared !== null && "asDelivered" in compared ? (compared.asDelivered as DeliveredGrounds | null) : null;
+}
+
+function sideRecord(side: JobOnSide | null): SideRecord | null {
+  if (side === null) return null;
+  const { job, found, filter } = side;
+  const { file, name } = job.text.input;
+  const { pointer, id, compilation } = found;
+  const text = filter === undefined || filter.text.length > longestText ? null : filter.text;
+  return {
+    ...filterRecord({ file: file ?? name, pointer, name: found.name, id }, compilation.dataset, filter?.sizes),
+    enabled: job.enabled,
+    namedDataset: job.dataset,
+    everything: filter?.tree.kind === "Everything",
+    text: filter?.tree.kind === "Everything" ? null : text,
+  };
+}

@@ -1,0 +1,52 @@
+/** What stands on one side of a comparison of many: jobs, each in the text that it was read from. */
+import type { Dataset, FileFilter } from "../../index.js";
+import type { Checked } from "../filters/check-input.js";
+import type { Input } from "../filters/input.js";
+import type { Refusal } from "../world/io.js";
+
+/** A text that holds jobs or filters. */
+export interface ListedText {
+  readonly input: Input;
+  /** All of it compiled; with a dataset, that for filters that name none. */
+  read(otherwise: Dataset | null): Checked;
+}
+
+export interface ListedJob {
+  /** What it is paired by. */
+  readonly name: string | null;
+  readonly id: string | null;
+  /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
+  readonly fileName: string | null;
+  /** It lies in that file of a folder. */
+  readonly isFile: boolean;
+  /** Null where its text does not say. */
+  readonly enabled: boolean | null;
+  /** The name of its dataset, also of one that is not known. */
+  readonly dataset: string | null;
+  readonly text: ListedText;
+  /** Its number among the filters of the text. */
+  readonly at: number;
+}
+
+/**
+ * What a side is: a folder; the jobs of a service; a list of jobs, or an answer; Terraform or YAML (`file`); a job; a filter alone, or one that was chosen.
+ */
+export type SideKind = "folder" | "service" | "list" | "file" | "job" | "filter";
+
+export interface Side {
+  readonly kind: SideKind;
+  /** What people call it: a path, an address. */
+  readonly title: string;
+  readonly texts: readonly ListedText[];
+  readonly jobs: readonly ListedJob[];
+  /** All of its jobs are here; else nobody knows which it lacks. */
+  readonly complete: boolean;
+  /** Files that could not be read. */
+  readonly refused: readonly Refusal[];
+}
+
+/** The filter of a job, held against a dataset where it names none itself. */
+export function filterOf({ text, at }: ListedJob, otherwise: Dataset | null = null): FileFilter {
+  // It was listed from the same text, which holds the same filters whatever they are held against.
+  return text.read(otherwise).filters[at] as FileFilter;
+}

@@ -1,0 +1,115 @@
+/** Which job of one side is which of the other: by name; where a name stands for several, by id, then by dataset. Nothing is guessed. */
+
+export interface Paired {
+  readonly name: string | null;
+  readonly id: string | null;
+  /** The name of the file that it lies in, or would be written into. */
+  readonly fileName: string | null;
+  /** It lies in that file, which is all that it has for a name. */
+  readonly isFile: boolean;
+  readonly dataset: string | null;
+}
+
+export interface Pairing<Job> {
+  /** In the order of the first side. */
+  readonly pairs: readonly (readonly [a: Job, b: Job])[];
+  readonly onlyA: readonly Job[];
+  readonly onlyB: readonly Job[];
+  /** Jobs of one name on both sides of which nothing says which is which. */
+  readonly unclear: readonly { readonly a: readonly Job[]; readonly b: readonly Job[] }[];
+}
+
+/** Pairs in time that is linear in the number of jobs. */
+export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: readonly Job[]): Pairing<Job> {
+  const [leftA, leftB] = [new Set(listA), new Set(listB)];
+  const partner = new Map<Job, Job>();
+  const join = (a: Job | undefined, b: Job | undefined): void => {
+    if (a === undefined || b === undefined) return;
+    partner.set(a, b);
+    leftA.delete(a);
+    leftB.delete(b);
+  };
+  const [groupsA, groupsB] = [grouped(listA, nameKey), grouped(listB, nameKey)];
+  const both = [...groupsA].flatMap(([key, a]) => {
+    const b = groupsB.get(key);
+    return b === undefined ? [] : [[a, b] as const];
+  });
+  for (const [a, b] of both) {
+    for (const key of [idKey, datasetKey]) {
+      // Where there is one of each, nothing else has to be asked: its dataset may be what changes.
+      const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
+      if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
+      else joinBy(key, restA, restB, join);
+    }
+    const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
+    if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
+  }
+  joinBy(fileKey, [...leftA].filter(isFile), [...leftB].filter(isNoFile), join);
+  joinBy(fileKey, [...leftA].filter(isNoFile), [...leftB].filter(isFile), join);
+  const unclear = both.flatMap(([a, b]) => {
+    const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
+    // Jobs without names that have ids of their own are other jobs.
+    const isClear = restA.length === 0 || restB.length === 0 || (a[0]?.name === null && [...restA, ...restB].every(({ id }) => id !== null));
+    if (isClear) return [];
+    for (const job of restA) leftA.delete(job);
+    for (const job of restB) leftB.delete(job);
+    return [{ a: restA, b: restB }];
+  });
+  const pairs = listA.flatMap((a) => {
+    const b = partner.get(a);
+    return b === undefined ? [] : [[a, b] as const];
+  });
+  return { pairs, onlyA: [...leftA], onlyB: [...leftB], unclear };
+}
+
+/** Whether the only two that a name is left to are the same: without a name an id of its own speaks against that. */
+function isOnly(a: Paired | undefined, b: Paired | undefined): boolean {
+  return a?.name != null || a?.id == null || b?.id == null || a.id === b.id;
+}
+
+function nameKey({ name }: Paired): string {
+  return name === null ? "-" : `=${name}`;
+}
+
+function idKey({ id }: Paired): string | null {
+  return id;
+}
+
+/** A job that has nothing but an id is no other. */
+function datasetKey({ name, id, dataset }: Paired): string | null {
+  return name === null && id !== null ? null : dataset;
+}
+
+function fileKey({ fileName }: Paired): string | null {
+  return fileName;
+}
+
+function isFile(job: Paired): boolean {
+  return job.isFile;
+}
+
+function isNoFile(job: Paired): boolean {
+  return !job.isFile;
+}
+
+/** Joins those whose key is one job's on each side. */
+function joinBy<Job>(key: (job: Job) => string | null, listA: readonly Job[], listB: readonly Job[], join: (a: Job, b: Job) => void): void {
+  const [groupsA, groupsB] = [grouped(listA, key), grouped(listB, key)];
+  for (const [value, [a, moreA]] of groupsA) {
+    const [b, moreB] = groupsB.get(value) ?? [];
+    if (a !== undefined && b !== undefined && moreA === undefined && moreB === undefined) join(a, b);
+  }
+}
+
+/** By a key; those without one are in no group. */
+function grouped<Job>(jobs: readonly Job[], key: (job: Job) => string | null): ReadonlyMap<string, readonly Job[]> {
+  const groups = new Map<string, Job[]>();
+  for (const job of jobs) {
+    const value = key(job);
+    if (value === null) continue;
+    const group = groups.get(value);
+    if (group === undefined) groups.set(value, [job]);
+    else group.push(job);
+  }
+  return groups;
+}

@@ -1,0 +1,165 @@
+/** Compares all jobs of two sides, and tells what becomes of each: what a change delivers, and what it stops delivering. */
+import { type Dataset, type Diagnostic, toAnnotations } from "../../index.js";
+import type { DeliveredOptions } from "../../meaning.js";
+import type { Values } from "../arguments/options.js";
+import { isError } from "../filters/check-input.js";
+import { deliveredFor, type deliveredOptions } from "../filters/delivered-options.js";
+import { oneCause } from "../filters/one-cause.js";
+import { inCommandWords } from "../views/command-words.js";
+import { printDocument, problemOf, recordsOf } from "../views/document.js";
+import { emit, say, show } from "../views/print.js";
+import { nameOf } from "../views/records.js";
+import { refuse } from "../views/refuse.js";
+import { showDiagnostics, showMended } from "../views/show.js";
+import { shownText } from "../views/shown-text.js";
+import { hidingIo } from "../world/hiding-io.js";
+import { type Io, Refusal } from "../world/io.js";
+import { type ComparedJob, compareJobs, isSilent, isUnchanged, type JobOnSide, runs } from "./compare-jobs.js";
+import { type AnnotatedPlace, driftAnnotations } from "./drift-github.js";
+import { driftMarkdown } from "./drift-markdown.js";
+import { driftText } from "./drift-text.js";
+import { hiding } from "./hiding.js";
+import { type FilterPair, judgeLogs } from "./job-logs.js";
+import { type JobRecord, jobRecord } from "./job-record.js";
+import type { ListedText, Side } from "./listed.js";
+import { summaryOf } from "./words.js";
+
+export type DriftGiven = Values<typeof deliveredOptions> & {
+  readonly json?: true;
+  readonly report?: "text" | "github" | "markdown";
+};
+
+/** Prints what becomes of the jobs of two sides, and gives the exit status. */
+export async function runDrift([a, b]: readonly [Side, Side], logs: readonly string[], given: DriftGiven, world: Io): Promise<number> {
+  const texts = [...new Set([...a.texts, ...b.texts])];
+  const { hide, hideAll } = hiding(texts.map(({ input }) => input));
+  const io = hidingIo(world, hide);
+  const kind = given.json ? "json" : (given.report ?? "text");
+  const compared = compareJobs(a, b, memorized(given));
+  const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io);
+  const places = new Map<JobRecord, AnnotatedPlace | null>();
+  const records = hideAll(compared.map((job, at) => jobRecord(job, isJudged(job) ? (judged?.pairs[at] ?? null) : null)));
+  const placeOf = placing();
+  for (const [at, job] of compared.entries()) if (records[at] !== undefined) places.set(records[at], placeOf(job));
+  const mistakes = mistakesOf(texts, compared);
+  const unknown = compared.flatMap((job) => (isUnread(job) ? [unreadOf(job)] : []));
+  const refused = [...unknown, ...a.refused, ...b.refused, ...(judged?.unreadable ?? [])].map(
+    (refusal) => new Refusal(hide(refusal.message), refusal.help ?? null, refusal.file, refusal.because),
+  );
+  const summary = `${given["as-delivered"] ? "of delivered lines: " : ""}${summaryOf(records, judged)}`;
+  const failed = refused.length > 0 || compared.some(({ change }) => change === "unread") || mistakes.some(({ diagnostics }) => diagnostics.some(isError));
+
+  if (kind === "json") {
+    const diagnostics = hideAll(mistakes.flatMap(({ text, diagnostics: own }) => recordsOf(own, text.input)));
+    const mended = hideAll(texts.flatMap((text) => recordsOf(text.read(null).mended, text.input)));
+    const lines = judged === null ? null : { lines: judged.lines, malformed: judged.malformed };
+    printDocument({ diagnostics, problems: refused.map(problemOf) }, { mended, filters: [], jobs: records, lines }, io);
+  } else {
+    const cause = oneCause();
+    for (const { text, diagnostics } of mistakes) {
+      const { input } = text;
+      if (kind === "text") showMended(text.read(null).mended, input, io);
+      const own = cause.first(diagnostics);
+      if (kind === "github" && input.file !== null) show(hide(toAnnotations({ diagnostics: own, source: shownText(input.text, input.name) }, { file: input.file, help: inCommandWords })), io);
+      else showDiagnostics(own, input, io);
+    }
+    cause.sayRest(io);
+    for (const refusal of refused) refuse(refusal, io);
+    const several = logs.length === 0 ? [] : datasetsOf(compared);
+    if (several.length > 1) say(`note: the lines of the logs are held against jobs of every dataset: ${several.join(", ")}\n`, io);
+    if (kind === "text") show(driftText(records, summary), io);
+    else if (kind === "github") show(driftAnnotations(records, (record) => places.get(record) ?? null, summary), io);
+    else emit(driftMarkdown({ records, problems: refused.map(({ message }) => message), summary }), io);
+  }
+  return failed ? 2 : compared.every(isUnchanged) ? 0 : 1;
+}
+
+/** What is asked of two filters; what is known of a dataset is put together once. */
+function memorized(given: DriftGiven): (datasets: readonly (Dataset | null)[]) => DeliveredOptions {
+  const known = new Map<string, DeliveredOptions>();
+  return (datasets) => {
+    const key = datasets.map((dataset) => nameOf(dataset) ?? "").join("\n");
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const options = deliveredFor(given, datasets);
+    known.set(key, options);
+    return options;
+  };
+}
+
+/** What of the two is delivered: nothing of a job that does not run. */
+function filtersOf(job: ComparedJob): FilterPair {
+  if (!isJudged(job)) return { a: null, b: null };
+  const { a, b } = job;
+  return { a: runs(a, b) ? (a?.filter ?? null) : null, b: runs(b, a) ? (b?.filter ?? null) : null };
+}
+
+/** Whether both filters are known, and lines of one log can be delivered by both. */
+function isJudged({ change, a, b }: ComparedJob): boolean {
+  const isKnown = (side: JobOnSide | null) => side === null || side.filter !== undefined;
+  return !isSilent(a, b) && change !== "dataset" && change !== "unclear" && change !== "unpaired" && isKnown(a) && isKnown(b);
+}
+
+function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {
+  return [...new Set(compared.flatMap(({ a, b }) => [a, b].flatMap((side) => (side?.job.dataset == null ? [] : [side.job.dataset]))))].sort();
+}
+
+/** What is wrong around the filters of each text, and in those of its filters that were looked at, as they were read for that. */
+function mistakesOf(texts: readonly ListedText[], compared: readonly ComparedJob[]): readonly { text: ListedText; diagnostics: readonly Diagnostic[] }[] {
+  // A file that stands on both sides is told once.
+  const same = new Set(texts.map(({ input }) => input.file));
+  const told = texts.filter(({ input }) => input.file === null || same.delete(input.file));
+  const found = new Map(told.map((text) => [text, [...text.read(null).file.around]]));
+  for (const { a, b } of compared)
+    for (const side of [a, b])
+      if (side !== null) found.get(side.job.text)?.push(...side.found.compilation.diagnostics.filter((one) => matters(one, side)));
+  return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics }));
+}
+
+/** Warnings are for `check`; here counts what makes a filter another one, or keeps it from being known. */
+function matters({ severity, code }: Diagnostic, { filter }: JobOnSide): boolean {
+  return severity === "error" || code === "LW206" || (severity === "note" && filter === undefined);
+}
+
+/** Whether a filter is not known, and nothing that is an error says why. */
+function isUnread({ change, a, b }: ComparedJob): boolean {
+  return change === "unread" && [a, b].every((side) => side === null || !side.found.compilation.diagnostics.some(isError)) && ![a, b].some(isAmongErrors);
+}
+
+/** What stands among errors has no filter that could be trusted. */
+function isAmongErrors(side: JobOnSide | null): boolean {
+  return side?.job.text.read(null).file.around.some(isError) ?? false;
+}
+
+function unreadOf({ a, b }: ComparedJob): Refusal {
+  const side = a?.filter === undefined ? a : b;
+  const name = side?.job.name ?? side?.job.id ?? "";
+  return new Refusal(`not all of the filter of \`${name}\` stands in \`${side?.job.text.input.name ?? ""}\``, null, side?.job.text.input.file ?? null);
+}
+
+/** Tells of each job the line that the change makes it at, or else where it was before. */
+function placing(): (job: ComparedJob) => AnnotatedPlace | null {
+  const starts = new Map<ListedText, readonly number[]>();
+  return ({ a, b }) => {
+    for (const side of [b, a]) {
+      const file = side?.job.text.input.file ?? null;
+      if (side === null || file === null || file === "-") continue;
+      const { text } = side.job;
+      const known = starts.get(text) ?? Array.from(text.input.text.matchAll(/\r\n|\r|\n/g), ({ index }) => index);
+      starts.set(text, known);
+      return { file, line: 1 + countBelow(known, side.found.span.start) };
+    }
+    return null;
+  };
+}
+
+/** How many of ascending numbers are less than this. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,132 @@
+/** From what a command line names to the jobs of both sides. */
+import { basename } from "node:path";
+import type { CompileOptions, Dataset } from "../../index.js";
+import { type Checked, checkInput } from "../filters/check-input.js";
+import type { FilterSettings } from "../filters/configuration.js";
+import { unlimited } from "../filters/filter-options.js";
+import { type Input, isUnrelated, readInput, type StdinName } from "../filters/input.js";
+import { isFolder } from "../filters/many.js";
+import { jobFiles } from "../filters/source-files.js";
+import { filterInput } from "../filters/text-operand.js";
+import { fileNames } from "../jobs/file-names.js";
+import { CommonRefusal, type Io, Refusal } from "../world/io.js";
+import { mostJobs } from "./limits.js";
+import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
+
+export interface Reading {
+  readonly settings: FilterSettings;
+  readonly given: StdinName & { readonly fix?: true };
+  readonly io: Io;
+}
+
+/** The jobs of a folder, or of a file: a list, or the one filter that it is. */
+export async function sideOf(operand: string, reading: Reading): Promise<Side> {
+  const { io, given } = reading;
+  return isFolder(operand, io) ? sideOfFolder(operand, reading) : sideOfInput(filterInput(operand, io, given), reading);
+}
+
+/** The jobs of one text. */
+export async function sideOfInput(input: Input, reading: Reading): Promise<Side> {
+  const text = await listedText(input, reading);
+  const file = text.read(null);
+  const kind = kindOf(input, file);
+  // What stands in a list is called as it says, or not at all.
+  const stem = input.from === "file" && (kind === "filter" || kind === "job") ? basename(input.file).replace(/\.[^.]+$/, "") : null;
+  const jobs = jobsOf(text, file, stem, false);
+  const title = input.name ?? "the text given";
+  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), refused: [] });
+}
+
+function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {
+  if (choice !== null) return host === "filter" ? "filter" : "job";
+  return host === "list" || host === "answer" ? "list" : host === "terraform" || host === "yaml" ? "file" : host;
+}
+
+/** All jobs below a folder. A filter without a name is called as its file is, without the extension. */
+async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
+  const { io } = reading;
+  const root = folder.replace(/(?<=.)\/+$/, "");
+  const beginning = root === "." ? 0 : root.endsWith("/") ? root.length : root.length + 1;
+  const texts: ListedText[] = [];
+  const jobs: ListedJob[] = [];
+  const refused: Refusal[] = [];
+  let complete = true;
+  for (const { path, met } of jobFiles(folder, io)) {
+    try {
+      const input = readInput(path, io);
+      if (met && isUnrelated(input)) continue;
+      const text = await listedText(input, reading);
+      const file = text.read(null);
+      if (met && ((file.filters.length === 0 && file.diagnostics.length === 0) || isOther(input, file))) continue;
+      texts.push(text);
+      const stem = file.filters.length === 1 ? path.slice(beginning).replace(/\.[^./]+$/, "") : null;
+      jobs.push(...jobsOf(text, file, stem, true));
+      complete &&= isComplete(file);
+      limited({ title: folder, jobs });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error instanceof CommonRefusal || error instanceof TooMany) throw error;
+      refused.push(error);
+    }
+  }
+  return { kind: "folder", title: folder, texts, jobs, complete: complete && refused.length === 0, refused };
+}
+
+class TooMany extends Refusal {}
+
+function limited<Jobs extends Pick<Side, "title" | "jobs">>(side: Jobs): Jobs {
+  if (side.jobs.length <= mostJobs) return side;
+  throw new TooMany(`\`${side.title}\` holds more than ${mostJobs} jobs, and so many are compared at most`, "compare parts of it: fewer folders, shorter lists");
+}
+
+async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {
+  const options = { ...(await settings.optionsFor(input)), limits: unlimited };
+  const known = new Map<Dataset | null, Checked>();
+  return {
+    input,
+    read(otherwise) {
+      const before = known.get(otherwise);
+      if (before !== undefined) return before;
+      const withDataset: CompileOptions = otherwise === null ? options : { ...options, defaultDataset: otherwise };
+      const checked = checkInput(input, withDataset, given.fix ? "look" : null);
+      known.set(otherwise, checked);
+      return checked;
+    },
+  };
+}
+
+/** `stem`: what the only filter of a file is called where it has no name. */
+function jobsOf(text: ListedText, { filters }: Checked, stem: string | null, inFolder: boolean): readonly ListedJob[] {
+  return filters.map((filter, at) => {
+    const { name, id, namedDataset, enabled = null, compilation } = filter;
+    const called = text.input.from === "file" && filter.pointer === null ? stem : (name ?? stem);
+    return {
+      text,
+      at,
+      name: called,
+      id,
+      enabled,
+      dataset: namedDataset ?? (compilation.dataset?.name || null),
+      fileName: inFolder && called === stem ? stem : null,
+      isFile: inFolder && called === stem && stem !== null,
+    };
+  });
+}
+
+/** What `logwhere job --read --out` would call the file of each. */
+function withFileNames(jobs: readonly ListedJob[]): readonly ListedJob[] {
+  const names = fileNames(
+    jobs.map(({ name }) => name),
+    (at) => `job-${jobs[at]?.id ?? at + 1}`,
+  );
+  return jobs.map((job, at) => ({ ...job, fileName: names[at] ?? null }));
+}
+
+/** Whether nothing says that there are jobs that are not here: errors around them, further pages, parts of a file that are not known. */
+function isComplete({ file }: Checked): boolean {
+  return file.around.every(({ code, severity, args }) => severity !== "error" && code !== "LW423" && !(code === "LW424" && "whole" in args && args.whole));
+}
+
+/** JSON that is no job and was not meant as a filter, but has a word in it that both have. */
+function isOther({ file: path, text }: Input, { file, errors }: Checked): boolean {
+  return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text);
+}

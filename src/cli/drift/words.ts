@@ -1,0 +1,140 @@
+/** What is said of a job, in words: what the terminal, annotations and Markdown have in common. */
+import type { JobRecord, SideRecord } from "./job-record.js";
+
+export interface ToldJob {
+  /** What it is called; words of others. */
+  readonly name: string;
+  /** What becomes of it; words of others stand in backticks. */
+  readonly headline: string;
+  readonly rows: readonly ToldRow[];
+}
+
+/** A sentence of ours, and lines or a filter that it is about. */
+export interface ToldRow {
+  readonly words: string;
+  readonly code: readonly string[];
+}
+
+/** What changes of a job, in few words: for a table, and to count. */
+export const outcomes = {
+  same: "delivers the same",
+  less: "delivers less",
+  more: "delivers more",
+  other: "delivers other lines",
+  undecided: "undecided",
+  unknown: "not known",
+} as const satisfies Record<JobRecord["delivers"], string>;
+
+const headlines = {
+  equivalent: "equivalent: it delivers the same",
+  stricter: "stricter: it delivers less",
+  looser: "looser: it delivers more",
+  incomparable: "incomparable: it stops delivering some lines and delivers others",
+  undecided: "undecided: deciding it would take too long",
+  dataset: "of another dataset",
+  missing: "missing: it is no more",
+  extra: "new",
+  unpaired: "not found on the other side, of which not all could be read",
+  unclear: "not compared: several jobs have this name, and neither an id nor a dataset tells which is which",
+  unread: "not compared: its filter is not known",
+} as const satisfies Record<JobRecord["change"], string>;
+
+/** Whether there is anything to say of a job. */
+export function isTold({ change, delivers, a, b, lacking, lines }: JobRecord): boolean {
+  const differs = lacking !== null && lacking.verdict !== "equivalent";
+  return change !== "equivalent" || delivers !== "same" || switched(a, b) !== null || differs || (lines !== null && lines.lost + lines.gained > 0);
+}
+
+export function toldJob(record: JobRecord): ToldJob {
+  const { change, a, b } = record;
+  const rows = rowsOf(record);
+  const verdict = change === "dataset" ? `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now` : headlines[change];
+  const running = runningWords(record);
+  if (running !== null) return { name: nameOf(record), headline: running, rows: change === "equivalent" || a === null || b === null ? rows : [row(verdict.replace(/: .*/, "")), ...rows] };
+  const where = change === "unclear" || change === "unpaired" ? (a === null ? " (second side)" : " (first side)") : "";
+  return { name: nameOf(record), headline: `${verdict}${where}`, rows };
+}
+
+function rowsOf(record: JobRecord): readonly ToldRow[] {
+  const { a, b, onlyA, onlyB, lacking, lines, change } = record;
+  const alone = change === "missing" ? a : change === "extra" ? b : null;
+  return [
+    ...(alone === null ? [...everythingRow("before", a), ...everythingRow("now", b)] : filterRows(alone)),
+    ...witnessRows(onlyA, onlyB),
+    ...(lacking === null || lacking.verdict === change || lacking.verdict === "equivalent"
+      ? []
+      : [row(`of lines that lack fields: ${lacking.verdict}`), ...witnessRows(lacking.onlyA, lacking.onlyB)]),
+    ...(lines === null
+      ? []
+      : [
+          row(`of the logs: ${counted(lines.before)} before, ${lines.after} now; ${lines.lost} no longer, ${lines.gained} new`),
+          ...(lines.lost === 0 ? [] : [row("no longer:", ...lines.examples.lost)]),
+          ...(lines.gained === 0 ? [] : [row("new:", ...lines.examples.gained)]),
+        ]),
+  ];
+}
+
+function counted(lines: number): string {
+  return `${lines} ${lines === 1 ? "line" : "lines"}`;
+}
+
+function filterRows({ everything, text }: SideRecord): readonly ToldRow[] {
+  if (everything) return [row("it has no filter: every line")];
+  return text === null ? [] : [row("its filter:", ...text.split("\n"))];
+}
+
+function everythingRow(when: string, side: SideRecord | null): readonly ToldRow[] {
+  return side?.everything === true ? [row(`${when} it has no filter: every line`)] : [];
+}
+
+function witnessRows(onlyA: string | null, onlyB: string | null): readonly ToldRow[] {
+  return [...(onlyA === null ? [] : [row("no longer, for example:", onlyA)]), ...(onlyB === null ? [] : [row("new, for example:", onlyB)])];
+}
+
+/** What becomes of a job that is turned on or off. */
+function switched(a: SideRecord | null, b: SideRecord | null): string | null {
+  if (a?.enabled === true && b?.enabled === false) return "disabled: it delivers nothing any more";
+  if (a?.enabled === false && b?.enabled === true) return "enabled: it delivered nothing before";
+  return null;
+}
+
+const silent = "its job does not say whether it is enabled";
+
+/** What is said first of a job that does not run on some side, since then it delivers nothing, whatever its filter is. */
+function runningWords({ a, b, delivers }: JobRecord): string | null {
+  const turned = switched(a, b);
+  if (turned !== null) return turned;
+  if (b === null) return a?.enabled === false ? "missing: it was not enabled, and delivered nothing" : null;
+  if (a === null) return b.enabled === false ? "new, and not enabled: it delivers nothing" : null;
+  if (a.enabled !== false && b.enabled !== false) return null;
+  return delivers === "same" ? "not enabled: it delivers nothing" : a.enabled === false ? `${silent} now; it was not enabled before` : `not enabled: it delivers nothing; before, ${silent}`;
+}
+
+function row(words: string, ...code: readonly string[]): ToldRow {
+  return { words, code };
+}
+
+/** What people call a job. */
+function nameOf({ name, a, b }: JobRecord): string {
+  if (name !== null) return name;
+  const { id = null, pointer = null, file = null } = a ?? b ?? {};
+  return id === null ? `job without a name${pointer || file ? ` at ${pointer || file}` : ""}` : `job ${id}`;
+}
+
+/** "12 jobs: 8 deliver the same, 1 less, 2 more"; without words of others. */
+export function summaryOf(records: readonly JobRecord[], lines: { readonly lines: number; readonly malformed: number } | null): string {
+  const counts = new Map<string, number>();
+  for (const { delivers } of records) counts.set(delivers, (counts.get(delivers) ?? 0) + 1);
+  const some = (Object.keys(outcomes) as (keyof typeof outcomes)[]).flatMap((kind) => {
+    const count = counts.get(kind) ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? outcomes[kind] : outcomes[kind].replace("delivers", "deliver")}`];
+  });
+  const total = `${records.length} ${records.length === 1 ? "job" : "jobs"}`;
+  const logs = lines === null ? "" : `; ${lines.lines} lines of logs${lines.malformed === 0 ? "" : `, ${lines.malformed} of them malformed`}`;
+  return some.length === 0 ? `no jobs to compare${logs}` : `${total} compared: ${some.join(", ")}${logs}`;
+}
+
+/** As a sentence of ours quotes words of others. */
+function code(text: string): string {
+  return `\`${text}\``;
+}

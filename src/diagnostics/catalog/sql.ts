@@ -1,0 +1,213 @@
+/** LW95x, LW96x: filters as SQL. */
+import { code, entry, oneOf } from "./entry.js";
+
+/** What columns hold, and what filters compare them with. */
+const held = { int: "integers", string: "strings", bool: "truth values", array: "arrays", timestamp: "times" } as const;
+export type SqlHeld = keyof typeof held;
+
+const undecided = {
+  digits: [
+    "its column has fewer digits than the times that the filter speaks of",
+    "compare at its digits, as `geq` and `lt` of a whole second do, or keep the times as they are delivered",
+  ],
+  spelling: [
+    "the column holds times, not their texts, and this is no text of a whole second as it is delivered",
+    'write it as `"2024-05-01T00:00:00Z"`, or with `startsWith` as its beginning',
+  ],
+  within: ["the column holds times, not their texts", "compare with `startsWith`, or keep the texts as they are delivered"],
+} as const;
+export type SqlUndecided = keyof typeof undecided;
+
+const lackings = {
+  json: ["a column of JSON", "give each field a column"],
+  files: ["files", "DuckDB reads them: `--dialect duckdb`"],
+  columns: ["typed files", "leave the assumption out"],
+  parameters: ["parameters that were tried", "leave them out: the constants stand in the text"],
+  collate: ["a collation that has to be got around", "leave the option out"],
+  int: ["integer columns of that type", "say what its columns can hold"],
+  times: ["columns of times with that unit that were tried", "compare a column of numbers or strings"],
+} as const;
+export type SqlLacking = keyof typeof lackings;
+
+export const sqlEntries = {
+  LW951: entry<{ field: string }>({
+    title: "a column whose type is not known",
+    severity: "error",
+    message: ({ field }) => `what the column of ${code(field)} holds is not known`,
+    help: () => ["name the filter's dataset", "say the column's type in a columns file"],
+    safeFix: null,
+    explanation:
+      "A filter without a dataset compares each field with what a line has there, text or array. A column is of one type, and the SQL is another for each. Over JSON the type is read with the value, so there nothing has to be known.",
+    example: {
+      wrong: '{"filter":"Host contains \\"a\\"","dialect":"duckdb"}',
+      right: '{"filter":"Host contains \\"a\\"","dialect":"duckdb","columns":{"columns":{"Host":{"type":"string"}}}}',
+      dataset: null,
+      input: "sql",
+    },
+  }),
+  LW952: entry<{ field: string }>({
+    title: "a column of times of which nothing is said",
+    severity: "error",
+    message: ({ field }) => `whether the column of ${code(field)} holds numbers, strings or times is not said`,
+    help: ({ field }) => [`say it in a columns file: \`{"columns": {${JSON.stringify(field)}: {"type": "int"}}}\``],
+    safeFix: null,
+    explanation:
+      "Jobs deliver times as numbers or as strings, and tables often hold them as times of their own. The three are compared in different ways, so a guess would be wrong for two of them.",
+    example: {
+      wrong: '{"filter":"EdgeStartTimestamp geq 1700000000","dialect":"duckdb"}',
+      right: '{"filter":"EdgeStartTimestamp geq 1700000000","dialect":"duckdb","columns":{"columns":{"EdgeStartTimestamp":{"type":"int"}}}}',
+      input: "sql",
+    },
+  }),
+  LW953: entry<{ field: string; holds: SqlHeld; compared: SqlHeld }>({
+    title: "a column of another type",
+    severity: "error",
+    message: ({ field, holds, compared }) => `the column of ${code(field)} is said to hold ${held[holds]}, and the filter compares ${held[compared]}`,
+    help: ({ compared }) => [`compare a column that holds ${held[compared]}`],
+    safeFix: null,
+    explanation: "An engine would refuse the comparison, or convert one of the two and keep other lines than the filter does.",
+    example: {
+      wrong: '{"filter":"EdgeEndTimestamp startsWith \\"2024\\"","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"int"}}}}',
+      right: '{"filter":"EdgeEndTimestamp startsWith \\"2024\\"","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"string"}}}}',
+      input: "sql",
+    },
+  }),
+  LW954: entry<{ field: string; why: SqlUndecided }>({
+    title: "a comparison that a column of times cannot decide",
+    severity: "error",
+    message: ({ field, why }) => `the column of ${code(field)} cannot decide this: ${undecided[why][0]}`,
+    help: ({ why }) => [undecided[why][1]],
+    safeFix: null,
+    explanation:
+      "A filter compares times as the numbers or strings that are delivered. A column of times decides that exactly where its digits reach, and where a text is a whole time or the beginning of one. Nothing else is approximated.",
+    example: {
+      wrong:
+        '{"filter":"EdgeEndTimestamp gt 1700000000000000000","dialect":"duckdb","timestamps":"unixnano","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
+      right:
+        '{"filter":"EdgeEndTimestamp geq 1700000000000000000","dialect":"duckdb","timestamps":"unixnano","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
+      input: "sql",
+    },
+  }),
+  LW955: entry<{ field: string; other: string; column: string }>({
+    title: "two fields in one column",
+    severity: "error",
+    message: ({ field, other, column }) => `${code(field)} and ${code(other)} are both read from the column ${code(column)}`,
+    help: () => ["give each a column of its own in a columns file"],
+    safeFix: null,
+    explanation:
+      "Names of fields differ by case, and most engines' names of columns do not; `lower`, `upper` and `snake` make one name of several, too. One column cannot be two fields.",
+    example: {
+      wrong:
+        '{"filter":"Status eq 1 and status eq 2","dialect":"clickhouse","columns":{"names":"lower","columns":{"Status":{"type":"int"},"status":{"type":"int"}}}}',
+      right: '{"filter":"Status eq 1 and status eq 2","dialect":"clickhouse","columns":{"columns":{"Status":{"type":"int"},"status":{"type":"int"}}}}',
+      dataset: null,
+      input: "sql",
+    },
+  }),
+  LW956: entry<{ name: string }>({
+    title: "a name that no column can have",
+    severity: "error",
+    message: ({ name }) => `no column can be called ${code(name)}`,
+    help: () => ["name its column in a columns file"],
+    safeFix: null,
+    explanation: "A name that is empty is none, and one with control characters does not come through every client as it was written.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":""}}}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":"asn"}}}}',
+      input: "sql",
+    },
+  }),
+  LW957: entry<{ what: SqlLacking; dialect: string }>({
+    title: "something that a dialect does not have here",
+    severity: "error",
+    message: ({ what, dialect }) => `there is no SQL of ${code(dialect)} for ${lackings[what][0]}`,
+    help: ({ what }) => [lackings[what][1]],
+    safeFix: null,
+    explanation: "What was not tried on an engine, or what the engine cannot do exactly, is not written.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"sqlite","columns":{"int":"uint64"}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"sqlite","columns":{"int":"int64"}}',
+      input: "sql",
+    },
+  }),
+  LW958: entry<{ dialect: string }>({
+    title: "SQL that was never run",
+    severity: "warning",
+    message: ({ dialect }) => `the SQL of ${code(dialect)} is written by its documentation, and was run nowhere`,
+    help: () => ["try it on lines whose verdicts are known, before anything rests on it"],
+    safeFix: null,
+    explanation:
+      "The SQL of DuckDB, ClickHouse, PostgreSQL and SQLite was held against the language on a million pairs of filter and line. That of the other dialects is parsed in tests, and nothing more.",
+    example: { wrong: '{"filter":"ClientASN eq 1","dialect":"trino"}', right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}', input: "sql" },
+  }),
+  LW959: entry<{ fields: readonly string[]; dialect: string }>({
+    title: "lacking arrays are empty",
+    severity: "note",
+    message: ({ fields, dialect }) => `in ${code(dialect)} an array is never NULL: a lacking ${oneOf(fields)} is compared as an empty one`,
+    help: () => [],
+    safeFix: null,
+    explanation:
+      "The language says that a comparison of a lacking field is unknown. The column cannot tell a lacking array from an empty one, of which `!contains` and `!in` are true.",
+    example: {
+      wrong: '{"filter":"BotTags !contains \\"api\\"","dialect":"clickhouse"}',
+      right: '{"filter":"BotTags !contains \\"api\\"","dialect":"duckdb"}',
+      input: "sql",
+    },
+  }),
+  LW960: entry<object>({
+    title: "lacking fields are zero values",
+    severity: "note",
+    message: () => "columns that are never NULL hold an empty text, 0 or false where a line lacks the field, and that is what is compared",
+    help: () => [],
+    safeFix: null,
+    explanation:
+      "The language says that a comparison of a lacking field is unknown. What is kept here is what the filter keeps of lines with those values written in.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 0","dialect":"clickhouse","columns":{"nullable":false}}',
+      right: '{"filter":"ClientASN eq 0","dialect":"clickhouse"}',
+      input: "sql",
+    },
+  }),
+  LW961: entry<object>({
+    title: "types of files are assumed",
+    severity: "warning",
+    message: () => "values of another type than their field's are converted where they can be, and end the query where they cannot",
+    help: () => ["leave the assumption out: values of another type are then unknown, as the filter has them"],
+    safeFix: null,
+    explanation:
+      'Read as typed columns, files take less than half the time. `"500"` then is 500, `true` is 1, and 500 is `"500"`. That is right where each field is of its type on every line.',
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","files":{"paths":"logs/*.ndjson","assumeTypes":true}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"postgresql"}',
+      input: "sql",
+    },
+  }),
+  LW962: entry<{ dialect: string }>({
+    title: "lines that an engine reads otherwise",
+    severity: "note",
+    message: ({ dialect }) => `${code(dialect)} takes the first of repeated keys, and of numbers beyond its own not their last digits, or not the line`,
+    help: () => [],
+    safeFix: null,
+    explanation:
+      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown; in DuckDB a whole number spelled with a fraction or an exponent loses digits beyond 2^53.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"clickhouse","json":{"column":"line"}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"clickhouse"}',
+      input: "sql",
+    },
+  }),
+  LW963: entry<{ field: string }>({
+    title: "times without a unit",
+    severity: "error",
+    message: ({ field }) => `whether the filter compares ${code(field)} with seconds or with nanoseconds is not said`,
+    help: () => ["say how the job delivers times: `--timestamps unix` or `--timestamps unixnano`"],
+    safeFix: null,
+    explanation: "A column of times is compared with the times that the filter's numbers stand for, and a number alone does not say its unit.",
+    example: {
+      wrong: '{"filter":"EdgeEndTimestamp gt 1700000000","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
+      right:
+        '{"filter":"EdgeEndTimestamp gt 1700000000","dialect":"duckdb","timestamps":"unix","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
+      input: "sql",
+    },
+  }),
+} as const;

@@ -1,0 +1,55 @@
+/** What a dialect of SQL is. */
+import type { LiteralType } from "../language/field-types.js";
+import type { Integer } from "../language/integer.js";
+import type { Forms } from "./forms.js";
+import type { IntegerWidth } from "./integer-width.js";
+import type { Times } from "./times.js";
+
+/** Dialects by whether their SQL was run on an engine, and found to say what the language says. */
+export const verifiedDialects = ["duckdb", "clickhouse", "postgresql", "sqlite"] as const;
+/** Their SQL is written by their documentation and parsed, and was run nowhere. */
+export const unverifiedDialects = ["athena", "trino", "bigquery", "snowflake"] as const;
+export const sqlDialects = [...verifiedDialects, ...unverifiedDialects] as const;
+export type SqlDialect = (typeof sqlDialects)[number];
+
+export interface Dialect {
+  readonly quotes: Quotes;
+  readonly forms: Forms;
+  /** The literals of false and true. */
+  readonly truth: readonly [no: string, yes: string];
+  integer(value: Integer): string;
+  /** A placeholder of the n-th parameter, counted from 1; null where none was tried. */
+  readonly parameter: { text(n: number): string; integer(n: number, value: Integer): string } | null;
+  /** What an integer column can be; the first is what it is where nobody says. */
+  readonly widths: readonly [IntegerWidth, ...IntegerWidth[]];
+  /** `field` and `Field` are one column. */
+  readonly foldsNames: boolean;
+  /** Arrays are never NULL: a lacking one is empty. */
+  readonly arraysNeverNull: boolean;
+  /** A text that no column and no JSON value can hold. */
+  readonly unholdable: ((text: string) => boolean) | null;
+  /** What is put behind a column of texts to compare their bytes. */
+  readonly bytewise: string | null;
+  readonly times: Times | null;
+  readonly json: JsonReferences | null;
+}
+
+export interface Quotes {
+  identifier(name: string): string;
+  text(text: string): string;
+}
+
+/** How values of JSON are read: NULL where there is none, or one of another type. */
+export interface JsonReferences {
+  /** The whole of a line, as the functions below read it. */
+  document(column: string): string;
+  /** Where a field is in it. */
+  at(field: string): string;
+  /** Where the value itself is, in a column that holds nothing else. */
+  readonly itself: string | null;
+  readonly scalar: Readonly<Record<LiteralType, (json: string, at: string) => string>>;
+  /** An array whose elements of other types are NULL; `form` says what is asked of it. */
+  array(json: string, at: string, elements: Exclude<LiteralType, "bool">, form: (c: string) => string): string;
+  /** The value as it stands, to be shown. */
+  value(json: string, at: string): string;
+}

@@ -1,0 +1,25 @@
+import type { Dialect } from "../dialect.js";
+import { formsOf } from "../forms.js";
+import { inInt64 } from "../integer-text.js";
+import { escaped } from "./quoting.js";
+
+export const bigquery: Dialect = {
+  quotes: { identifier: escaped("`"), text: escaped("'") },
+  forms: formsOf({
+    startsWith: (c, s, w) => `STARTS_WITH(${c}, ${w.text(s)})`,
+    endsWith: (c, s, w) => `ENDS_WITH(${c}, ${w.text(s)})`,
+    contains: (c, s, w) => `STRPOS(${c}, ${w.text(s)}) > 0`,
+    has: (c, v, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) e WHERE e = ${w.value(v)})`,
+    hasAny: (c, values, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) e WHERE e IN (${values.map(w.value).join(", ")}))`,
+  }),
+  truth: ["FALSE", "TRUE"],
+  integer: (value) => (inInt64(value) ? String(value) : `NUMERIC '${value}'`),
+  parameter: null,
+  widths: ["int64", "int8", "uint8", "int16", "uint16", "int32", "uint32", "uint64", "int128"],
+  foldsNames: true,
+  arraysNeverNull: true,
+  unholdable: null,
+  bytewise: null,
+  times: null,
+  json: null,
+};

@@ -1,0 +1,66 @@
+import type { Scalar } from "../../language/field-types.js";
+import type { Dialect, JsonReferences } from "../dialect.js";
+import { formsOf, type Writer } from "../forms.js";
+import { inInt64 } from "../integer-text.js";
+import { perSecond } from "../times.js";
+import { escaped } from "./quoting.js";
+
+const has = (c: string, v: Scalar, w: Writer) => `has(${c}, ${w.value(v)})`;
+const text = escaped("'");
+
+const typed = (json: string, at: string, type: string, value: string) => `if(JSONType(${json}${at}) = '${type}', ${value}, NULL)`;
+const argument = (at: string) => (at === "" ? "" : `, ${at}`);
+
+const scalar: JsonReferences["scalar"] = {
+  string: (json, at) => typed(json, argument(at), "String", `JSONExtractString(${json}${argument(at)})`),
+  bool: (json, at) => typed(json, argument(at), "Bool", `JSONExtractBool(${json}${argument(at)})`),
+  int(json, at) {
+    const [type, given] = [`JSONType(${json}${argument(at)})`, `${json}${argument(at)}`];
+    const number = `JSONExtractFloat(${given})`;
+    // What is beyond −2^63 is rounded to it.
+    const whole = `${type} = 'Double' AND ${number} = trunc(${number}) AND ${number} > -9223372036854775808 AND ${number} < 18446744073709551616`;
+    return `multiIf(${type} = 'Int64', toInt128(JSONExtractInt(${given})), ${type} = 'UInt64', toInt128(JSONExtractUInt(${given})), ${whole}, toInt128(${number}), NULL)`;
+  },
+};
+
+const fromUnix = { ms: "fromUnixTimestamp64Milli", us: "fromUnixTimestamp64Micro", ns: "fromUnixTimestamp64Nano" } as const;
+
+export const clickhouse: Dialect = {
+  quotes: { identifier: escaped("`"), text },
+  forms: formsOf({
+    startsWith: (c, s, w) => `startsWith(${c}, ${w.text(s)})`,
+    endsWith: (c, s, w) => `endsWith(${c}, ${w.text(s)})`,
+    contains: (c, s, w) => `position(${c}, ${w.text(s)}) > 0`,
+    has,
+    // `hasAny` takes a NULL among the elements for an empty text or zero, and lists of numbers need one type.
+    hasAny: (c, values, w) => `(${values.map((value) => has(c, value, w)).join(" OR ")})`,
+    // Of NULL, `IN` is false under some settings, and its opposite true.
+    noneOf: (c, values, w) =>
+      (values.length === 1 ? "" : "(") + values.map((value) => `${c} <> ${w.value(value)}`).join(" AND ") + (values.length === 1 ? "" : ")"),
+  }),
+  truth: ["0", "1"],
+  integer: String,
+  parameter: { text: (n) => `{p${n}:String}`, integer: (n, value) => `{p${n}:${inInt64(value) ? "Int64" : "UInt64"}}` },
+  widths: ["int128", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"],
+  foldsNames: false,
+  arraysNeverNull: true,
+  unholdable: null,
+  bytewise: null,
+  times: {
+    units: ["s", "ms", "us", "ns"],
+    range: (unit) => ({ least: least * perSecond[unit], most: unit === "ns" ? 2n ** 63n - 1n : (most + 1n) * perSecond[unit] - 1n }),
+    constant: (value, unit) => (unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `${fromUnix[unit]}(${value}, 'UTC')`),
+  },
+  json: {
+    document: (column) => column,
+    at: text,
+    itself: null,
+    scalar,
+    array: (json, at, elements, form) =>
+      typed(json, argument(at), "Array", form(`arrayMap(e -> ${scalar[elements]("e", "")}, JSONExtractArrayRaw(${json}${argument(at)}))`)),
+    value: (json, at) => `JSONExtractRaw(${json}${argument(at)})`,
+  },
+};
+
+/** The seconds that `DateTime64` has, from 1900 to 2299. */
+const [least, most] = [-2_208_988_800n, 10_413_791_999n];

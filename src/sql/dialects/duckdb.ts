@@ -1,0 +1,63 @@
+import type { Dialect, JsonReferences } from "../dialect.js";
+import { formsOf } from "../forms.js";
+import { inInt64 } from "../integer-text.js";
+import { perSecond, writtenTime } from "../times.js";
+import { control, doubled, withEscapes } from "./quoting.js";
+
+const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'")(value));
+
+/** NUL ends a statement, wherever it stands. */
+const text = (value: string) => (value.includes("\0") ? `(${value.split("\0").map(quoted).join(" || chr(0) || ")})` : quoted(value));
+
+/** Whole numbers that are spelled with a fraction or an exponent, and in range; what is beyond −2^63 is rounded to it. */
+function whole(number: string): string {
+  return `CASE WHEN ${number} = trunc(${number}) AND ${number} > -9223372036854775808 AND ${number} < 18446744073709551616 THEN CAST(${number} AS HUGEINT) END`;
+}
+
+const scalar: JsonReferences["scalar"] = {
+  string: (json, at) => `CASE WHEN json_type(${json}, ${at}) = 'VARCHAR' THEN json_extract_string(${json}, ${at}) END`,
+  bool: (json, at) => `CASE WHEN json_type(${json}, ${at}) = 'BOOLEAN' THEN json_extract_string(${json}, ${at}) = 'true' END`,
+  int(json, at) {
+    const value = `json_extract_string(${json}, ${at})`;
+    return `CASE json_type(${json}, ${at}) WHEN 'UBIGINT' THEN CAST(${value} AS HUGEINT) WHEN 'BIGINT' THEN CAST(${value} AS HUGEINT) WHEN 'DOUBLE' THEN ${whole(`CAST(${value} AS DOUBLE)`)} END`;
+  },
+};
+
+/** Seconds that a time has, also where it is counted in microseconds of 64 bits. */
+const [least, most] = [-9_223_372_022_400n, 9_223_372_036_854n];
+
+export const duckdb: Dialect = {
+  quotes: { identifier: doubled('"'), text },
+  forms: formsOf({
+    startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
+    endsWith: (c, s, w) => `ends_with(${c}, ${w.text(s)})`,
+    contains: (c, s, w) => `contains(${c}, ${w.text(s)})`,
+    has: (c, v, w) => `list_contains(${c}, ${w.value(v)})`,
+    hasAny: (c, values, w) => `list_has_any(${c}, [${values.map(w.value).join(", ")}])`,
+  }),
+  truth: ["FALSE", "TRUE"],
+  integer: String,
+  parameter: { text: (n) => `$${n}`, integer: (n, value) => `CAST($${n} AS ${inInt64(value) ? "BIGINT" : "HUGEINT"})` },
+  widths: ["int128", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"],
+  foldsNames: true,
+  arraysNeverNull: false,
+  unholdable: null,
+  bytewise: ' COLLATE "C"',
+  times: {
+    units: ["s", "ms", "us", "ns"],
+    range: (unit) => (unit === "ns" ? { least: -(2n ** 63n) + 1n, most: 2n ** 63n - 2n } : { least: least * perSecond[unit], most: most * perSecond[unit] }),
+    // A text without a type becomes a time of the column's type, with or without a zone; one of nanoseconds reaches less far so.
+    constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : quoted(writtenTime(value, unit, (date, time) => `${date} (BC) ${time}`))),
+  },
+  json: {
+    document: (column) => column,
+    at: (field) => text(`/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+    itself: "'$'",
+    scalar,
+    array: (json, at, elements, form) =>
+      form(
+        `CASE WHEN json_type(${json}, ${at}) = 'ARRAY' THEN list_transform(json_extract(${json}, ${at})::JSON[], lambda e: ${scalar[elements]("e", "'$'")}) END`,
+      ),
+    value: (json, at) => `json_extract(${json}, ${at})`,
+  },
+};

@@ -1,0 +1,76 @@
+import type { Scalar } from "../../language/field-types.js";
+import type { Dialect, JsonReferences } from "../dialect.js";
+import { formsOf, type Writer } from "../forms.js";
+import { inInt64 } from "../integer-text.js";
+import { perSecond, writtenTime } from "../times.js";
+import { control, doubled, withEscapes } from "./quoting.js";
+
+const quoted = doubled("'");
+
+/** Right whatever `standard_conforming_strings` is. */
+const text = (value: string) => (value.includes("\\") || control.test(value) ? withEscapes(value) : quoted(value));
+
+/** An array as a text, which takes the type of what it is compared with. */
+const array = (values: readonly Scalar[], w: Writer) =>
+  w.text(`{${values.map((value) => (typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : value)).join(",")}}`);
+
+const member = (json: string, at: string) => `${json} -> ${at}`;
+const read = (json: string, at: string) => `${json} ->> ${at}`;
+
+function numberOf(text: string): string {
+  const number = `(${text})::numeric`;
+  return `CASE WHEN ${number} = trunc(${number}) AND ${number} BETWEEN -9223372036854775808 AND 18446744073709551615 THEN ${number} END`;
+}
+
+const scalar: JsonReferences["scalar"] = {
+  string: (json, at) => `CASE jsonb_typeof(${member(json, at)}) WHEN 'string' THEN ${read(json, at)} END`,
+  bool: (json, at) => `CASE jsonb_typeof(${member(json, at)}) WHEN 'boolean' THEN (${read(json, at)})::boolean END`,
+  int: (json, at) => `CASE jsonb_typeof(${member(json, at)}) WHEN 'number' THEN ${numberOf(read(json, at))} END`,
+};
+
+/** Elements of one type, as they are; others equal nothing. */
+const elements = {
+  string: ["e #>> '{}'", "jsonb_typeof(e) = 'string'"],
+  int: [numberOf("e #>> '{}'"), "jsonb_typeof(e) = 'number'"],
+} as const;
+
+export const postgresql: Dialect = {
+  quotes: { identifier: doubled('"'), text },
+  forms: formsOf({
+    startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
+    endsWith: (c, s, w) => (s === "" ? `starts_with(${c}, ${w.text(s)})` : `right(${c}, ${Array.from(s).length}) = ${w.text(s)}`),
+    contains: (c, s, w) => `strpos(${c}, ${w.text(s)}) > 0`,
+    has: (c, v, w) => `${c} @> ${array([v], w)}`,
+    hasAny: (c, values, w) => `${c} && ${array(values, w)}`,
+  }),
+  truth: ["FALSE", "TRUE"],
+  integer: String,
+  parameter: { text: (n) => `$${n}`, integer: (n, value) => `$${n}::${inInt64(value) ? "bigint" : "numeric"}` },
+  widths: ["int128", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"],
+  foldsNames: false,
+  arraysNeverNull: false,
+  // Neither text nor jsonb has it.
+  unholdable: (value) => value.includes("\0"),
+  bytewise: ' COLLATE "C"',
+  times: {
+    units: ["s", "ms", "us"],
+    range: (unit) => ({ least: least * perSecond[unit], most: most * perSecond[unit] - 1n }),
+    // A text without a type becomes a time of the column's type; one without a zone passes over the offset, which is none.
+    constant: (value, unit) => quoted(writtenTime(value, unit, (date, time) => `${date} ${time} BC`)),
+  },
+  json: {
+    document: (column) => `(${column})::jsonb`,
+    at: (field) => (field.includes("\0") ? "NULL::text" : text(field)),
+    itself: null,
+    scalar,
+    array(json, at, type, form) {
+      const [value, test] = elements[type];
+      const items = `jsonb_array_elements(${member(json, at)}) e`;
+      return form(`CASE jsonb_typeof(${member(json, at)}) WHEN 'array' THEN ARRAY(SELECT ${value} FROM ${items} WHERE ${test}) END`);
+    },
+    value: member,
+  },
+};
+
+/** Seconds of 4713-11-24 BC, the first day of Julian dates, and of the beginning of 294277. */
+const [least, most] = [-210_866_803_200n, 9_224_318_016_000n];

@@ -1,0 +1,47 @@
+import type { Scalar } from "../../language/field-types.js";
+import type { Dialect } from "../dialect.js";
+import { formsOf, type Writer } from "../forms.js";
+import { control, doubled } from "./quoting.js";
+
+const quoted = doubled("'");
+const bytesOf = (value: string) => new TextEncoder().encode(value);
+const hex = (value: string) => `x'${Array.from(bytesOf(value), (byte) => byte.toString(16).padStart(2, "0")).join("")}'`;
+
+/** Functions of texts end at NUL, those of bytes do not. */
+const blob = (value: string, w: Writer) => (w.apart ? `CAST(${w.text(value)} AS BLOB)` : hex(value));
+const ofColumn = (c: string) => `CAST(${c} AS BLOB)`;
+
+/**
+ * Arrays are JSON in a column of texts. It is read under another name: `json_each` has columns `key`, `value` and `type` of its own, and a
+ * column of the table that is called so would be those.
+ */
+function some(c: string, condition: string, value: Scalar): string {
+  const type = typeof value === "string" ? "text" : "integer";
+  return `CASE WHEN ${c} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE e.value ${condition} AND e.type = '${type}') END`;
+}
+
+export const sqlite: Dialect = {
+  quotes: { identifier: doubled('"'), text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)) },
+  forms: formsOf({
+    startsWith: (c, s, w) => `instr(${ofColumn(c)}, ${blob(s, w)}) = 1`,
+    // Of an empty blob `substr` is NULL.
+    endsWith: (c, s, w) =>
+      s === ""
+        ? `instr(${ofColumn(c)}, ${blob(s, w)}) > 0`
+        : `CASE WHEN ${c} IS NOT NULL THEN coalesce(substr(${ofColumn(c)}, -${bytesOf(s).length}) = ${blob(s, w)}, 0) END`,
+    contains: (c, s, w) => `instr(${ofColumn(c)}, ${blob(s, w)}) > 0`,
+    has: (c, v, w) => some(c, `IS ${w.value(v)}`, v),
+    hasAny: (c, values, w) => some(c, `IN (${values.map(w.value).join(", ")})`, values[0]),
+  }),
+  truth: ["0", "1"],
+  integer: String,
+  parameter: { text: (n) => `?${n}`, integer: (n) => `CAST(?${n} AS INTEGER)` },
+  // Integers beyond 64 bits are stored as approximations.
+  widths: ["int64", "int8", "uint8", "int16", "uint16", "int32", "uint32"],
+  foldsNames: true,
+  arraysNeverNull: false,
+  unholdable: null,
+  bytewise: " COLLATE BINARY",
+  times: null,
+  json: null,
+};

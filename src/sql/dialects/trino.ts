@@ -1,0 +1,32 @@
+import type { Dialect } from "../dialect.js";
+import { formsOf } from "../forms.js";
+import { inInt64 } from "../integer-text.js";
+import { control, doubled } from "./quoting.js";
+
+const quoted = doubled("'");
+
+const codePoint = (found: string) => `\\${found.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+export const trino: Dialect = {
+  quotes: {
+    identifier: doubled('"'),
+    text: (value) => (control.test(value) ? `U&${quoted(value.replaceAll("\\", "\\\\").replace(new RegExp(control, "g"), codePoint))}` : quoted(value)),
+  },
+  forms: formsOf({
+    startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
+    endsWith: (c, s, w) => (s === "" ? `starts_with(${c}, ${w.text(s)})` : `substr(${c}, -${Array.from(s).length}) = ${w.text(s)}`),
+    contains: (c, s, w) => `strpos(${c}, ${w.text(s)}) > 0`,
+    has: (c, v, w) => `any_match(${c}, e -> e IS NOT DISTINCT FROM ${w.value(v)})`,
+    hasAny: (c, values, w) => `any_match(${c}, e -> coalesce(e IN (${values.map(w.value).join(", ")}), FALSE))`,
+  }),
+  truth: ["FALSE", "TRUE"],
+  integer: (value) => (inInt64(value) ? String(value) : `DECIMAL '${value}'`),
+  parameter: null,
+  widths: ["int64", "int8", "uint8", "int16", "uint16", "int32", "uint32", "uint64", "int128"],
+  foldsNames: true,
+  arraysNeverNull: false,
+  unholdable: null,
+  bytewise: null,
+  times: null,
+  json: null,
+};

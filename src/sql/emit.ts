@@ -1,0 +1,33 @@
+/** The door from a checked filter to a condition. */
+import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
+import type { Emission } from "./emission.js";
+import { nameOf } from "./layouts/column-names.js";
+import { columnCriterion } from "./layouts/columns.js";
+import { jsonCriterion } from "./layouts/json.js";
+
+/** The condition of a filter; what it cannot be is reported, and then the text means nothing. */
+export function condition({ tree }: Pick<CheckedFilter, "tree">, emission: Emission): string {
+  return written(tree, (criterion) => criterionOf(criterion, emission), emission.dialect.truth[1]);
+}
+
+function written(tree: CheckedTree, leaf: (criterion: Criterion) => string, all: string): string {
+  switch (tree.kind) {
+    case "Everything":
+      return all;
+    case "Criterion":
+      return leaf(tree);
+    case "And":
+    case "Or":
+      return tree.terms.map((term) => (term.kind === "Criterion" ? leaf(term) : `(${written(term, leaf, all)})`)).join(tree.kind === "And" ? " AND " : " OR ");
+  }
+}
+
+function criterionOf(criterion: Criterion, emission: Emission): string {
+  const { dialect, options } = emission;
+  const { json: references, quotes } = dialect;
+  if (references !== null && options.json !== undefined)
+    return jsonCriterion(criterion, references, references.document(quotes.identifier(options.json.column)), references.at(criterion.field), emission);
+  if (references?.itself != null && options.files !== undefined && options.files.assumeTypes !== true)
+    return jsonCriterion(criterion, references, quotes.identifier(nameOf(criterion.field, {})), references.itself, emission);
+  return columnCriterion(criterion, emission) ?? dialect.truth[0];
+}

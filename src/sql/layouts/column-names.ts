@@ -1,0 +1,44 @@
+/** How the columns of fields are called. */
+import type { FieldUse } from "../../checked/filter.js";
+import { control } from "../dialects/quoting.js";
+import type { Emission } from "../emission.js";
+import type { ColumnNames, SqlColumn, SqlOptions } from "../options.js";
+
+/** What is said of one field's column. */
+export function columnOf(field: string, { columns }: Pick<SqlOptions, "columns">): SqlColumn {
+  const said = columns?.columns;
+  return (said !== undefined && Object.hasOwn(said, field) ? said[field] : undefined) ?? {};
+}
+
+export function nameOf(field: string, options: Pick<SqlOptions, "columns">): string {
+  return columnOf(field, options).name ?? renamed[options.columns?.names ?? "as-is"](field);
+}
+
+const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
+  "as-is": (field) => field,
+  lower: (field) => field.toLowerCase(),
+  upper: (field) => field.toUpperCase(),
+  // Two steps, since the words of `EdgeResponseStatus` and `ClientIPClass` begin in different ways.
+  snake: (field) =>
+    field
+      .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+      .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
+      .toLowerCase(),
+};
+
+/** Reports names that no column has, and fields that one column would be. */
+export function checkNames(
+  fields: readonly FieldUse[],
+  placeOf: (field: string) => { span: { start: number; end: number } },
+  { dialect, options, found }: Emission,
+): void {
+  const taken = new Map<string, string>();
+  for (const { name: field } of fields) {
+    const column = nameOf(field, options);
+    if (column === "" || control.test(column)) found.report("LW956", placeOf(field), { name: column });
+    const key = dialect.foldsNames ? column.toLowerCase() : column;
+    const other = taken.get(key);
+    if (other !== undefined) found.report("LW955", placeOf(field), { field, other, column });
+    taken.set(key, field);
+  }
+}

@@ -1,0 +1,74 @@
+/** A column for each field. */
+import type { Criterion } from "../../checked/filter.js";
+import type { SqlHeld } from "../../diagnostics/catalog/sql.js";
+import { type FieldType, fieldTypes } from "../../language/field-types.js";
+import { comparison } from "../comparison.js";
+import type { Emission } from "../emission.js";
+import { isIntegerWidth, rangeOf } from "../integer-width.js";
+import type { SqlColumn } from "../options.js";
+import { type Delivered, timeCondition } from "../times.js";
+import { columnOf, nameOf } from "./column-names.js";
+
+/** The SQL of a criterion over its column; null where there is none, which is reported. */
+export function columnCriterion(criterion: Criterion, emission: Emission): string | null {
+  const { dialect, options, found } = emission;
+  const { field, fieldType, literal } = criterion;
+  const own = columnOf(field, options);
+  const type = own.type ?? fieldType;
+  if (type === null) return refuse(() => found.report("LW951", criterion, { field }));
+  if (type === "timestamp" && own.type === undefined) return refuse(() => found.report("LW952", criterion, { field }));
+  const array =
+    type === "array<string>" || type === "array<int>" || (own.type !== undefined && isWidth(own) && fieldType !== null && fieldTypes[fieldType].array);
+  const holds = heldBy(own, type, array);
+  const compared = criterion.reads === "array" ? "array" : literal;
+  const fits = holds === "timestamp" ? fieldType === "timestamp" || fieldType === null : fitting(holds, criterion, type, fieldType);
+  if (!fits) return refuse(() => found.report("LW953", criterion, { field, holds, compared }));
+  const name = dialect.quotes.identifier(nameOf(field, options));
+  if (holds === "timestamp") return timeCriterion(criterion, { c: name, own }, emission);
+  const width = own.type !== undefined && isIntegerWidth(own.type) ? own.type : (options.columns?.int ?? dialect.widths[0]);
+  const c = options.collate === true && holds === "string" ? `${name}${dialect.bytewise ?? ""}` : name;
+  return comparison(criterion, { c, array, range: rangeOf(width) }, emission);
+}
+
+function refuse(say: () => void): null {
+  say();
+  return null;
+}
+
+const isWidth = ({ type }: SqlColumn) => type === "int" || (type !== undefined && isIntegerWidth(type));
+
+function heldBy(own: SqlColumn, type: SqlColumn["type"] | FieldType, array: boolean): SqlHeld {
+  if (array) return "array";
+  if (isWidth(own) || type === "int") return "int";
+  return type === "bool" || type === "timestamp" ? type : "string";
+}
+
+/** Whether what a column holds is what the filter compares, and what its field may be. */
+function fitting(holds: SqlHeld, { literal, operator }: Criterion, type: SqlColumn["type"] | FieldType, fieldType: FieldType | null): boolean {
+  if (holds !== "array") return literal === holds && (fieldType === null || !fieldTypes[fieldType].array);
+  const elements = type === "array<string>" ? "string" : "int";
+  return literal === elements && (operator === "contains" || operator === "!contains" || operator === "in" || operator === "!in");
+}
+
+function timeCriterion(
+  criterion: Criterion,
+  { c, own }: { readonly c: string; readonly own: SqlColumn },
+  { dialect, options, found }: Emission,
+): string | null {
+  const { field, literal } = criterion;
+  const { unit = "us" } = own;
+  const { times } = dialect;
+  if (times === null || !times.units.includes(unit)) return refuse(() => found.report("LW957", criterion, { what: "times", dialect: options.dialect }));
+  const delivered = deliveredAs(literal, options.timestamps);
+  if (delivered === undefined) return refuse(() => found.report("LW963", criterion, { field }));
+  if (delivered === null) return refuse(() => found.report("LW953", criterion, { field, holds: literal === "int" ? "string" : "int", compared: literal }));
+  const condition = timeCondition(criterion, { c, unit, times }, delivered);
+  return typeof condition === "string" ? condition : refuse(() => found.report("LW954", criterion, { field, why: condition.refused }));
+}
+
+/** Undefined where it is not said, null where it is said that the filter compares another type than it does. */
+function deliveredAs(literal: Criterion["literal"], format: Emission["options"]["timestamps"]): Delivered | undefined | null {
+  if (format === undefined) return literal === "string" ? "text" : undefined;
+  if ((format === "rfc3339") !== (literal === "string")) return null;
+  return format === "rfc3339" ? "text" : format === "unix" ? "s" : "ns";
+}

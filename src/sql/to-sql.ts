@@ -1,0 +1,95 @@
+import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
+import { type Collector, collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { type SqlDialect, unverifiedDialects } from "./dialect.js";
+import { dialects } from "./dialects/all-dialects.js";
+import { type Emission, writerOf } from "./emission.js";
+import { condition } from "./emit.js";
+import { checkNames } from "./layouts/column-names.js";
+import type { SqlOptions } from "./options.js";
+
+/** What `toSql` gives: `ok` tells whether there is SQL. */
+export type Sql = SqlSuccess | SqlFailure;
+
+export interface SqlSuccess {
+  readonly ok: true;
+  readonly sql: string;
+  /** In their order: `$1` or `{p1:…}` is the first. Integers are given as their digits. Empty where constants stand in the text. */
+  readonly params: readonly string[];
+  readonly dialect: SqlDialect;
+  /** What is to be known of it; places are those of the filter's text. */
+  readonly notes: readonly Diagnostic[];
+}
+
+export interface SqlFailure {
+  readonly ok: false;
+  readonly sql?: undefined;
+  readonly params?: undefined;
+  readonly dialect: SqlDialect;
+  /** With the reasons why there is none. */
+  readonly notes: readonly Diagnostic[];
+}
+
+/**
+ * The condition that a filter is in SQL: TRUE, FALSE and NULL on the rows of whose lines the filter says keep, drop and unknown. Never
+ * throws on a checked filter: what a table or a dialect cannot tell exactly is said in `notes`.
+ */
+export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
+  return emitted(options, (emission) => filterCondition(filter, emission));
+}
+
+/** Runs what writes SQL, with all that it shares. */
+export function emitted(options: SqlOptions, write: (emission: Emission) => string): Sql {
+  const dialect = dialects[options.dialect];
+  const found = collector();
+  const params: string[] = [];
+  const emission = { dialect, options, found, writer: writerOf(dialect, options.parameters === true ? params : null) };
+  checkOptions(emission);
+  const sql = write(emission);
+  const facts = { dialect: options.dialect, notes: found.all() };
+  return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
+}
+
+/** The condition of one filter, and what is to be said of it. */
+export function filterCondition(filter: CheckedFilter, emission: Emission): string {
+  const { dialect, options, found } = emission;
+  const criteria = criteriaOf(filter.tree);
+  const placeOf = (field: string) => criteria.find((criterion) => criterion.field === field) ?? { span: { start: 0, end: 0 } };
+  if (options.json === undefined) checkNames(filter.fields, placeOf, emission);
+  const sql = condition(filter, emission);
+  if (options.json === undefined && options.files === undefined) noteColumns(criteria, emission);
+  else if (dialect.json !== null && criteria[0] !== undefined && options.files?.assumeTypes !== true)
+    found.report("LW962", criteria[0], { dialect: options.dialect });
+  return sql;
+}
+
+const nowhere = { span: { start: 0, end: 0 } };
+
+function checkOptions({ dialect, options, found }: Emission): void {
+  const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, options.dialect, found);
+  if ((unverifiedDialects as readonly string[]).includes(options.dialect)) found.report("LW958", nowhere, { dialect: options.dialect });
+  if (options.json !== undefined && dialect.json === null) lacks("json");
+  if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
+  if (options.files?.assumeTypes === true) found.report("LW961", nowhere, {});
+  if (options.parameters === true && dialect.parameter === null) lacks("parameters");
+  if (options.collate === true && dialect.bytewise === null) lacks("collate");
+  const { int } = options.columns ?? {};
+  if (int !== undefined && !dialect.widths.includes(int)) lacks("int");
+  if (options.columns?.nullable === false) found.report("LW960", nowhere, {});
+}
+
+function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dialect: SqlDialect, found: Collector): void {
+  found.report("LW957", nowhere, { what, dialect });
+}
+
+function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
+  const arrays = criteria.filter(({ reads }) => reads === "array");
+  const [first] = arrays;
+  if (dialect.arraysNeverNull && first !== undefined && options.columns?.nullable !== false)
+    found.report("LW959", first, { fields: [...new Set(arrays.map(({ field }) => field))], dialect: options.dialect });
+}
+
+function criteriaOf(tree: CheckedTree): readonly Criterion[] {
+  if (tree.kind === "Everything") return [];
+  return tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
+}

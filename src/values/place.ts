@@ -1,0 +1,2 @@
+/** What a constant has to be of a value. */
+export type Place = "whole" | "beginning" | "end" | "part";

@@ -1,0 +1,193 @@
+/** `compare` of all jobs: against a service in this process and one of its own, and whatever people and services call jobs. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { createService, type Service } from "../../src/service/index.js";
+import { ensureBuilt } from "../support/built.js";
+import { hostileFilters } from "../support/hostile-filters.js";
+import { serving } from "../support/serving.js";
+import { ask } from "../unit/service/ask.js";
+import { memoryIo } from "./memory-io.js";
+
+const where = (operator: string, value: unknown, key = "EdgeResponseStatus") => JSON.stringify({ where: { and: [{ key, operator, value }] } });
+const errors = "dataset http_requests\n\nEdgeResponseStatus geq 500\n";
+
+interface World {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly send?: typeof fetch;
+}
+
+async function compare(args: readonly string[], { files = {}, env = {}, send }: World = {}) {
+  const bytes = new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)]));
+  const io = memoryIo({ files: bytes, env, ...(send === undefined ? {} : { send }) });
+  const status = await run(["compare", ...args], io);
+  return { status, out: io.stdout(), err: io.stderr() };
+}
+
+describe("a service", () => {
+  let service: Service;
+  const asked: { url: string; token: string | null; redirect: string }[] = [];
+  const send: typeof fetch = (url, init) => {
+    const request = new Request(url, init);
+    asked.push({ url: request.url, token: request.headers.get("authorization"), redirect: request.redirect });
+    return service.fetch(request);
+  };
+  const create = (body: object) =>
+    ask(service, "/zones/0a/logstream/jobs", { method: "POST", body: { dataset: "http_requests", destination_conf: "s3://logs?region=eu-west-1&access-key-id=AKIA1234&secret-access-key=s3cr3tk3y", ...body } });
+
+  beforeAll(async () => {
+    service = await createService();
+    await create({ name: "errors", filter: where("geq", 500) });
+    await create({ name: "Errors (canada) s3cr3tk3y", filter: where("eq", "ca", "ClientCountry") });
+    await create({ name: "off", enabled: false, filter: where("eq", 404) });
+    await create({ name: "all" });
+  });
+  afterAll(() => service.close());
+
+  test("is what runs now, and folders are what would", async () => {
+    const files = {
+      "filters/errors.where": errors,
+      "filters/Errors-canada-s3cr3tk3y.where": 'dataset http_requests\n\nClientCountry in ["ca", "us"]\n',
+      "filters/off.where": "EdgeResponseStatus eq 404",
+      "filters/all.where": "EdgeResponseStatus geq 0",
+    };
+    const told = await compare(["--from", "http://127.0.0.1:4600", "--zone", "0a", "filters"], { files, send });
+    expect(told.err).toBe("");
+    expect(told).toMatchObject({
+      status: 1,
+      out: [
+        '`Errors (canada) *********`: looser: it delivers more\n  new, for example:\n    {"ClientCountry":"us"}\n\n',
+        "`all`: stricter: it delivers less\n  before it has no filter: every line\n",
+        '  no longer, for example:\n    {"EdgeResponseStatus":-1}\n\n',
+        "4 jobs compared: 2 deliver the same, 1 delivers less, 1 delivers more\n",
+      ].join(""),
+    });
+    expect(asked).toEqual([{ url: "http://127.0.0.1:4600/client/v4/zones/0a/logstream/jobs", token: "Bearer none", redirect: "manual" }]);
+  });
+
+  test("keeps its secrets in every form", async () => {
+    for (const form of [[], ["--json"], ["--report", "github"], ["--report", "markdown"]]) {
+      const { out, err } = await compare([...form, "--from", "http://127.0.0.1:4600/client/v4", "--zone", "0a", "f"], { files: { "f/errors.where": errors }, send });
+      expect(out + err).not.toMatch(/s3cr3tk3y|AKIA1234/);
+      expect(out).toMatch(/Errors \(canada\) \*{9}/);
+    }
+  });
+
+  test("is asked with the token of a variable, where the address says, and nowhere else", async () => {
+    asked.length = 0;
+    const files = { "a.json": "[]" };
+    await compare(["--from", "https://logs.example/base/client/v4/", "--account", "0b", "--token-from", "T", "a.json"], { files, send, env: { T: "abc" } });
+    expect(asked).toEqual([{ url: "https://logs.example/base/client/v4/accounts/0b/logstream/jobs", token: "Bearer abc", redirect: "manual" }]);
+    asked.length = 0;
+    for (const from of ["http://10.0.0.1:4600", "http://127.0.0.1.example", "ftp://127.0.0.1", "http://localhost.example", "//127.0.0.1", "http://a:hidden@127.0.0.1", "https://x.example/?a=1"]) {
+      const { status, err } = await compare(["--from", from, "--zone", "0a", "a.json"], { files, send, env: { LOGWHERE_TOKEN: "abc" } });
+      expect({ from, status, told: err.includes("hidden") }).toEqual({ from, status: 2, told: false });
+    }
+    const { err } = await compare(["--from", "https://x.example", "--zone", "0a", "a.json"], { files, send, env: { LOGWHERE_TOKEN: "a\nb" } });
+    expect(err).toContain("cannot be sent");
+    expect(asked).toEqual([]);
+  });
+
+  test("that redirects, refuses or answers with something else is none", async () => {
+    const files = { "a.json": "[]" };
+    const answers: readonly (readonly [Response, string])[] = [
+      [new Response("", { status: 302, headers: { location: "http://elsewhere.example" } }), "a redirect"],
+      [Response.json({ success: false, result: null, errors: [{ code: 6003, message: "no \u202e token abcdefgh" }], messages: [] }, { status: 403 }), "with 403"],
+      [new Response("<html>"), "no envelope"],
+      [Response.json({ success: true, result: {} }), "no list"],
+    ];
+    for (const [answer, words] of answers) {
+      const { status, out, err } = await compare(["--from", "http://127.0.0.1:1", "--zone", "0a", "a.json"], {
+        files,
+        send: async () => answer.clone(),
+        env: { LOGWHERE_TOKEN: "abcdefgh" },
+      });
+      expect({ status, out }).toEqual({ status: 2, out: "" });
+      expect(err).toContain(words);
+      expect(err).not.toMatch(/abcdefgh|\u202e/);
+    }
+    const jobs = [null, 5, "x", [], {}, { name: {}, filter: 5 }, { name: "a", dataset: "http_requests", filter: "{" }];
+    const send = async () => Response.json({ success: true, result: jobs });
+    const odd = await compare(["--json", "--from", "http://127.0.0.1:1", "--zone", "0a", "a.json"], { files, send });
+    expect(odd.status).toBe(2);
+    expect(JSON.parse(odd.out)).toMatchObject({ ok: false });
+  });
+});
+
+describe("many jobs", () => {
+  const list = (count: number, change = 0) =>
+    JSON.stringify(Array.from({ length: count }, (_, at) => ({ id: at, name: `job ${at}`, dataset: "http_requests", enabled: true, filter: where("geq", at + change) })));
+
+  test("are compared, a thousand a side, and no more", async () => {
+    const files = { "a.json": list(1000), "b.json": list(1000, 1), "c.json": list(1001) };
+    const { status, out } = await compare(["--json", "a.json", "b.json"], { files });
+    const { jobs } = JSON.parse(out) as { readonly jobs: readonly { readonly change: string }[] };
+    expect([status, jobs.length, new Set(jobs.map(({ change }) => change))]).toEqual([1, 1000, new Set(["stricter"])]);
+    expect(await compare(["a.json", "c.json"], { files })).toEqual({
+      status: 2,
+      out: "",
+      err: "error: `c.json` holds more than 1000 jobs, and so many are compared at most\n  = help: compare parts of it: fewer folders, shorter lists\n",
+    });
+  });
+
+  test("fit into a comment, which says what does not", async () => {
+    const { out } = await compare(["--report", "markdown", "a.json", "b.json"], { files: { "a.json": list(1000), "b.json": list(1000, 1) } });
+    expect(out.length).toBeLessThan(65_536);
+    expect(out).toMatch(/\n900 more jobs\n/);
+    expect(out).toMatch(/\n\d+ more are not shown here\n$/);
+  });
+
+  test("that are hard are undecided, and told as that", async () => {
+    const [a = "", b = ""] = [hostileFilters["pigeons and holes"]?.(20_000), "A eq 1"];
+    const { status, out } = await compare(["--by-name", "a", "b"], { files: { "a/x.where": a, "b/x.where": b } });
+    expect([status, out.split("\n")[0]]).toEqual([1, "`x`: undecided: deciding it would take too long"]);
+  });
+});
+
+const hostile = ["\u202egnp.exe", "a\nb", "::error::x", "%0A", "|", "`", "```", "<b>", "[x](y)", "*a*", "@user", "#1", "", " ", "\u0000", "__proto__", "a,b:c"];
+
+test.each(hostile)("a job may be called %j", async (name) => {
+  const jobs = (value: number) => JSON.stringify([{ name, dataset: "http_requests", filter: where("geq", value) }]);
+  const files = { "a.json": jobs(1), "b.json": jobs(2) };
+  const text = await compare(["a.json", "b.json"], { files });
+  expect([text.status, text.err]).toEqual([1, ""]);
+  expect(text.out.split("\n")).toHaveLength(6);
+  expect(text.out).not.toMatch(/[^\n\x20-\x7e]/);
+  const github = await compare(["--report", "github", "a.json", "b.json"], { files });
+  expect(github.out).toMatch(/^::warning file=b\.json,line=1,title=[^:,\n]*::stricter[^\n]*\n::notice title=[^:\n]*::[^\n]*\n$/);
+  const markdown = await compare(["--report", "markdown", "a.json", "b.json"], { files });
+  expect(markdown.out.split("\n").filter((line) => line.startsWith("|"))).toHaveLength(3);
+  expect(markdown.out).toMatch(/^\| (`+) ?.* ?\1 \| stricter \| delivers less \|$/m);
+  const json = await compare(["--json", "a.json", "b.json"], { files });
+  expect(JSON.parse(json.out)).toMatchObject({ jobs: [{ name: name.trim() === "" ? null : name, change: "stricter" }] });
+});
+
+describe("the built command and a service of its own", () => {
+  const folder = mkdtempSync(join(tmpdir(), "logwhere-drift-"));
+  beforeAll(ensureBuilt, 180_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("say what a change delivers", async () => {
+    const { url, stop } = await serving();
+    try {
+      const body = { name: "errors", dataset: "http_requests", destination_conf: "gs://logs/x", filter: where("geq", 502) };
+      const headers = { authorization: "Bearer t", "content-type": "application/json" };
+      await fetch(`${url}/zones/0a/logstream/jobs`, { method: "POST", headers, body: JSON.stringify(body) });
+      mkdirSync(join(folder, "filters"));
+      writeFileSync(join(folder, "filters/errors.where"), errors);
+      writeFileSync(join(folder, "a.ndjson"), '{"EdgeResponseStatus":500}\n{"EdgeResponseStatus":503}\n');
+      const command = new URL("../../dist/cli.cjs", import.meta.url).pathname;
+      const args = [command, "compare", "--from", url, "--zone", "0a", "filters", "--log", "a.ndjson"];
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+      expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+      expect(stdout).toContain("`errors`: looser: it delivers more\n");
+      expect(stdout).toContain('of the logs: 1 line before, 2 now; 0 no longer, 1 new\n  new:\n    {"EdgeResponseStatus":500}\n');
+    } finally {
+      await stop();
+    }
+  });
+});

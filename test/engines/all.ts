@@ -1,0 +1,20 @@
+/**
+ * `npm run test:engines`: installs what can be brought here, and tries the emitted SQL on every engine there is, two sets of several servers
+ * included, on more cases than `npm test`. What could not be had is said.
+ */
+import { spawnSync } from "node:child_process";
+import { installChdb, unpackClickhouse } from "./install.js";
+
+for (const [title, install] of [
+  ["ClickHouse in process (npm, 500 MB)", installChdb],
+  ["ClickHouse 18.16, two servers (Debian's packages, 100 MB)", unpackClickhouse],
+] as const) {
+  const failure = install();
+  console.log(failure === null ? `here: ${title}` : `left out: ${title}: ${failure}`);
+}
+const { status } = spawnSync("vitest", ["run", "--config", "test/vitest.config.ts", "test/engines", ...process.argv.slice(2)], {
+  cwd: new URL("../..", import.meta.url).pathname,
+  stdio: "inherit",
+  env: { ...process.env, LOGWHERE_ENGINES: "all" },
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,10 @@
+import type { Filter } from "../../../src/compile.js";
+import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
+import { type SqlOptions, toSql } from "../../../src/sql.js";
+
+/** The condition of a filter; an error of the test where there is none. */
+export function conditionOf(filter: Filter, options: SqlOptions): string {
+  const { ok, sql, notes } = toSql(filter, options);
+  if (ok) return sql;
+  throw new Error(`${filter.text}\n${notes.map((note) => `${note.code} ${describeDiagnostic(note).message}`).join("\n")}`);
+}

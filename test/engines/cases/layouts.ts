@@ -1,0 +1,142 @@
+/** Every way to hold lines that is tried, engine by engine. */
+import type { Filter } from "../../../src/compile.js";
+import type { SqlOptions } from "../../../src/sql.js";
+import type { Engine } from "../engine.js";
+import { conditionOf } from "./condition.js";
+import { columnDataset, jsonDataset } from "./dataset.js";
+import { everyVerdict } from "./filters.js";
+import type { Layout } from "./layout.js";
+import { beyondRange, type Line, type LineOptions, plainFractions, textOf, wholeFractions } from "./lines.js";
+import { filled, storedValues } from "./stored.js";
+import { type Dialect, dialects, type SqlTypes, storeLines, storeTexts } from "./tables.js";
+
+const ranges = {
+  int128: { least: -(2n ** 63n), greatest: 2n ** 64n - 1n },
+  int64: { least: -(2n ** 63n), greatest: 2n ** 63n - 1n },
+  uint64: { least: 0n, greatest: 2n ** 64n - 1n },
+} as const;
+
+type Int = keyof typeof ranges;
+type Columns = NonNullable<SqlOptions["columns"]>;
+
+/** Columns that name the types of times, and how wide the integers are. */
+const columns = (int: Int, more: Columns = {}): Columns => ({
+  int,
+  ...more,
+  columns: { StartedNumber: { type: "int" }, StartedText: { type: "string" } },
+});
+
+const asIs = (line: Line): Line => line;
+const withoutNul = (line: Line): Line => new Map([...line].filter(([field]) => !field.includes("\0")));
+const typed: Omit<LineOptions, "least" | "greatest"> = { nul: "anywhere", numbers: [...plainFractions, ...wholeFractions] };
+
+interface TypedTable {
+  readonly dialect: Dialect;
+  readonly int: Int;
+  readonly types: (int: Int) => SqlTypes;
+  readonly options?: Columns;
+  /** What is held of lines, where that is not what they hold; and of which types a value may be lacking then. */
+  readonly held?: Layout["held"];
+  readonly unknown?: "all" | "scalars" | "none";
+  readonly lines?: Partial<LineOptions>;
+  readonly note?: string;
+}
+
+export interface TypedLayout extends Layout {
+  readonly types: SqlTypes;
+}
+
+function typedTable({ dialect, int, types, options, held = asIs, unknown = "all", lines = {}, note = "" }: TypedTable): TypedLayout {
+  const sqlTypes = types(int);
+  return {
+    title: `columns, ${sqlTypes.int}${note}`,
+    types: sqlTypes,
+    dataset: columnDataset,
+    lines: { ...typed, ...ranges[int], ...lines },
+    held,
+    verdicts: everyVerdict(columnDataset, unknown),
+    store: (engine, held) =>
+      storeLines(
+        engine,
+        dialect,
+        sqlTypes,
+        columnDataset,
+        held.map((line) => storedValues(columnDataset, line)),
+      ),
+    ask: asking({ dialect: dialect.name, columns: columns(int, options) }),
+  };
+}
+
+function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>, held = asIs): Layout {
+  return {
+    title: `json, ${type}`,
+    dataset: jsonDataset,
+    lines: { ...typed, ...ranges.int128, ...lines },
+    held,
+    verdicts: everyVerdict(jsonDataset, "all"),
+    store: (engine: Engine, held: readonly Line[]) => storeTexts(engine, dialect, type, held.map(textOf)),
+    ask: asking({ dialect: dialect.name, json: { column: "line" } }),
+  };
+}
+
+/** A column for each filter, a row for each line. */
+function asking(options: SqlOptions): Layout["ask"] {
+  return (filters: readonly Filter[]) => `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM lines ORDER BY number;`;
+}
+
+const duckdbTypes = (int: Int): SqlTypes => {
+  const name = { int128: "HUGEINT", int64: "BIGINT", uint64: "UBIGINT" }[int];
+  return { string: "VARCHAR", int: name, bool: "BOOLEAN", "array<string>": "VARCHAR[]", "array<int>": `${name}[]` };
+};
+
+export const postgresqlTypes = (int: Int): SqlTypes => {
+  const name = int === "int64" ? "bigint" : "numeric";
+  return { string: "text", int: name, bool: "boolean", "array<string>": "text[]", "array<int>": `${name}[]` };
+};
+
+const sqliteTypes = (): SqlTypes => ({ string: "TEXT", int: "INTEGER", bool: "INTEGER", "array<string>": "TEXT", "array<int>": "TEXT" });
+
+export const clickhouseTypes = (nullable: boolean, boolean: string) => (int: Int): SqlTypes => {
+  const type = (name: string): string => (nullable ? `Nullable(${name})` : name);
+  const integer = type({ int128: "Int128", int64: "Int64", uint64: "UInt64" }[int]);
+  return { string: type("String"), int: integer, bool: type(boolean), "array<string>": `Array(${type("String")})`, "array<int>": `Array(${integer})` };
+};
+
+const { duckdb, postgresql, sqlite, clickhouse } = dialects;
+const everyInt: readonly Int[] = ["int128", "int64", "uint64"];
+
+export const duckdbLayouts: readonly Layout[] = [
+  ...everyInt.map((int) => typedTable({ dialect: duckdb, int, types: duckdbTypes })),
+  textColumn(duckdb, "JSON", { numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] }),
+];
+
+// Its texts hold no NUL.
+const postgresqlTable = (int: Int): TypedLayout => typedTable({ dialect: postgresql, int, types: postgresqlTypes, lines: { nul: "nowhere" } });
+export const bigintLayout: TypedLayout = postgresqlTable("int64");
+export const postgresqlLayouts: readonly Layout[] = [
+  postgresqlTable("int128"),
+  bigintLayout,
+  textColumn(postgresql, "jsonb", { nul: "nowhere", numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] }, withoutNul),
+];
+
+export const sqliteLayouts: readonly Layout[] = [typedTable({ dialect: sqlite, int: "int64", types: sqliteTypes, lines: { nul: "outside arrays" } })];
+
+const withArrays: Layout["held"] = (line) => filled(columnDataset, line, "arrays");
+const whole: Layout["held"] = (line) => filled(columnDataset, line, "all");
+
+export const clickhouseLayouts: readonly Layout[] = [
+  ...everyInt.map((int) => typedTable({ dialect: clickhouse, int, types: clickhouseTypes(true, "Bool"), held: withArrays, unknown: "scalars" })),
+  typedTable({ dialect: clickhouse, int: "int64", types: clickhouseTypes(false, "Bool"), options: { nullable: false }, held: whole, unknown: "none" }),
+  textColumn(clickhouse, "String", {}),
+];
+
+/** What 18.16 and the current one say the same of, in all three verdicts. */
+export const oldClickhouseLayout: TypedLayout = typedTable({
+  dialect: clickhouse,
+  int: "int64",
+  types: clickhouseTypes(false, "UInt8"),
+  options: { nullable: false },
+  held: whole,
+  unknown: "none",
+});
+

@@ -1,0 +1,50 @@
+/** What a line is in a table: each value of its column's type, and nothing where the line lacks it. */
+import type { Dataset } from "../../../src/language/dataset.js";
+import { type ExactJson, exactInteger, readExactJson } from "../../support/exact-json.js";
+import type { Constant } from "../../support/model.js";
+import { type ColumnType, columnTypeOf } from "./dataset.js";
+import type { Line } from "./lines.js";
+
+export type Stored = Constant | null | readonly (Constant | null)[];
+
+/** The values of a line's columns, in the order of the dataset's fields. */
+export function storedValues(dataset: Dataset, line: Line): readonly Stored[] {
+  return Object.keys(dataset.fields).map((field) => {
+    const text = line.get(field);
+    const json = text === undefined ? null : readExactJson(text);
+    return json === null ? null : storedValue(columnTypeOf(dataset, field), json);
+  });
+}
+
+function storedValue(type: ColumnType, json: ExactJson): Stored {
+  if (type !== "array<string>" && type !== "array<int>") return storedScalar(type, json);
+  const element = type === "array<string>" ? "string" : "int";
+  return json.type === "array" ? json.elements.map((one) => storedScalar(element, one)) : null;
+}
+
+function storedScalar(type: "string" | "int" | "bool", json: ExactJson): Constant | null {
+  if (type === "string") return json.type === "string" ? json.value : null;
+  if (type === "bool") return json.type === "boolean" ? json.value : null;
+  const integer = json.type === "number" ? exactInteger(json.text) : null;
+  return integer !== null && integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : null;
+}
+
+const zeros: Readonly<Record<ColumnType, string>> = { string: '""', int: "0", bool: "false", "array<string>": "[]", "array<int>": "[]" };
+
+/** The line as columns hold it that cannot be NULL: the zero value in place of what it lacks, or of such values only as are arrays. */
+export function filled(dataset: Dataset, line: Line, which: "arrays" | "all"): Line {
+  const values = storedValues(dataset, line);
+  const whole = new Map(line);
+  for (const [index, field] of Object.keys(dataset.fields).entries()) {
+    const type = columnTypeOf(dataset, field);
+    const value = values[index] ?? null;
+    if (value === null && (which === "all" || type.startsWith("array"))) whole.set(field, zeros[type]);
+    // An element that cannot be NULL either is left out here: what it is filled with depends on how it is loaded.
+    if (which === "all" && typeof value === "object" && value !== null) whole.set(field, `[${value.filter((element) => element !== null).map(jsonOf).join(",")}]`);
+  }
+  return whole;
+}
+
+function jsonOf(value: Constant): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}

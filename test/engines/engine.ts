@@ -1,0 +1,31 @@
+/** What the tests ask of an engine, whichever it is. */
+
+/** A value as text; booleans are `true` and `false`, NULL is null. */
+export type Cell = string | null;
+
+export interface Engine {
+  /** With its version: `PostgreSQL 15.14`. */
+  readonly title: string;
+  /** Runs one statement or several, and gives the rows of the last that has any; an error of the engine is thrown. */
+  query(sql: string): Promise<readonly (readonly Cell[])[]>;
+  /** Ends it, and leaves nothing behind. */
+  close(): Promise<void>;
+}
+
+/** An engine that this machine may have. */
+export interface Startable {
+  readonly name: string;
+  /** Why it cannot be started here; null: it can. */
+  readonly lacks: string | null;
+  start(): Promise<Engine>;
+}
+
+
+/** Whether the machine lacks it, which is said. */
+export function leftOut({ name, lacks }: Pick<Startable, "name" | "lacks">): boolean {
+  if (lacks !== null) console.log(`left out: ${name}: ${lacks}`);
+  return lacks !== null;
+}
+
+/** Whether everything is tried, which `npm run test:engines` does. */
+export const everything: boolean = process.env["LOGWHERE_ENGINES"] === "all";

@@ -1,0 +1,51 @@
+/** What `npm run test:engines` brings here for itself: each step says why it could not, or nothing. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { chdbFolder } from "./clickhouse.js";
+import { unpackedClickhouse } from "./clickhouse-shards.js";
+import { programPath } from "./program.js";
+
+/** The current ClickHouse, some 500 MB unpacked, by its own lock file. */
+export function installChdb(): string | null {
+  if (existsSync(join(chdbFolder, "node_modules/chdb"))) return null;
+  return outcome("npm", ["ci", "--prefix", chdbFolder, "--ignore-scripts", "--no-audit", "--no-fund"], chdbFolder);
+}
+
+const poco = ["crypto", "data", "dataodbc", "foundation", "json", "mongodb", "net", "netssl", "util", "xml"].map((name) => `libpoco${name}80`);
+const packages = [
+  ...["clickhouse-server", "clickhouse-client", "clickhouse-common", "librdkafka1", "libjemalloc2", "libodbc2", "libodbcinst2", "libltdl7"],
+  ...["libcpuinfo0", "libdouble-conversion3", "libpcre3", "libcapnp-0.9.2", "libcctz2", "libfarmhash0", "libmariadb3", "libmetrohash1", "libre2-9"],
+  ...poco,
+];
+
+/** Debian 12's packages of ClickHouse, some 100 MB, unpacked where nothing else looks. */
+export function unpackClickhouse(): string | null {
+  if (existsSync(join(unpackedClickhouse, "root"))) return null;
+  for (const program of ["apt-get", "dpkg-deb"]) if (programPath(program) === null) return `there is no program ${program}`;
+  const half = `${unpackedClickhouse}.half`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  const failure = outcome("apt-get", ["download", ...packages], half) ?? unpackAll(half);
+  if (failure !== null) return failure;
+  // Whole or not at all: what was broken off is begun anew.
+  renameSync(half, unpackedClickhouse);
+  return null;
+}
+
+function unpackAll(folder: string): string | null {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".deb"))) {
+    const failure = outcome("dpkg-deb", ["-x", name, "root"], folder);
+    if (failure !== null) return failure;
+    rmSync(join(folder, name));
+  }
+  return null;
+}
+
+/** Null, or the last thing that a program said before it failed. */
+function outcome(command: string, args: readonly string[], cwd: string): string | null {
+  const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8" });
+  if (status === 0) return null;
+  const said = (stderr ?? "").trim().split("\n").at(-1);
+  return `${command} ${args[0]}: ${error?.message ?? (said || `ended with ${status}`)}`;
+}

@@ -1,0 +1,84 @@
+/** One condition on several machines: as many rows as `match` keeps of the same lines, each machine its own, and each prunes by itself. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { archiveDataset, archiveFilters, archiveLines } from "./cases/archive.js";
+import { conditionOf } from "./cases/condition.js";
+import { keptOf, type LogFiles, writeLogs } from "./cases/kept.js";
+import { bigintLayout, clickhouseTypes, oldClickhouseLayout, postgresqlTypes } from "./cases/layouts.js";
+import type { Layout } from "./cases/layout.js";
+import type { Line } from "./cases/lines.js";
+import { clickhouseShards, postgresqlShards, type Shards } from "./cases/shards.js";
+import { filled, storedValues } from "./cases/stored.js";
+import { tryEngine } from "./cases/trial.js";
+import { lacksShards } from "./clickhouse-shards.js";
+import { type Engine, everything, leftOut } from "./engine.js";
+import { postgresql } from "./postgresql.js";
+
+const setups = [
+  {
+    name: "PostgreSQL, three servers",
+    lacks: postgresql.lacks,
+    make: postgresqlShards,
+    types: postgresqlTypes("int64"),
+    held: (line: Line) => line,
+    options: { dialect: "postgresql", columns: { int: "int64" } },
+    layout: bigintLayout,
+  },
+  {
+    name: "ClickHouse, two servers",
+    lacks: lacksShards,
+    make: clickhouseShards,
+    types: clickhouseTypes(false, "UInt8")("int64"),
+    held: (line: Line) => filled(archiveDataset, line, "all"),
+    options: { dialect: "clickhouse", columns: { int: "int64", nullable: false } },
+    layout: oldClickhouseLayout,
+  },
+] as const;
+
+describe.each(setups)("$name", ({ name, lacks, make, types, held, options, layout }) => {
+  describe.skipIf(leftOut({ name, lacks }))("are here", () => {
+    const lines = archiveLines(2000).map(held);
+    let shards: Shards;
+    let logs: LogFiles;
+    beforeAll(async () => {
+      shards = await make();
+      logs = writeLogs(lines);
+      await shards.store(
+        types,
+        archiveDataset,
+        lines.map((line) => storedValues(archiveDataset, line)),
+      );
+    });
+    afterAll(async () => {
+      logs?.remove();
+      await shards?.close();
+    });
+
+    test.each(archiveFilters)("count what `match` keeps: $text", async (filter) => {
+      const condition = conditionOf(filter, options);
+      const counted = await count(shards.front, `SELECT count(*) FROM lines WHERE ${condition}`);
+      const parts = await Promise.all(shards.holders.map((holder) => count(holder, `SELECT count(*) FROM part WHERE ${condition}`)));
+      expect(parts.every((part) => part > 0)).toBe(true);
+      expect([counted, sum(parts)]).toEqual([await keptOf(filter, logs.plain), counted]);
+    });
+
+    test.skipIf(!everything)("say what the reader says of every pair", async () => {
+      const store: Layout["store"] = (_, rows) =>
+        shards.store(
+          layout.types,
+          layout.dataset,
+          rows.map((line) => storedValues(layout.dataset, line)),
+        );
+      const { pairs, differences } = await tryEngine(shards.front, { ...layout, store });
+      console.log(`${name} of ${shards.front.title}, ${layout.title}: ${pairs} pairs, ${differences.length} different`);
+      expect(differences.slice(0, 3).join("\n")).toBe("");
+    });
+  });
+});
+
+async function count(engine: Engine, sql: string): Promise<number> {
+  return Number((await engine.query(sql))[0]?.[0]);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

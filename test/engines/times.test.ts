@@ -1,0 +1,35 @@
+/** Columns of an engine's own type for times: compared as the delivered times are, at the ends of what they hold, too. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clickhouseTimes, duckdbTimes, postgresqlTimes } from "./cases/time-columns.js";
+import { type Delivery, timeGroup } from "./cases/times.js";
+import { tryGroups } from "./cases/trial.js";
+import { clickhouse } from "./clickhouse.js";
+import { duckdb } from "./duckdb.js";
+import { type Engine, leftOut } from "./engine.js";
+import { postgresql } from "./postgresql.js";
+
+const deliveries: readonly Delivery[] = ["unix", "unixnano", "rfc3339"];
+
+describe.each([
+  [duckdb, duckdbTimes],
+  [postgresql, postgresqlTimes],
+  [clickhouse, clickhouseTimes],
+] as const)("$0.name", (startable, columns) => {
+  describe.skipIf(leftOut(startable))("is here", () => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await startable.start();
+    });
+    afterAll(() => engine?.close());
+
+    test.each(columns.flatMap((column) => deliveries.map((delivery) => ({ column, delivery, type: column.type }))))(
+      "$type of times delivered as $delivery",
+      async ({ column, delivery }) => {
+        const { pairs, differences } = await tryGroups(engine, (random) => timeGroup(column, delivery, random), 4);
+        console.log(`${engine.title}, ${column.type}, ${delivery}: ${pairs} pairs, ${differences.length} different`);
+        expect(differences.slice(0, 3).join("\n")).toBe("");
+        expect(pairs).toBeGreaterThan(5_000);
+      },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * An engine that holds the logs says TRUE, FALSE and NULL of the emitted SQL exactly where the reader of lines keeps, drops, and cannot tell
+ * (language.md §18.33). What an engine cannot hold or confuses is in test/engines/traps.test.ts, each by its name.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clickhouseLayouts, duckdbLayouts, postgresqlLayouts, sqliteLayouts } from "../engines/cases/layouts.js";
+import { tryEngine } from "../engines/cases/trial.js";
+import { clickhouse } from "../engines/clickhouse.js";
+import { duckdb } from "../engines/duckdb.js";
+import { type Engine, leftOut } from "../engines/engine.js";
+import { postgresql } from "../engines/postgresql.js";
+import { sqlite } from "../engines/sqlite.js";
+
+describe.each([
+  [duckdb, duckdbLayouts],
+  [postgresql, postgresqlLayouts],
+  [sqlite, sqliteLayouts],
+  [clickhouse, clickhouseLayouts],
+] as const)("$0.name", (startable, layouts) => {
+  describe.skipIf(leftOut(startable))("is here", () => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await startable.start();
+    });
+    afterAll(() => engine?.close());
+
+    test.each(layouts)("$title", async (layout) => {
+      const { pairs, seen, differences } = await tryEngine(engine, layout);
+      console.log(`${engine.title}, ${layout.title}: ${pairs} pairs, ${differences.length} different`);
+      expect(differences.slice(0, 3).join("\n")).toBe("");
+      expect(layout.verdicts.filter((verdict) => !seen.has(verdict))).toEqual([]);
+    });
+  });
+});
