@@ -42,8 +42,27 @@ type Alone = { readonly [Kind in keyof ValueFacts]: ValueFacts[Kind] | undefined
 /** What a program was to put a value in place of: nothing can be said of the value. */
 const placeholder = /\$\{|\$\(|\$[A-Za-z_]|\{\{|<[A-Za-z_][\w -]*>|%[A-Za-z_]\w*%/;
 
+type TextJudge = (constant: string, index: number) => Misfit | null;
+
+/** Those of facts met before: most filters ask about the same few fields, and to read their forms takes longer than to judge by them. */
+const judges = new WeakMap<ValueFacts, Map<Place, TextJudge>>();
+
 /** Tells the misfits among constants that stand at that place of a field's values. */
-export function textJudge(facts: ValueFacts, place: Place): (constant: string, index: number) => Misfit | null {
+export function textJudge(facts: ValueFacts, place: Place): TextJudge {
+  let own = judges.get(facts);
+  if (own === undefined) {
+    own = new Map();
+    judges.set(facts, own);
+  }
+  let judge = own.get(place);
+  if (judge === undefined) {
+    judge = newJudge(facts, place);
+    own.set(place, judge);
+  }
+  return judge;
+}
+
+function newJudge(facts: ValueFacts, place: Place): TextJudge {
   const { values, absent } = facts;
   const inPlace = inValue[place];
   const listed = [...(values?.are ?? []), ...(values?.older ?? [])];

@@ -13,11 +13,13 @@ import { explainCommand } from "./explain.js";
 import { fieldsCommand } from "./fields.js";
 import { formatCommand } from "./format.js";
 import { helpCommand } from "./help.js";
+import { inferCommand } from "./infer.js";
 import { jobCommand } from "./job.js";
 import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
 import { pushCommand } from "./push.js";
 import { serveCommand } from "./serve.js";
+import { sqlCommand } from "./sql.js";
 import { versionCommand } from "./version.js";
 
 const those: readonly Command[] = [
@@ -32,8 +34,10 @@ const those: readonly Command[] = [
   minimizeCommand,
   jobCommand,
   fieldsCommand,
+  inferCommand,
   serveCommand,
   pushCommand,
+  sqlCommand,
 ];
 
 const general: readonly Command[] = [helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands), versionCommand];

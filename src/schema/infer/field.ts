@@ -1,0 +1,144 @@
+/** From what was seen of a field to what a schema file may say of it: never more than that no line had anything else. */
+import type { FieldType } from "../../language/field-types.js";
+import type { FormName } from "../../language/forms.js";
+import { formOf } from "../../language/forms.js";
+import type { Unit, ValueFacts } from "../../language/value-facts.js";
+import type { SchemaFileField } from "../schema-file.js";
+import type { Kind, SeenField, SeenNumbers, SeenTexts } from "./seen.js";
+
+export interface InferredField {
+  /** Null: too little was seen to tell its type. */
+  readonly entry: SchemaFileField | null;
+  /** What has to be looked at, in a few words; null: nothing. */
+  readonly doubt: string | null;
+}
+
+/** Values fewer than these show nothing but themselves. */
+const enough = 50;
+/** As often each value of a small set has to be there. */
+const repeated = 3;
+
+const types: Partial<Record<Kind, FieldType>> = {
+  bool: "bool",
+  int: "int",
+  float: "float",
+  string: "string",
+  object: "object",
+  "array<string>": "array<string>",
+  "array<int>": "array<int>",
+  "array<object>": "array<object>",
+};
+
+/** `total`: lines that were looked at. `lists`: whether values may be named at all. */
+export function fieldOf(name: string, seen: SeenField, total: number, lists: boolean): InferredField {
+  const kinds = [...seen.kinds].filter(([kind]) => kind !== "null" && kind !== "empty array").sort(([, a], [, b]) => b - a);
+  const [most] = kinds;
+  if (most === undefined) return { entry: null, doubt: seen.kinds.has("empty array") ? "only empty arrays were seen" : "only `null` was seen" };
+  const told = kinds.map(([kind, count]) => `${kind} in ${count}`).join(", ");
+  const names = kinds.map(([kind]) => kind);
+  if (names.every((kind) => kind === "int" || kind === "float")) {
+    const type = names.length === 1 ? names[0] : "float";
+    return { entry: typed(name, type === "int" ? numberType(name, seen.numbers) : "float", seen, total, lists), doubt: null };
+  }
+  const type = types[most[0]];
+  if (kinds.length === 1 && type !== undefined) {
+    return { entry: typed(name, type === "string" && isTime(seen.texts) ? "timestamp" : type, seen, total, lists), doubt: null };
+  }
+  if (type === undefined) return { entry: null, doubt: "its arrays hold values of several kinds" };
+  // The service compares a field in the way of its type, so that lines of another are never kept.
+  return { entry: { type, note: `Seen as ${told} lines.` }, doubt: `it has values of several kinds (${told} lines), of which the first was taken` };
+}
+
+function typed(name: string, type: FieldType, seen: SeenField, total: number, lists: boolean): SchemaFileField {
+  const note = `Seen in ${seen.lines} of ${total} lines.`;
+  const isText = type === "string" || type === "array<string>";
+  const isNumber = type === "int" || type === "array<int>";
+  const facts = isText ? textFacts(name, seen.texts, lists) : isNumber ? numberFacts(name, seen.numbers) : {};
+  return { type, ...facts, note };
+}
+
+function isTime({ count, times }: SeenTexts): boolean {
+  return count > 0 && times === count;
+}
+
+/** Since 2001, until 2100: nothing else has so many digits so evenly. */
+function numberType(name: string, { least, greatest }: SeenNumbers): FieldType {
+  if (least >= 1e18 && greatest <= 4.2e18) return "timestamp";
+  return least >= 1e9 && greatest <= 4.2e9 && /time|date/i.test(name) ? "timestamp" : "int";
+}
+
+/** Forms that few texts have by chance. */
+const telling: readonly FormName[] = ["uuid", "ja4", "hex64", "hex32", "rayid", "http-version", "rfc1123-date", "cidr", "email", "url"];
+
+/** Forms that other texts have, too, by what a field's name has to say. */
+const named: readonly (readonly [FormName, RegExp])[] = [
+  ["ip", /ip(?![a-z])|addr/i],
+  ["country2", /countr/i],
+  ["colo", /colo/i],
+  ["method", /method/i],
+  ["media-type", /type/i],
+  ["path", /path/i],
+  ["uri", /ur[il]/i],
+  ["hostname", /host|domain|sni/i],
+];
+
+function textFacts(name: string, texts: SeenTexts, lists: boolean): Omit<ValueFacts, "note"> {
+  if (texts.count < enough) return {};
+  const basis = "seen";
+  const form = formSeen(name, texts);
+  if (form !== null) return { form: { is: form, basis }, ...(ofEitherCase.includes(form) ? caseSeen(texts) : {}) };
+  const values = lists && !isPersonal(name) ? smallSet(texts) : null;
+  if (values !== null) return { values: { are: values, closed: true, basis } };
+  return caseSeen(texts);
+}
+
+const ofEitherCase: readonly FormName[] = ["country2", "hex64", "hostname"];
+
+function formSeen(name: string, { forms }: SeenTexts): FormName | null {
+  const found = telling.find((form) => forms.has(form)) ?? named.find(([form, sign]) => forms.has(form) && sign.test(name))?.[0];
+  // The pattern of an address is met by few other texts: `1:2`, `::`.
+  return found ?? null;
+}
+
+function caseSeen({ hasUpper, hasLower, lettered, values }: SeenTexts): Pick<ValueFacts, "case"> {
+  if (lettered < enough || hasUpper === hasLower || (values !== null && values.size < 3)) return {};
+  return { case: { is: hasLower ? "lower" : "upper", basis: "seen" } };
+}
+
+/** Names of fields that tell of people, of places or of secrets: their values are named nowhere, however few there are. */
+const personal =
+  /user|email|mail|login|account|owner|actor|person|name|phone|addr|(?:^|[a-z_.-])ip(?![a-z])|IP|host|domain|city|region|latit|longit|path|ur[il]|query|refer|agent|cookie|session|token|secret|passw|key|auth|cert|finger|(?:^|[^a-z])id$|I[dD]s?$|uuid|hash|ray|subject|message|comment|body/i;
+
+export function isPersonal(name: string): boolean {
+  return personal.test(name);
+}
+
+/** Words as programs name states by; no number, no address, nothing that looks chosen at random. */
+const word = /^(?![A-Za-z]*\d[A-Za-z\d]*\d[A-Za-z\d]*\d)[A-Za-z][A-Za-z0-9 ._/+-]*$/;
+
+function smallSet({ values }: SeenTexts): readonly string[] | null {
+  if (values === null || values.size === 0) return null;
+  const all = [...values];
+  return all.every(([text, count]) => word.test(text) && count >= repeated) ? all.map(([text]) => text).sort() : null;
+}
+
+const endings: readonly (readonly [RegExp, Unit])[] = [
+  [/(?:Ms|_ms|Milliseconds)$/, "ms"],
+  [/(?:Us|_us|Microseconds)$/, "us"],
+  [/(?:Ns|_ns|Nanoseconds)$/, "ns"],
+  [/(?:Seconds|_seconds|_secs?)$/, "s"],
+  [/[Bb]ytes$/, "bytes"],
+];
+
+function numberFacts(name: string, { count, values, least, greatest }: SeenNumbers): Omit<ValueFacts, "note"> {
+  const unit = endings.find(([sign]) => sign.test(name))?.[1];
+  const ofUnit: Pick<ValueFacts, "unit"> = unit === undefined ? {} : { unit: { is: unit, basis: "name" } };
+  if (count < enough || !Number.isSafeInteger(least) || !Number.isSafeInteger(greatest)) return ofUnit;
+  if (/status/i.test(name) && least >= 0 && greatest <= 599 && (least === 0 || least >= 100) && greatest >= 200)
+    return { form: { is: "http-status", basis: "seen" } };
+  if (/port(?:$|[^a-z])/i.test(name) && least >= 0 && greatest <= (formOf("port").range?.max ?? 0)) return { form: { is: "port", basis: "seen" } };
+  // Few numbers, each of them often, end where they end; of others the next may be larger.
+  const isSmall = values !== null && values.size > 1 && !isPersonal(name) && [...values.values()].every((times) => times >= repeated);
+  if (isSmall) return { range: { min: least, max: greatest, basis: "seen" }, ...ofUnit };
+  return least >= 0 ? { range: { min: 0, basis: "seen" }, ...ofUnit } : ofUnit;
+}

@@ -1,0 +1,113 @@
+/** What was seen of one field in lines: counts, and of its values no more than bounded memory holds. */
+import { type FormName, formNames, formOf } from "../../language/forms.js";
+import { readTime } from "../../language/time.js";
+
+/** Kinds of JSON values as far as types of fields tell them apart. */
+export type Kind = "null" | "bool" | "int" | "float" | "string" | "empty array" | "array<string>" | "array<int>" | "array<object>" | "array" | "object";
+
+/** More different values than these are no small set. */
+export const mostValues = 20;
+/** Longer texts are no words. */
+const longestWord = 40;
+
+/** Of texts, those of arrays among them. */
+export interface SeenTexts {
+  count: number;
+  /** How often each is there; null: there are too many, or some are no words. */
+  values: Map<string, number> | null;
+  /** Forms that all of them have. */
+  readonly forms: Set<FormName>;
+  hasUpper: boolean;
+  hasLower: boolean;
+  /** Those with a letter. */
+  lettered: number;
+  times: number;
+}
+
+export interface SeenNumbers {
+  count: number;
+  values: Map<number, number> | null;
+  least: number;
+  greatest: number;
+}
+
+export interface SeenField {
+  /** Lines that have it. */
+  lines: number;
+  readonly kinds: Map<Kind, number>;
+  readonly texts: SeenTexts;
+  readonly numbers: SeenNumbers;
+}
+
+const expressions: ReadonlyMap<FormName, RegExp> = /* @__PURE__ */ new Map(
+  formNames.flatMap((name): readonly [FormName, RegExp][] => {
+    const { pattern } = formOf(name);
+    return pattern === undefined ? [] : [[name, new RegExp(pattern)]];
+  }),
+);
+
+export function nothingSeen(): SeenField {
+  return {
+    lines: 0,
+    kinds: new Map(),
+    texts: { count: 0, values: new Map(), forms: new Set(expressions.keys()), hasUpper: false, hasLower: false, lettered: 0, times: 0 },
+    numbers: { count: 0, values: new Map(), least: Number.POSITIVE_INFINITY, greatest: Number.NEGATIVE_INFINITY },
+  };
+}
+
+/** Takes down one more value. */
+export function see(field: SeenField, value: unknown): void {
+  field.lines++;
+  const kind = kindOf(value);
+  field.kinds.set(kind, (field.kinds.get(kind) ?? 0) + 1);
+  for (const one of Array.isArray(value) ? value.slice(0, mostElements) : [value]) {
+    if (typeof one === "string") seeText(field.texts, one);
+    else if (typeof one === "number") seeNumber(field.numbers, one);
+  }
+}
+
+/** Elements of one array that are looked at for their values; for its type, all are. */
+const mostElements = 1000;
+
+function kindOf(value: unknown): Kind {
+  if (value === null || value === undefined) return "null";
+  if (typeof value === "boolean") return "bool";
+  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
+  if (typeof value === "string") return "string";
+  if (!Array.isArray(value)) return "object";
+  const kinds = new Set(value.map(kindOf));
+  const [kind] = kinds;
+  if (kind === undefined) return "empty array";
+  return kinds.size === 1 && (kind === "string" || kind === "int" || kind === "object") ? `array<${kind}>` : "array";
+}
+
+function seeText(texts: SeenTexts, text: string): void {
+  // No value at all is always possible, and tells nothing of the others.
+  if (text === "") return;
+  texts.count++;
+  if (texts.values !== null) {
+    const before = texts.values.get(text);
+    if (before !== undefined) texts.values.set(text, before + 1);
+    else if (texts.values.size === mostValues || text.length > longestWord) texts.values = null;
+    else texts.values.set(text, 1);
+  }
+  const head = text.length > longestLooked ? "" : text;
+  for (const form of texts.forms) if (head === "" || !expressions.get(form)?.test(head)) texts.forms.delete(form);
+  if (/[A-Z]/.test(text)) texts.hasUpper = true;
+  if (/[a-z]/.test(text)) texts.hasLower = true;
+  if (/[A-Za-z]/.test(text)) texts.lettered++;
+  if (texts.times === texts.count - 1 && readTime(text)?.dateOnly === false) texts.times++;
+}
+
+/** Longer texts are of no form. */
+const longestLooked = 4096;
+
+function seeNumber(numbers: SeenNumbers, number: number): void {
+  numbers.count++;
+  numbers.least = Math.min(numbers.least, number);
+  numbers.greatest = Math.max(numbers.greatest, number);
+  if (numbers.values === null) return;
+  const before = numbers.values.get(number);
+  if (before === undefined && numbers.values.size === mostValues) numbers.values = null;
+  else numbers.values.set(number, (before ?? 0) + 1);
+}
