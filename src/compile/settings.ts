@@ -61,7 +61,7 @@ export interface ValueFinderContext extends CheckContext {
   /** Other datasets, whose values might have been meant, with their facts. */
   readonly others: () => readonly Dataset[];
   /** Whether it is said already, and better, what the comparison at this place means. */
-  readonly isDecided: (found: Diagnostic) => boolean;
+  readonly isDecided: (found: Pick<Diagnostic, "code" | "span">) => boolean;
 }
 
 /** Severities by code, in place of their own. */

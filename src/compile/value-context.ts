@@ -14,9 +14,7 @@ export interface ValueContext extends CheckContext {
   readonly others: () => readonly Dataset[];
   readonly level: "documented" | "all";
   /** Whether it is said already, and better, what the comparison at this place means. */
-  readonly isDecided: (found: Diagnostic) => boolean;
-  /** Whether so much is said of the filter that of what else there is only the number counts. */
-  readonly isCounted: () => boolean;
+  readonly isDecided: (found: Pick<Diagnostic, "code" | "span">) => boolean;
 }
 
 /** One constant of a criterion, where it stands. */

@@ -1,12 +1,15 @@
 /** What is known of the values of fields, held against a filter's constants, as diagnostics. */
+import type { Literal } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import type { CheckedNode, Criterion } from "../checked/filter.js";
 import type { ValueEffect } from "../diagnostics/catalog/values.js";
 import { maxDiagnostics } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
 import { operators } from "../language/operators.js";
 import { type Decided, type Effect, effectsOf } from "../values/effects.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
+import type { Misfit } from "../values/misfit.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { ofNumber, ofText } from "./value-misfits.js";
 import { letsInNone } from "./value-none.js";
@@ -14,38 +17,49 @@ import { ofReading } from "./value-readings.js";
 import { ofSlip } from "./value-units.js";
 
 /**
- * In the order of the filter; of each constant one thing at most. Of those that nobody will see only how many there are is right: what would be
- * advised is not looked for.
+ * In the order of the filter; of each constant one thing at most. Of what nobody will see there is but the number, with LW130, as collectors take it:
+ * what would be advised is not looked for.
  */
-export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: CheckedNode, given: Omit<ValueContext, "isCounted">): readonly Diagnostic[] {
-  let told = 0;
-  const context: ValueContext = { ...given, isCounted: () => told >= maxDiagnostics };
+export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: CheckedNode, context: ValueContext): readonly Diagnostic[] {
+  const told: Diagnostic[] = [];
+  let [firstCounted, counted]: [Literal | null, number] = [null, 0];
   const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
   const effectOf = effectsOf(tree, decidedOf(judged, context));
-  const toldOf = (found: readonly Diagnostic[]): readonly Diagnostic[] => {
-    const left = found.filter((diagnostic) => !context.isDecided(diagnostic));
-    told += left.length;
-    return left;
-  };
-  return judged.flatMap((one) => {
-    const comparison = comparisons.get(keyOf(one.criterion));
-    if (comparison?.kind !== "Comparison") return [];
-    const effect = effectOf(one.criterion);
+  for (const one of judged) {
+    const { criterion, judgement } = one;
+    const comparison = comparisons.get(keyOf(criterion));
+    if (comparison?.kind !== "Comparison") continue;
+    const effect = effectOfConstant(criterion, effectOf(criterion));
     const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
-    const misfits = new Map(one.judgement.misfits.map((misfit) => [misfit.index, misfit]));
+    const misfits = new Map(judgement.misfits.map((misfit) => [misfit.index, misfit]));
     let isQuiet = true;
-    const ofConstants = literals.flatMap((literal, index): readonly Diagnostic[] => {
-      const constant: Constant = { ...one, comparison, literal, index, misfit: misfits.get(index), effect: effectOfConstant(one.criterion, effect) };
-      const found =
-        ofReading(constant, context) ??
-        ofSlip(constant, context) ??
-        (one.criterion.literal === "string" ? ofText(constant, context) : ofNumber(constant, context)) ??
-        [];
-      isQuiet &&= found.length === 0;
-      return toldOf(found);
-    });
-    return isQuiet ? toldOf(letsInNone(one, comparison, tree, context)) : ofConstants;
-  });
+    for (const [index, literal] of literals.entries()) {
+      const misfit = misfits.get(index);
+      if (told.length >= maxDiagnostics && isSurelyTold(one, index, misfit, context)) {
+        isQuiet = false;
+        if (context.isDecided({ code: "LW803", span: literal.span })) continue;
+        firstCounted ??= literal;
+        counted++;
+      } else if (misfit !== undefined || one.readings.has(index) || one.slips.has(index)) {
+        const found = ofConstant({ ...one, comparison, literal, index, misfit, effect }, context);
+        isQuiet &&= found.length === 0;
+        for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
+      }
+    }
+    if (isQuiet) for (const diagnostic of letsInNone(one, comparison, tree, context)) if (!context.isDecided(diagnostic)) told.push(diagnostic);
+  }
+  return firstCounted === null ? told : [...told, report("LW130", firstCounted, { hidden: counted }, { severity: "warning" })];
+}
+
+function ofConstant(constant: Constant, context: ValueContext): readonly Diagnostic[] {
+  const ofValue = constant.criterion.literal === "string" ? ofText : ofNumber;
+  return ofReading(constant, context) ?? ofSlip(constant, context) ?? ofValue(constant, context) ?? [];
+}
+
+/** Whether one thing is said of a constant, whatever it is. Of a text that is only odd it takes a nearer look. */
+function isSurelyTold({ criterion, readings }: JudgedCriterion, index: number, misfit: Misfit | undefined, { level }: ValueContext): boolean {
+  if (readings.has(index)) return true;
+  return misfit !== undefined && isSaid(misfit.weight, level) && (criterion.literal !== "string" || misfit.weight !== "odd");
 }
 
 function keyOf({ span }: { readonly span: Criterion["span"] }): string {

@@ -24,8 +24,6 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   const place = placeOf(criterion);
   const text = misfit?.constant;
   if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level)) return null;
-  // Whatever is found beside it, something is said of a value that is more than odd.
-  if (context.isCounted() && misfit.weight !== "odd") return [report("LW803", literal, { ...argsOf(constant, misfit, place), instead: null })];
   const args = argsOf(constant, misfit, place);
   const pieces = place === "whole" ? severalTexts(text, facts) : null;
   // Nothing speaks against what is only odd, and so for none of its spellings.

@@ -26,10 +26,10 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const isMisfit = misfit !== undefined && misfit.weight !== "odd" && isSaid(misfit.weight, context.level);
   const said = { field: criterion.field, value: spelled(literal.value), effect: isMisfit ? effect : null, weight: misfit?.weight ?? "odd" } as const;
   if (reading === "variable") return [report("LW813", literal, { field: said.field, value: said.value })];
-  const instead = context.isCounted() ? null : insteadOfReading(constant, reading, context);
+  const instead = insteadOfReading(constant, reading, context);
   // One comparison is written in the place of all members of a list that are read so.
-  const [first = index] = [...readings].flatMap(([at, other]) => (other === reading ? [at] : []));
-  const saidAt = instead === null || first === index ? null : spelled(constantsOf(constant.comparison)[first] ?? "");
+  const first = instead === null ? index : ([...readings].find(([, other]) => other === reading)?.[0] ?? index);
+  const saidAt = first === index ? null : spelled(constantsOf(constant.comparison)[first] ?? "");
   return [report(codes[reading], literal, { ...said, instead: instead?.text ?? null, saidAt }, { fixes: instead?.fixes ?? [] })];
 }
 

@@ -30,7 +30,7 @@ export function valuesOf(filter: Filter, expression: Expression, context: CheckC
   const decided = new Set(meaning.flatMap(({ code, span }) => (decisions.includes(code) ? [keyOf(span)] : [])));
   const comparisons = decided.size === 0 ? [] : comparisonsIn(expression).filter(({ span }) => decided.has(keyOf(span)));
   const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
-  const isDecided = ({ code, span: { start, end } }: Diagnostic) =>
+  const isDecided = ({ code, span: { start, end } }: Pick<Diagnostic, "code" | "span">) =>
     (isWhole && code === "LW808") || comparisons.some(({ span }) => span.start <= start && end <= span.end);
   return values.find(filter, withKnown(dataset, given), { ...context, expression, others, isDecided });
 }

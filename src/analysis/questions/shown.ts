@@ -27,8 +27,9 @@ export interface Shown {
   readonly all: boolean;
 }
 
-/** Looks for such lines; null where a field has values of several kinds. */
+/** Looks for such lines; null where a field has values of several kinds, or there is too much to look at. */
 export function shownOf(tree: CheckedNode): Shown | null {
+  if (wishesIn(tree) > mostSteps) return null;
   const fields = fieldsOf(tree);
   if (fields === null) return null;
   const trial = trialOf(fields);
@@ -48,6 +49,11 @@ export function shownOf(tree: CheckedNode): Shown | null {
   };
   visit(tree, []);
   return { open, needed, all: open.size === parts && needed.size === parts - 1 };
+}
+
+/** At least how many wishes there are to be tried: for each term of a group one about each of the others. */
+function wishesIn(node: CheckedNode): number {
+  return node.kind === "Criterion" ? 1 : node.terms.reduce((sum, term) => sum + wishesIn(term), node.terms.length ** 2);
 }
 
 /** That a node is fulfilled, or not. */
