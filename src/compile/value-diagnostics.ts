@@ -22,8 +22,13 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
     const effect = effectOf(one.criterion);
     const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
     const misfits = new Map(one.judgement.misfits.map((misfit) => [misfit.index, misfit]));
+    const { criterion, facts, judgement, readings, slips } = one;
+    const ofEach = effectOfConstant(criterion, effect);
     const ofConstants = literals.flatMap((literal, index): readonly Diagnostic[] => {
-      const constant: Constant = { ...one, comparison, literal, index, misfit: misfits.get(index), effect: effectOfConstant(one.criterion, effect) };
+      const misfit = misfits.get(index);
+      if (misfit === undefined && !readings.has(index) && !slips.has(index)) return [];
+      // Written out: of long lists a copy of what they share would be most of the work.
+      const constant: Constant = { criterion, facts, judgement, readings, slips, comparison, literal, index, misfit, effect: ofEach };
       return (
         ofReading(constant, context) ??
         ofSlip(constant, context) ??

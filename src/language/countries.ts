@@ -275,9 +275,12 @@ const mistaken: Readonly<Record<string, string>> = { uk: "gb", el: "gr", ja: "jp
 /** The code of two letters, in lower case, that a name, a code of three letters or a mistaken one of two means; null: none, or it is one already. */
 export function countryCode(text: string): string | null {
   if (text.length > 60) return null;
-  const bare = bareOf(text);
-  if (Object.hasOwn(mistaken, bare)) return mistaken[bare] ?? null;
-  return byName().get(bare) ?? null;
+  // Every name has more letters, and every code of two is one already.
+  if (text.length === 2) {
+    const code = text.toLowerCase();
+    return Object.hasOwn(mistaken, code) ? (mistaken[code] ?? null) : null;
+  }
+  return byName().get(bareOf(text)) ?? null;
 }
 
 /** Case, accents' spelling, dots, hyphens and an article make no other country. */

@@ -42,8 +42,20 @@ type Alone = { readonly [Kind in keyof ValueFacts]: ValueFacts[Kind] | undefined
 /** What a program was to put a value in place of: nothing can be said of the value. */
 const placeholder = /\$\{|\$\(|\$[A-Za-z_]|\{\{|<[A-Za-z_][\w -]*>|%[A-Za-z_]\w*%/;
 
+type TextJudge = (constant: string, index: number) => Misfit | null;
+
+/** Facts of a dataset are asked about again and again, for a constant and for what it may have been meant to be. */
+const judges = /* @__PURE__ */ new WeakMap<ValueFacts, Partial<Record<Place, TextJudge>>>();
+
 /** Tells the misfits among constants that stand at that place of a field's values. */
-export function textJudge(facts: ValueFacts, place: Place): (constant: string, index: number) => Misfit | null {
+export function textJudge(facts: ValueFacts, place: Place): TextJudge {
+  const known = judges.get(facts) ?? {};
+  judges.set(facts, known);
+  known[place] ??= newJudge(facts, place);
+  return known[place];
+}
+
+function newJudge(facts: ValueFacts, place: Place): TextJudge {
   const { values, absent } = facts;
   const inPlace = inValue[place];
   const listed = [...(values?.are ?? []), ...(values?.older ?? [])];
