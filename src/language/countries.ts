@@ -269,18 +269,9 @@ function namesOf(row: string): readonly (readonly [string, string])[] {
   return [three, ...row.slice(7).split(";")].map((name) => [bareOf(name), code] as const);
 }
 
-/** Codes that people write for a country and that stand for none: those of its language, or of its domain. */
-const mistaken: Readonly<Record<string, string>> = { uk: "gb", el: "gr", ja: "jp", ko: "kr", zh: "cn" };
-
-/** The code of two letters, in lower case, that a name, a code of three letters or a mistaken one of two means; null: none, or it is one already. */
-export function countryCode(text: string): string | null {
-  if (text.length > 60) return null;
-  // Every name has more letters, and every code of two is one already.
-  if (text.length === 2) {
-    const code = text.toLowerCase();
-    return Object.hasOwn(mistaken, code) ? (mistaken[code] ?? null) : null;
-  }
-  return byName().get(bareOf(text)) ?? null;
+/** The code of two letters, in lower case, that a name or a code of three letters means; null: none. */
+export function codeOfCountry(text: string): string | null {
+  return text.length > 60 ? null : (byName().get(bareOf(text)) ?? null);
 }
 
 /** Case, accents' spelling, dots, hyphens and an article make no other country. */
