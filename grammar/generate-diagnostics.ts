@@ -14,7 +14,7 @@ import { datasets } from "../src/language/datasets/all-datasets.js";
 import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";
 import { split } from "../src/meaning.js";
 import { readSchema } from "../src/schema/index.js";
-import { type SqlOptions, toSql } from "../src/sql.js";
+import { readColumns, type SqlOptions, toSql } from "../src/sql.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
 
@@ -85,7 +85,7 @@ function codePage(name: DiagnosticCode): string {
 function against(name: DiagnosticCode): string {
   const { dataset } = datasetOf(name);
   const { input } = rowOf(name).example;
-  return dataset === undefined || input === "schema" || input === "config" || input === "job" ? "" : ` (both against ${code(dataset)})`;
+  return dataset === undefined || input === "schema" || input === "config" || input === "columns" || input === "job" ? "" : ` (both against ${code(dataset)})`;
 }
 
 /** What the command prints; of many diagnostics only this code's. */
@@ -115,6 +115,7 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   if (rowOf(name).example.input === "split") return { diagnostics: splitting(text), source: text, file: "filter.where" };
   if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
+  if (rowOf(name).example.input === "columns") return { ...readColumns(text), file: "columns.json" };
   if (rowOf(name).example.input === "sql") return asSql(name, text);
   const { input } = rowOf(name).example;
   if (input === "terraform" || input === "yaml") {

@@ -106,6 +106,16 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       ),
     },
   },
+  sql: {
+    title: "filters as SQL",
+    given: { filters: list(refer("filter")) },
+    found: {
+      sql: described("The condition, or the statement; null where there is none.", orNull(text)),
+      params: described("Of `--parameters`, in their order; integers by their digits.", list(text)),
+      dialect: text,
+      notes: list(refer("diagnostic"), "What is to be known of it."),
+    },
+  },
   decompile: { title: "where JSON as filter text", given: withLimits, found: { text } },
   format: { title: "the layout of filter files", given: {}, found: { files: list(object("A file, or another text.", fileMembers)) } },
   match: {

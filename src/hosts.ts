@@ -5,10 +5,14 @@
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
 import { findInFile } from "./hosts/find-in-file.js";
+import type { FormattedFilters } from "./hosts/format-in-tree.js";
+import { formatTerraform } from "./hosts/terraform/host.js";
+import { formatYaml } from "./hosts/yaml/host.js";
 
+export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
 export { toTerraform } from "./hosts/terraform/write.js";
 
-/** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
+/** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
 export const hosts: HostReader = {
   find(text, path) {
     const format = formatOf(path);
@@ -19,3 +23,13 @@ export const hosts: HostReader = {
     return found.filters.length === 0 && found.around.length === 0 ? null : found;
   },
 };
+
+/**
+ * Lays out the filters in a file of Terraform or YAML, each in its place and its style, and changes no other character; null for files of other
+ * names. What is left as it is, is told.
+ */
+export function formatFilters(text: string, path: string): FormattedFilters | null {
+  const format = formatOf(path);
+  if (format === null) return null;
+  return format === "yaml" ? formatYaml(text) : formatTerraform(text);
+}

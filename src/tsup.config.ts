@@ -77,7 +77,7 @@ const ofService: Plugin = {
 };
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
-const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "names", "jobs", "reports", "drift"];
+const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "names", "jobs", "reports", "drift", "sql"];
 
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
@@ -115,6 +115,7 @@ const libraryEntries = {
   config: "src/config/index.ts",
   logs: "src/logs/index.ts",
   job: "src/job.ts",
+  sql: "src/sql.ts",
   service: "src/service/index.ts",
 };
 

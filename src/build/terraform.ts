@@ -1,4 +1,4 @@
 /** What only filters in Terraform need, in a file of its own. */
-export { findInTerraform } from "../hosts/terraform/host.js";
+export { findInTerraform, formatTerraform } from "../hosts/terraform/host.js";
 export { toTerraform } from "../hosts/terraform/write.js";
 export * from "./every-run.js";

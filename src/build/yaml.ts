@@ -1,3 +1,3 @@
 /** What only filters in YAML need, its parser with it, in a file of its own. */
-export { findInYaml } from "../hosts/yaml/host.js";
+export { findInYaml, formatYaml } from "../hosts/yaml/host.js";
 export * from "./every-run.js";

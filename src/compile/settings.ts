@@ -60,7 +60,10 @@ export interface ValueFinderContext extends CheckContext {
   readonly expression: Expression;
   /** Other datasets, whose values might have been meant, with their facts. */
   readonly others: () => readonly Dataset[];
+  /** Whether it is said already, and better, what the comparison at this place means. */
+  readonly isDecided: (found: Diagnostic) => boolean;
 }
+
 /** Severities by code, in place of their own. */
 export type ChosenSeverities = Readonly<Partial<Record<DiagnosticCode, SeverityChoice>>>;
 

@@ -24,6 +24,8 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   const place = placeOf(criterion);
   const text = misfit?.constant;
   if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level)) return null;
+  // Whatever is found beside it, something is said of a value that is more than odd.
+  if (context.isCounted() && misfit.weight !== "odd") return [report("LW803", literal, { ...argsOf(constant, misfit, place), instead: null })];
   const args = argsOf(constant, misfit, place);
   const near = nearOf(misfit, text, place, constant);
   // A name of a country is no spelling of its code.

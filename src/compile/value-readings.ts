@@ -26,17 +26,22 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const isMisfit = misfit !== undefined && misfit.weight !== "odd" && isSaid(misfit.weight, context.level);
   const said = { field: criterion.field, value: spelled(literal.value), effect: isMisfit ? effect : null, weight: misfit?.weight ?? "odd" } as const;
   if (reading === "variable") return [report("LW813", literal, { field: said.field, value: said.value })];
-  const instead = insteadOfReading(constant, reading, context);
+  const instead = context.isCounted() ? null : insteadOfReading(constant, reading, context);
   // One comparison is written in the place of all members of a list that are read so.
   const [first = index] = [...readings].flatMap(([at, other]) => (other === reading ? [at] : []));
   const saidAt = instead === null || first === index ? null : spelled(constantsOf(constant.comparison)[first] ?? "");
   return [report(codes[reading], literal, { ...said, instead: instead?.text ?? null, saidAt }, { fixes: instead?.fixes ?? [] })];
 }
 
-/** All constants of the comparison that are read the same way, as comparisons; null where none say one of them. */
+/** So many constants are written as comparisons instead, twice what a filter within the limits of a job can have; nobody would read more. */
+const mostRead = 200;
+
+/** All constants of the comparison that are read the same way, as comparisons; null where none say one of them, or they are too many. */
 function insteadOfReading({ readings, comparison, criterion, facts }: Constant, reading: Reading, context: ValueContext): Suggestion | null {
   const place = placeOf(criterion);
   if (place === null || criterion.reads !== "scalar") return null;
+  // Each of the constants asks for all of them together.
+  if (readings.size > mostRead) return null;
   const parts: Instead[] = [];
   const others = constantsOf(comparison).filter((value, at) => {
     if (readings.get(at) !== reading) return true;

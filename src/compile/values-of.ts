@@ -4,6 +4,7 @@ import { comparisonsIn } from "../ast/visit.js";
 import type { CheckContext } from "../checked/context.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+
 import type { Span } from "../diagnostics/span.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Filter } from "./filter.js";
@@ -24,14 +25,14 @@ export function valuesOf(filter: Filter, expression: Expression, context: CheckC
   const { dataset } = context;
   const { values, datasets = [] } = given;
   if (values === undefined || dataset === null) return [];
-  const others = () => datasets.map((other) => withKnown(other, given));
-  const found = values.find(filter, withKnown(dataset, given), { ...context, expression, others });
+  let known: readonly Dataset[] | undefined;
+  const others = () => (known ??= datasets.map((other) => withKnown(other, given)));
   const decided = new Set(meaning.flatMap(({ code, span }) => (decisions.includes(code) ? [keyOf(span)] : [])));
-  if (found.length === 0 || decided.size === 0) return found;
-  const comparisons = comparisonsIn(expression).filter(({ span }) => decided.has(keyOf(span)));
+  const comparisons = decided.size === 0 ? [] : comparisonsIn(expression).filter(({ span }) => decided.has(keyOf(span)));
   const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
-  const isDecided = ({ start, end }: Span) => comparisons.some(({ span }) => span.start <= start && end <= span.end);
-  return found.filter(({ code, span }) => !(isWhole && code === "LW808") && !isDecided(span));
+  const isDecided = ({ code, span: { start, end } }: Diagnostic) =>
+    (isWhole && code === "LW808") || comparisons.some(({ span }) => span.start <= start && end <= span.end);
+  return values.find(filter, withKnown(dataset, given), { ...context, expression, others, isDecided });
 }
 
 /** Whether all warnings about values were looked for, so that the absence of one is known. */

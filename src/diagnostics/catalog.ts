@@ -16,6 +16,7 @@ import { nameEntries } from "./catalog/names.js";
 import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { sqlEntries } from "./catalog/sql.js";
+import { sqlColumnsEntries } from "./catalog/sql-columns.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { valueIdiomEntries } from "./catalog/value-idioms.js";
@@ -47,6 +48,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...configEntries,
     ...commentEntries,
     ...sqlEntries,
+    ...sqlColumnsEntries,
   }) as const)();
 
 export type DiagnosticCode = keyof typeof catalog;

@@ -31,21 +31,26 @@ export function formRows(tree: CheckedTree): FormRows {
   return { nests: tree.kind !== "Criterion" && tree.terms.some(({ kind }) => kind !== "Criterion"), rows: rowsOf(tree) };
 }
 
-function rowsOf(node: CheckedNode): readonly FormRow[] {
-  if (node.kind === "Criterion") return [rowOf(node)];
-  const joined = node.kind === "And" ? "AND" : "OR";
-  return node.terms.flatMap((term, index) => {
-    const rows = term.kind === "Criterion" ? rowsOf(term) : inParentheses(rowsOf(term));
-    return index === 0 ? rows : rows.map((row, at) => (at === 0 ? { ...row, joined } : row));
-  });
+/** Each criterion's row, made once: what opens before it and closes behind it is known when it is met. */
+function rowsOf(tree: CheckedNode): readonly FormRow[] {
+  const rows: FormRow[] = [];
+  const visit = (node: CheckedNode, joined: FormRow["joined"], opens: number, closes: number): void => {
+    if (node.kind === "Criterion") {
+      rows.push(rowOf(node, joined, opens, closes));
+      return;
+    }
+    const word = node.kind === "And" ? "AND" : "OR";
+    const last = node.terms.length - 1;
+    node.terms.forEach((term, at) => {
+      const own = term.kind === "Criterion" ? 0 : 1;
+      visit(term, at === 0 ? joined : word, own + (at === 0 ? opens : 0), own + (at === last ? closes : 0));
+    });
+  };
+  visit(tree, null, 0, 0);
+  return rows;
 }
 
-function inParentheses(rows: readonly FormRow[]): readonly FormRow[] {
-  const last = rows.length - 1;
-  return rows.map((row, at) => ({ ...row, opens: row.opens + (at === 0 ? 1 : 0), closes: row.closes + (at === last ? 1 : 0) }));
-}
-
-function rowOf({ field, operator, operand }: Criterion): FormRow {
+function rowOf({ field, operator, operand }: Criterion, joined: FormRow["joined"], opens: number, closes: number): FormRow {
   const values: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
-  return { joined: null, opens: 0, field, operator, meaning: operators[operator].summary, values: values.map(String), closes: 0 };
+  return { joined, opens, field, operator, meaning: operators[operator].summary, values: values.map(String), closes };
 }

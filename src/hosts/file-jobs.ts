@@ -15,13 +15,30 @@ export function memberOf(object: JsonObject, name: string): JsonNode | undefined
   return object.members.find(({ key }) => foldedKey(key.value) === name)?.value;
 }
 
-/** Whether an object among other things is a job: by keys of its own, or a filter that is no other's. */
-export function isJobAmong(object: JsonObject, byDataset: boolean): boolean {
+/**
+ * Whether an object among other things is a job: by keys of its own, or a filter that is no other's; with `byDataset`, also by the name of a dataset
+ * beside what is meant as a filter of ours, for others have datasets and filters of such names.
+ */
+export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean): boolean {
   const dataset = memberOf(object, "dataset");
   const own = object.members.filter(({ key }) => ownKeys.has(foldedKey(key.value))).length;
   if (dataset !== undefined && (dataset.kind === "String" || dataset.kind === "Missing") && own > 0) return true;
   const filter = memberOf(object, "filter");
   if (filter === undefined) return false;
-  if (byDataset && filter.kind !== "Null" && (own > 0 || (dataset?.kind === "String" && jobDatasets.has(dataset.value)))) return true;
-  return isWhereObject(filter) || (filter.kind === "String" && isWhereText(filter.value));
+  if (byDataset && filter.kind !== "Null" && (own > 0 || (dataset?.kind === "String" && jobDatasets.has(dataset.value) && isMeant(filter)))) return true;
+  return isWhereObject(filter, near) || (filter.kind === "String" && isWhereText(filter.value, near));
 }
+
+/** Whether a value is meant as where JSON, whatever is wrong with it. */
+function isMeant(filter: JsonNode): boolean {
+  if (filter.kind === "Array") return filter.elements.some(isMeant);
+  if (filter.kind === "Object") return filter.members.some(({ key }) => parts.has(key.value.toLowerCase()));
+  return (
+    filter.kind === "String" && (comparison.test(filter.value) || /^[\s"\\]*[{[][\s\S]*"(?:where|and|or|key|operator)\\*"/i.test(filter.value.slice(0, 4000)))
+  );
+}
+
+/** A comparison of a field by the name that such fields have, in whatever notation. */
+const comparison = /^[\s"\\(!]*(?:not\b[\s(]*)?[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]\w*\s*(?:[!=<>~]|!?(?:eq|lt|leq|gt|geq|in|contains|startsWith|endsWith)\b)/;
+
+const parts: ReadonlySet<string> = new Set(["where", "and", "or", "operator"]);

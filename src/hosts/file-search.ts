@@ -4,7 +4,7 @@ import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode } from "../json/document/json-tree.js";
+import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { outermost } from "../json/document/origin.js";
 import type { WhereReading } from "../where/reading.js";
 import type { FileTree } from "./file-tree.js";
@@ -13,8 +13,12 @@ import type { FoundFilter } from "./found.js";
 /** What sets one format apart from another. */
 export interface FileHost {
   readonly format: FileFormat;
+  /** Whether a function can make a string of a value. */
+  readonly calls: boolean;
   /** How a piece of JSON is written, in the place of something. */
   spell(json: string, place?: Span): string;
+  /** Whether each line of a string is one of the file, behind its indentation. */
+  isOnLines(node: JsonString): boolean;
   /** Whether a change can be written. */
   writable(edit: TextEdit): boolean;
   /** Whether what stands at a pointer is a job, whatever its keys are. */
@@ -34,6 +38,8 @@ export interface FileSearch {
   /** With what each is read from: what a job refers to is that job's, and none by itself. */
   readonly found: { readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
   readonly around: Collector;
+  /** The file has to do with jobs. */
+  readonly near: boolean;
   /** What was looked at: an alias is the value that it stands for. */
   readonly seen: Set<JsonNode>;
 }

@@ -10,19 +10,30 @@ import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { filterMember, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
-import { isWhereObject, isWhereText, mayHoldJson } from "./where-like.js";
+import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
-  const search: FileSearch = { text, tree, host, found: [], around: collector(), seen: new Set() };
-  look(search, tree.root);
-  const ofJobs = new Set(search.found.flatMap(({ node, ofJob }) => (ofJob ? [node] : [])));
-  const filters = search.found.filter(({ node, ofJob }) => ofJob || !ofJobs.has(node)).map(({ filter }) => filter);
+  const search = searchTree(text, tree, host);
+  const filters = foundIn(search).map(({ filter }) => filter);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text)))
     search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
   return { host: host.format, filters, around: search.around.all() };
+}
+
+/** Looks at all of a tree. */
+export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
+  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set() };
+  look(search, tree.root);
+  return search;
+}
+
+/** What was found, without what a job refers to, which is that job's. */
+export function foundIn({ found }: FileSearch): FileSearch["found"] {
+  const ofJobs = new Set(found.flatMap(({ node, ofJob }) => (ofJob ? [node] : [])));
+  return found.filter(({ node, ofJob }) => ofJob || !ofJobs.has(node));
 }
 
 /** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */
@@ -35,20 +46,20 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (search.host.isJobAt(node.pointer) || isJobAmong(node, search.host.format === "yaml")) addJob(search, node);
-      else if (isWhereObject(node)) addLabelled(search, node);
+      if (search.host.isJobAt(node.pointer) || isJobAmong(node, search.host.format === "yaml", search.near)) addJob(search, node);
+      else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else for (const { value } of node.members) look(search, value);
       return;
     case "Array":
       for (const element of node.elements) look(search, element);
       return;
     case "String":
-      if (isWhereText(node.value)) addFilter(search, node, node.pointer, nameless, null);
+      if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       return;
     case "Missing":
       for (const part of search.tree.inside.get(node) ?? []) {
-        if (search.tree.changed.has(node) && isFilter(search, part)) addFilter(search, part, part.pointer, nameless, null, node.span);
+        if (search.near && search.tree.changed.has(node) && isFilter(search, part)) addFilter(search, part, part.pointer, nameless, null, node.span);
         else look(search, part);
       }
       return;
@@ -119,5 +130,5 @@ function partsOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
 
 /** Whether a part of what is not known means a filter. */
 function isFilter({ tree }: FileSearch, part: JsonNode): boolean {
-  return (part.kind === "String" && isWhereText(part.value)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part)));
+  return (part.kind === "String" && isWhereText(part.value, true)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part, true)));
 }

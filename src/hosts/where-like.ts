@@ -1,25 +1,46 @@
-/** What is unmistakably a filter, wherever it stands: other things are called `where` and `filter`, too. */
-import type { JsonNode } from "../json/document/json-tree.js";
+/**
+ * What is unmistakably a filter, wherever it stands: other things are called `where` and `filter`, too, and have groups of comparisons with
+ * operators of their own. `near`: something else says that it is one, such as a job around it, or anywhere in its file.
+ */
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { operatorNames } from "../language/operators.js";
 import { membersOf } from "../where/members.js";
+import { jobDatasets } from "./job-datasets.js";
 
 /** So deep a comparison is looked for. */
 const deepestLook = 6;
 
 /** An object with `where` whose groups hold comparisons. */
-export function isWhereObject(node: JsonNode): boolean {
+export function isWhereObject(node: JsonNode, near: boolean): boolean {
   if (node.kind !== "Object" || node.members.length > 3) return false;
   const where = node.members.find(({ key }) => key.value === "where")?.value;
-  return where !== undefined && where.kind === "Object" && holdsComparison(where, deepestLook);
+  return where !== undefined && where.kind === "Object" && holdsComparison(where, deepestLook, near);
 }
 
-function holdsComparison(node: JsonNode, depth: number): boolean {
+function holdsComparison(node: JsonNode, depth: number, near: boolean): boolean {
   if (depth === 0) return false;
-  if (node.kind === "Array") return node.elements.some((element) => holdsComparison(element, depth - 1));
+  if (node.kind === "Array") return node.elements.some((element) => holdsComparison(element, depth - 1, near));
   if (node.kind !== "Object") return false;
+  if (isComparison(node, near)) return true;
   const members = membersOf(node);
-  if (members.has("operator") && (members.has("key") || members.has("value"))) return true;
   const groups = [members.get("and"), members.get("or")];
-  return groups.some((group) => group !== undefined && holdsComparison(group.value, depth - 1));
+  return groups.some((group) => group !== undefined && holdsComparison(group.value, depth - 1, near));
+}
+
+const known: ReadonlySet<string> = new Set(operatorNames);
+
+/** Where nothing else says that it is one, by its own keys and an operator that there is. */
+function isComparison(node: JsonObject, near: boolean): boolean {
+  const read = membersOf(node);
+  if (near) return read.has("operator") && (read.has("key") || read.has("value"));
+  const written = new Map(node.members.map(({ key, value }) => [key.value, value]));
+  const operator = written.get("operator");
+  return written.has("key") && written.has("value") && operator?.kind === "String" && known.has(operator.value);
+}
+
+/** What says that a file has to do with jobs. */
+export function namesJobs(text: string): boolean {
+  return /log(?:push|pull|stream)|destination_?conf/i.test(text) || Array.from(jobDatasets).some((name) => text.includes(name));
 }
 
 /** So much of a string tells what it is. */
@@ -31,7 +52,9 @@ export function mayHoldJson(text: string): boolean {
 }
 
 /** A string that begins as where JSON, whether or not escaped, and has the key of an operator. */
-export function isWhereText(text: string): boolean {
+export function isWhereText(text: string, near: boolean): boolean {
   if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200))) return false;
-  return /"operator\\*"\s*:/.test(text.slice(0, beginning));
+  const operators = text.slice(0, beginning).matchAll(/"operator\\*"\s*:\s*(?:\\*"(!?\w+)\\*")?/g);
+  for (const [, operator = ""] of operators) if (near || known.has(operator)) return true;
+  return false;
 }

@@ -1,8 +1,8 @@
 /** The door from a checked filter to a condition. */
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import type { Emission } from "./emission.js";
-import { nameOf } from "./layouts/column-names.js";
 import { columnCriterion } from "./layouts/columns.js";
+import { typeInFiles } from "./layouts/files.js";
 import { jsonCriterion } from "./layouts/json.js";
 
 /** The condition of a filter; what it cannot be is reported, and then the text means nothing. */
@@ -27,7 +27,7 @@ function criterionOf(criterion: Criterion, emission: Emission): string {
   const { json: references, quotes } = dialect;
   if (references !== null && options.json !== undefined)
     return jsonCriterion(criterion, references, references.document(quotes.identifier(options.json.column)), references.at(criterion.field), emission);
-  if (references?.itself != null && options.files !== undefined && options.files.assumeTypes !== true)
-    return jsonCriterion(criterion, references, quotes.identifier(nameOf(criterion.field, {})), references.itself, emission);
+  if (references?.itself != null && options.files !== undefined && typeInFiles(criterion.fieldType, options.files) === null)
+    return jsonCriterion(criterion, references, quotes.identifier(criterion.field), references.itself, emission);
   return columnCriterion(criterion, emission) ?? dialect.truth[0];
 }

@@ -1,17 +1,21 @@
 /** What a caller says of the table, and of how the SQL is to be. */
 import type { TimestampFormat } from "../language/time.js";
 import type { SqlDialect } from "./dialect.js";
-import type { IntegerWidth } from "./integer-width.js";
+import { type IntegerWidth, integerWidths } from "./integer-width.js";
 import type { TimeUnit } from "./times.js";
 
 /** How columns are called after fields: the same, in one case, or as `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];
 
-/** What one column is, where that differs from what its field says. `int` is what all integer columns are. */
+/** What a column can be said to hold. `int` is what all columns of integers do. */
+export const columnTypes = ["string", "bool", "int", ...integerWidths, "array<string>", "array<int>", "timestamp"] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** What one column is, where that differs from what its field says. */
 export interface SqlColumn {
   readonly name?: string | undefined;
-  readonly type?: "string" | "bool" | "int" | IntegerWidth | "array<string>" | "array<int>" | "timestamp" | undefined;
+  readonly type?: ColumnType | undefined;
   /** Of a `timestamp`: the finest digit that the column has. */
   readonly unit?: TimeUnit | undefined;
 }

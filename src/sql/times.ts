@@ -12,6 +12,8 @@ export const perSecond: Readonly<Record<TimeUnit, bigint>> = { s: 1n, ms: 1_000n
 
 export interface Times {
   readonly units: readonly TimeUnit[];
+  /** Whether one time may be asked for by `=`; otherwise it is the stretch between two. */
+  readonly equality: boolean;
   /** What a column can hold, in its unit since 1970. */
   range(unit: TimeUnit): { readonly least: bigint; readonly most: bigint };
   /** A constant that compares with such a column; `value` in its unit, and in its range. */
@@ -100,7 +102,7 @@ function stretchOfText(operator: OperatorName, text: string): Stretch | TimeRefu
 function written({ from, to }: Stretch, { c, unit, times }: { readonly c: string; readonly unit: TimeUnit; readonly times: Times }): string | boolean {
   const { least, most } = times.range(unit);
   if (from > most || to <= least || from >= to) return false;
-  if (from + 1n === to) return `${c} = ${times.constant(from, unit)}`;
+  if (from + 1n === to && times.equality) return `${c} = ${times.constant(from, unit)}`;
   const bounds = [from <= least ? null : `${c} >= ${times.constant(from, unit)}`, to > most ? null : `${c} < ${times.constant(to, unit)}`];
   const needed = bounds.filter((bound) => bound !== null);
   return needed.length === 0 ? true : needed.length === 1 ? (needed[0] ?? true) : `(${needed.join(" AND ")})`;

@@ -1,6 +1,6 @@
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { type SqlDialect, unverifiedDialects } from "./dialect.js";
 import { dialects } from "./dialects/all-dialects.js";
 import { type Emission, writerOf } from "./emission.js";
@@ -35,7 +35,10 @@ export interface SqlFailure {
  * throws on a checked filter: what a table or a dialect cannot tell exactly is said in `notes`.
  */
 export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
-  return emitted(options, (emission) => filterCondition(filter, emission));
+  return emitted(options, (emission) => {
+    if (options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
+    return filterCondition(filter, emission);
+  });
 }
 
 /** Runs what writes SQL, with all that it shares. */
@@ -43,7 +46,9 @@ export function emitted(options: SqlOptions, write: (emission: Emission) => stri
   const dialect = dialects[options.dialect];
   const found = collector();
   const params: string[] = [];
-  const emission = { dialect, options, found, writer: writerOf(dialect, options.parameters === true ? params : null) };
+  // What is said of columns is nothing to lines, whose fields are called and read as they are.
+  const said = options.json === undefined && options.files === undefined ? options : { ...options, columns: undefined };
+  const emission = { dialect, options: said, found, writer: writerOf(dialect, options.parameters === true ? params : null) };
   checkOptions(emission);
   const sql = write(emission);
   const facts = { dialect: options.dialect, notes: found.all() };
@@ -52,15 +57,22 @@ export function emitted(options: SqlOptions, write: (emission: Emission) => stri
 
 /** The condition of one filter, and what is to be said of it. */
 export function filterCondition(filter: CheckedFilter, emission: Emission): string {
-  const { dialect, options, found } = emission;
+  const { options } = emission;
   const criteria = criteriaOf(filter.tree);
-  const placeOf = (field: string) => criteria.find((criterion) => criterion.field === field) ?? { span: { start: 0, end: 0 } };
-  if (options.json === undefined) checkNames(filter.fields, placeOf, emission);
   const sql = condition(filter, emission);
   if (options.json === undefined && options.files === undefined) noteColumns(criteria, emission);
-  else if (dialect.json !== null && criteria[0] !== undefined && options.files?.assumeTypes !== true)
-    found.report("LW962", criteria[0], { dialect: options.dialect });
   return sql;
+}
+
+/** Where fields are first compared. */
+export function placesOf(filters: readonly CheckedFilter[]): (field: string) => SourcePlace {
+  const places = new Map(
+    filters
+      .flatMap(({ tree }) => criteriaOf(tree))
+      .reverse()
+      .map((criterion) => [criterion.field, criterion]),
+  );
+  return (field) => places.get(field) ?? nowhere;
 }
 
 const nowhere = { span: { start: 0, end: 0 } };
@@ -73,6 +85,9 @@ function checkOptions({ dialect, options, found }: Emission): void {
   if (options.files?.assumeTypes === true) found.report("LW961", nowhere, {});
   if (options.parameters === true && dialect.parameter === null) lacks("parameters");
   if (options.collate === true && dialect.bytewise === null) lacks("collate");
+  const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
+  // PostgreSQL keeps the last of repeated keys, and every digit.
+  if (lines && (options.dialect === "duckdb" || options.dialect === "clickhouse")) found.report("LW962", nowhere, { dialect: options.dialect });
   const { int } = options.columns ?? {};
   if (int !== undefined && !dialect.widths.includes(int)) lacks("int");
   if (options.columns?.nullable === false) found.report("LW960", nowhere, {});

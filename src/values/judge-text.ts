@@ -44,15 +44,22 @@ const placeholder = /\$\{|\$\(|\$[A-Za-z_]|\{\{|<[A-Za-z_][\w -]*>|%[A-Za-z_]\w*
 
 type TextJudge = (constant: string, index: number) => Misfit | null;
 
-/** Facts of a dataset are asked about again and again, for a constant and for what it may have been meant to be. */
-const judges = /* @__PURE__ */ new WeakMap<ValueFacts, Partial<Record<Place, TextJudge>>>();
+/** Those of facts met before: most filters ask about the same few fields, and to read their forms takes longer than to judge by them. */
+const judges = new WeakMap<ValueFacts, Map<Place, TextJudge>>();
 
 /** Tells the misfits among constants that stand at that place of a field's values. */
 export function textJudge(facts: ValueFacts, place: Place): TextJudge {
-  const known = judges.get(facts) ?? {};
-  judges.set(facts, known);
-  known[place] ??= newJudge(facts, place);
-  return known[place];
+  let own = judges.get(facts);
+  if (own === undefined) {
+    own = new Map();
+    judges.set(facts, own);
+  }
+  let judge = own.get(place);
+  if (judge === undefined) {
+    judge = newJudge(facts, place);
+    own.set(place, judge);
+  }
+  return judge;
 }
 
 function newJudge(facts: ValueFacts, place: Place): TextJudge {

@@ -14,6 +14,7 @@ const entries = {
   "logwhere/config": "src/config/index.ts",
   "logwhere/logs": "src/logs/index.ts",
   "logwhere/job": "src/job.ts",
+  "logwhere/sql": "src/sql.ts",
   "logwhere/api": "src/api/index.ts",
   "logwhere/service": "src/service/index.ts",
 };

@@ -136,8 +136,13 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "checked"],
     instead: "sql/ writes checked filters as SQL and runs none: it sees no source; what asks for it is sql.ts and the command.",
   },
+  "sql/columns-file": {
+    imports: ["language", "diagnostics", "json/document", "sql"],
+    packages: ["ajv"],
+    instead: "sql/columns-file/ reads what a columns file says of a table: what is made of it is sql/.",
+  },
   "sql.ts": {
-    imports: ["sql", "checked"],
+    imports: ["sql", "sql/columns-file", "checked"],
     instead: "sql.ts spells out the public names of logwhere/sql: compiling a filter is the root's business.",
   },
   compile: {
@@ -193,16 +198,16 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "job.ts", "schema", "config", "logs", "service", "api"],
+    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "job.ts", "sql.ts", "schema", "config", "logs", "service", "api"],
     packages: ["diff"],
     node: true,
     instead:
-      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, src/hosts.ts, src/job.ts, and the index of schema/, config/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
+      "cli/ is a user of the public entry points src/index.ts, src/meaning.ts, src/facts.ts, src/hosts.ts, src/job.ts, src/sql.ts, and the index of schema/, config/, logs/, service/ and api/: if the command needs more, so do users, so export it there.",
   },
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "drift", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = ["start", "commands", "drift", "sql", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [

@@ -37,7 +37,10 @@ describe("a service", () => {
     return service.fetch(request);
   };
   const create = (body: object) =>
-    ask(service, "/zones/0a/logstream/jobs", { method: "POST", body: { dataset: "http_requests", destination_conf: "s3://logs?region=eu-west-1&access-key-id=AKIA1234&secret-access-key=s3cr3tk3y", ...body } });
+    ask(service, "/zones/0a/logstream/jobs", {
+      method: "POST",
+      body: { dataset: "http_requests", destination_conf: "s3://logs?region=eu-west-1&access-key-id=AKIA1234&secret-access-key=s3cr3tk3y", ...body },
+    });
 
   beforeAll(async () => {
     service = await createService();
@@ -71,7 +74,10 @@ describe("a service", () => {
 
   test("keeps its secrets in every form", async () => {
     for (const form of [[], ["--json"], ["--report", "github"], ["--report", "markdown"]]) {
-      const { out, err } = await compare([...form, "--from", "http://127.0.0.1:4600/client/v4", "--zone", "0a", "f"], { files: { "f/errors.where": errors }, send });
+      const { out, err } = await compare([...form, "--from", "http://127.0.0.1:4600/client/v4", "--zone", "0a", "f"], {
+        files: { "f/errors.where": errors },
+        send,
+      });
       expect(out + err).not.toMatch(/s3cr3tk3y|AKIA1234/);
       expect(out).toMatch(/Errors \(canada\) \*{9}/);
     }
@@ -83,7 +89,15 @@ describe("a service", () => {
     await compare(["--from", "https://logs.example/base/client/v4/", "--account", "0b", "--token-from", "T", "a.json"], { files, send, env: { T: "abc" } });
     expect(asked).toEqual([{ url: "https://logs.example/base/client/v4/accounts/0b/logstream/jobs", token: "Bearer abc", redirect: "manual" }]);
     asked.length = 0;
-    for (const from of ["http://10.0.0.1:4600", "http://127.0.0.1.example", "ftp://127.0.0.1", "http://localhost.example", "//127.0.0.1", "http://a:hidden@127.0.0.1", "https://x.example/?a=1"]) {
+    for (const from of [
+      "http://10.0.0.1:4600",
+      "http://127.0.0.1.example",
+      "ftp://127.0.0.1",
+      "http://localhost.example",
+      "//127.0.0.1",
+      "http://a:hidden@127.0.0.1",
+      "https://x.example/?a=1",
+    ]) {
       const { status, err } = await compare(["--from", from, "--zone", "0a", "a.json"], { files, send, env: { LOGWHERE_TOKEN: "abc" } });
       expect({ from, status, told: err.includes("hidden") }).toEqual({ from, status: 2, told: false });
     }
@@ -96,7 +110,10 @@ describe("a service", () => {
     const files = { "a.json": "[]" };
     const answers: readonly (readonly [Response, string])[] = [
       [new Response("", { status: 302, headers: { location: "http://elsewhere.example" } }), "a redirect"],
-      [Response.json({ success: false, result: null, errors: [{ code: 6003, message: "no \u202e token abcdefgh" }], messages: [] }, { status: 403 }), "with 403"],
+      [
+        Response.json({ success: false, result: null, errors: [{ code: 6003, message: "no \u202e token abcdefgh" }], messages: [] }, { status: 403 }),
+        "with 403",
+      ],
       [new Response("<html>"), "no envelope"],
       [Response.json({ success: true, result: {} }), "no list"],
     ];
@@ -120,7 +137,9 @@ describe("a service", () => {
 
 describe("many jobs", () => {
   const list = (count: number, change = 0) =>
-    JSON.stringify(Array.from({ length: count }, (_, at) => ({ id: at, name: `job ${at}`, dataset: "http_requests", enabled: true, filter: where("geq", at + change) })));
+    JSON.stringify(
+      Array.from({ length: count }, (_, at) => ({ id: at, name: `job ${at}`, dataset: "http_requests", enabled: true, filter: where("geq", at + change) })),
+    );
 
   test("are compared, a thousand a side, and no more", async () => {
     const files = { "a.json": list(1000), "b.json": list(1000, 1), "c.json": list(1001) };

@@ -20,7 +20,6 @@ export interface Startable {
   start(): Promise<Engine>;
 }
 
-
 /** Whether the machine lacks it, which is said. */
 export function leftOut({ name, lacks }: Pick<Startable, "name" | "lacks">): boolean {
   if (lacks !== null) console.log(`left out: ${name}: ${lacks}`);

@@ -42,11 +42,19 @@ function jobsFrom(random: Random, inFolder: boolean): readonly Job[] {
 }
 
 function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
-  return items.map((item) => [random.next(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item);
+  return items
+    .map((item) => [random.next(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
 }
 
 /** The files of a side, and the operand that names it. */
-function written(jobs: readonly Job[], side: string, inFolder: boolean, random: Random): readonly [operand: string, files: readonly (readonly [string, string])[]] {
+function written(
+  jobs: readonly Job[],
+  side: string,
+  inFolder: boolean,
+  random: Random,
+): readonly [operand: string, files: readonly (readonly [string, string])[]] {
   if (inFolder) return [side, [[`${side}/README.md`, "where"], ...jobs.map(({ name, filter }) => [`${side}/${name}.where`, filter?.text ?? ""] as const)]];
   const bodies = jobs.map(({ name, filter, enabled }, at) => ({
     ...(random.chance(0.7) ? { id: at + 1 } : {}),
@@ -98,7 +106,8 @@ test("on random jobs", async () => {
       // A file of a folder says nothing of whether its job runs.
       const runsOn = (job: Job | undefined, isFile: boolean, other: Job | undefined) => (isFile && other !== undefined ? other.enabled : job?.enabled) === true;
       const [runsBefore, runsAfter] = [runsOn(before, folderA, after), runsOn(after, folderB, before)];
-      const keeps = (job: Job | undefined, runs: boolean, line: string) => job !== undefined && runs && (job.model === null || oracleVerdict(job.model, line) === "keep");
+      const keeps = (job: Job | undefined, runs: boolean, line: string) =>
+        job !== undefined && runs && (job.model === null || oracleVerdict(job.model, line) === "keep");
       const judged = lines.map((line) => [keeps(before, runsBefore, line), keeps(after, runsAfter, line)] as const);
       const count = (of: (before: boolean, after: boolean) => boolean) => judged.filter(([one, other]) => of(one, other)).length;
       const { before: onA, after: onB, lost, gained } = counted;
@@ -132,7 +141,8 @@ test("on random jobs", async () => {
     }
     expect(status).toBe(changed ? 1 : 0);
   }
-  for (const change of ["equivalent", "stricter", "looser", "incomparable", "missing", "extra"]) expect([change, seen.get(change) ?? 0]).not.toEqual([change, 0]);
+  for (const change of ["equivalent", "stricter", "looser", "incomparable", "missing", "extra"])
+    expect([change, seen.get(change) ?? 0]).not.toEqual([change, 0]);
 });
 
 /** Lines with all fields that a job loses. */

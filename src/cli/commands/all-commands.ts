@@ -19,6 +19,7 @@ import { matchCommand } from "./match.js";
 import { minimizeCommand } from "./minimize.js";
 import { pushCommand } from "./push.js";
 import { serveCommand } from "./serve.js";
+import { sqlCommand } from "./sql.js";
 import { versionCommand } from "./version.js";
 
 const those: readonly Command[] = [
@@ -36,6 +37,7 @@ const those: readonly Command[] = [
   inferCommand,
   serveCommand,
   pushCommand,
+  sqlCommand,
 ];
 
 const general: readonly Command[] = [helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands), versionCommand];

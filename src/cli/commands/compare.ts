@@ -26,14 +26,21 @@ import { type Io, Refusal } from "../world/io.js";
 
 export const compareCommand = command({
   name: "compare",
-  summary: "say whether two filters keep the same lines, with lines to show for it",
-  usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…"],
+  summary: "say whether two filters, or all jobs of two sides, keep the same lines",
+  usage: ["[OPTIONS] A B", "[OPTIONS] A B --log LOG…", "[OPTIONS] --from URL --zone ID B"],
   operands: ["filter", "log"],
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
 neither, for lines with all fields and for lines that lack some; and shows a line that only one of
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
 JSON. With --as-delivered it decides about lines whose values are what is known of the dataset's fields,
-and says on which facts the verdicts rest. With --log it also counts the lines of logs that both keep, or only one.`,
+and says on which facts the verdicts rest. With --log it also counts the lines of logs that both keep, or only one.
+
+Folders, and lists of jobs in JSON, Terraform or YAML, are compared job by job: what does the change
+from A to B deliver, and what does it stop delivering? Jobs are paired by name, a filter of a folder by
+its path without the extension; where a name stands twice, by id or dataset. Of each it is said whether
+it is equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off;
+with --log also which lines it gains and loses. A job without a filter delivers every line. With --from A
+is a service: what runs now. At most 1000 jobs a side are compared.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
@@ -55,10 +62,12 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
     ["logwhere compare --as-delivered old.where new.where", "what it does on lines that there can be"],
     [`logwhere compare api.where 'ClientCountry eq "ca"'`, "with a filter on the spot"],
     ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
+    ["logwhere compare before.json after.json", "all jobs of two lists"],
+    ["logwhere compare --from https://api.example.com --zone 0a1b --report markdown filters/", "what runs beside what would, for a review"],
   ],
   exits: [
-    "equivalent, for lines with all fields",
-    "not equivalent, or undecided",
+    "equivalent, for lines with all fields; of jobs: each, none is missing or new, and each runs as before",
+    "not equivalent, or undecided; of jobs: any, or not to be paired",
     "wrong usage, unreadable input, or a filter with errors beyond its examples",
   ],
   hidden: withoutArguments,

@@ -8,7 +8,7 @@ import { stdinOption } from "../filters/input.js";
 import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { codePage, namedCodes } from "../views/code-page.js";
 import { printDocument, problem } from "../views/document.js";
-import { explanationText, lineExplanationText, malformedText } from "../views/explanation-text.js";
+import { explanationTexts, lineExplanationText, malformedText } from "../views/explanation-text.js";
 import { show } from "../views/print.js";
 import { fieldRecord } from "../views/records.js";
 import { type Io, Refusal } from "../world/io.js";
@@ -80,7 +80,8 @@ wrong, an example of it, and the same mended.`,
         line: text === undefined || line === undefined ? null : lineOf(text, line),
       };
       printDocument({ ...found, problems }, { ...given, ...explained }, io);
-    } else show(line === undefined ? explanationText(explain(filter, options.limits, known)) : lineExplanationText(line), io);
+    } else if (line !== undefined) show(lineExplanationText(line), io);
+    else for (const part of explanationTexts(explain(filter, options.limits, known))) show(part, io);
     return line?.verdict === "malformed" ? 2 : 0;
   },
 });

@@ -1,4 +1,4 @@
-import { hosts } from "../../hosts.js";
+import { formatFilters, type LeftBecause, type LeftFilter } from "../../hosts.js";
 import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
@@ -19,6 +19,8 @@ interface Formatted {
   readonly text: string;
   /** Syntax errors, because of which the text was left as it is. */
   readonly errors: readonly Diagnostic[];
+  /** Filters of another file that stay as they are. */
+  readonly left: readonly LeftFilter[];
 }
 
 export const formatCommand = command({
@@ -26,9 +28,13 @@ export const formatCommand = command({
   summary: "bring filter files into canonical layout",
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
-  about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it.
-Comments, header and examples stay. Text from -e or standard input is printed instead. A file with
-syntax errors is reported and left as it is.`,
+  about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
+file of Terraform and YAML. Comments, header and examples stay. Text from -e or standard input is printed
+instead. A file with syntax errors is reported and left as it is.
+
+Of Terraform and YAML only the filters change, each in its place and its style: a string stays one, what
+stands on one line stays there. What cannot be written anew is left, and said: what a variable or a function
+is part of, objects with comments in them, mappings of YAML.`,
   options: {
     ...expressionOption,
     ...stdinOption,
@@ -85,21 +91,35 @@ syntax errors is reported and left as it is.`,
 });
 
 function formattedOf(input: Input): Formatted {
-  // JSON has no layout of its own there.
-  if (hosts.find(input.text, input.file ?? undefined) !== null) return { input, text: input.text, errors: [] };
+  const held = input.file === null ? null : formatFilters(input.text, input.file);
+  if (held !== null) return { input, errors: [], ...held };
   if (isJson(input.text)) {
     const holder = input.name === null ? "this is" : `\`${input.name}\` holds`;
     throw new Refusal(`${holder} where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
   }
   const errors = parse(input.text).diagnostics.filter(isError);
-  if (errors.length === 0) return { input, text: format(input.text), errors };
+  if (errors.length === 0) return { input, text: format(input.text), errors, left: [] };
   const foreign = compile(input.text).diagnostics.filter(({ code }) => wholeTexts.has(code));
-  return { input, text: input.text, errors: foreign.length > 0 ? foreign : errors };
+  return { input, text: input.text, errors: foreign.length > 0 ? foreign : errors, left: [] };
 }
 
-function showErrors({ errors, input }: Formatted, io: Io): void {
+function showErrors({ errors, input, left }: Formatted, io: Io): void {
   showDiagnostics(errors, input, io);
+  for (const { pointer, because } of left)
+    say(`${printable(input.name ?? "-e")}${printable(pointer === "" ? "" : `#${pointer}`)}: left as it is: ${reasons[because]}\n`, io);
 }
+
+/** Why a filter in another file is not formatted. */
+const reasons: Readonly<Record<LeftBecause, string>> = {
+  errors: "it has errors, which `logwhere check` shows",
+  unknown: "not all of it is known here",
+  comments: "comments stand in it",
+  expressions: "functions or brackets stand in it",
+  style: "it is no text on one line or in a block of lines, and no object in `jsonencode`",
+  shared: "other places have a part in it",
+  size: "it would be too large for a job",
+  file: "the file cannot be read, which `logwhere check` shows",
+};
 
 /** One line, for where `check` has shown, or is going to show, what is wrong. */
 function countErrors({ errors, input }: Formatted, io: Io): void {

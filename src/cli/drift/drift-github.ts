@@ -14,7 +14,6 @@ export function driftAnnotations(records: readonly JobRecord[], placeOf: (record
   const rows = records.filter(isTold).map((record) => {
     const { name, headline, rows: details } = toldJob(record);
     const words = [headline, ...details.flatMap(({ words: sentence, code }) => [sentence, ...code.map((text) => `  ${text}`)])];
-    const place = placeOf(record);
     const level = record.delivers === "same" || record.delivers === "more" ? "notice" : "warning";
     return annotation(level, placeOf(record), printable(name), words.map(printable).join("\n"));
   });

@@ -1,6 +1,7 @@
 /** What becomes of jobs, for a review: a table, and a section for each job that changes. Nothing of a name or a filter is read as Markdown or HTML. */
-import { inBlock, inCell, inCode, inWords } from "../views/reports/in-markdown.js";
+
 import { printable } from "../views/print.js";
+import { inBlock, inCell, inCode, inWords } from "../views/reports/in-markdown.js";
 import type { JobRecord } from "./job-record.js";
 import { isTold, outcomes, toldJob } from "./words.js";
 

@@ -20,18 +20,25 @@ type Given = DriftGiven &
 /** Compares the jobs of two sides where the operands, or the options, name jobs; null where they name two filters. */
 export async function drift(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | null> {
   if (operands.filter((operand) => fileOf(operand, io).file === "-").length > 1) throw new Refusal("standard input cannot be both sides");
-  refuseUnusedName(values, operands.some((operand) => fileOf(operand, io).file === "-"));
+  refuseUnusedName(
+    values,
+    operands.some((operand) => fileOf(operand, io).file === "-"),
+  );
   const reading: Reading = { settings: await filterSettings(values, io, datasetWithFacts), given: values, io };
   const { from } = values;
   const [first, second] = operands;
   if (from !== undefined) {
     if (first === undefined || second !== undefined)
-      throw new Refusal("with `--from` one side is the service, the other a folder, a list or a file", second === undefined ? undefined : "leave one operand out");
+      throw new Refusal(
+        "with `--from` one side is the service, the other a folder, a list or a file",
+        second === undefined ? undefined : "leave one operand out",
+      );
     const after = await sideOf(first, reading);
     const before = await sideOfInput(await jobsOfService({ ...values, from }, io), reading);
     return runDrift(together([{ ...before, kind: "service" }, after], values), logs, values, io);
   }
-  if (first === undefined || second === undefined) throw new Refusal("expected two sides", "name folders, lists of jobs or files; or one of them, and `--from URL`");
+  if (first === undefined || second === undefined)
+    throw new Refusal("expected two sides", "name folders, lists of jobs or files; or one of them, and `--from URL`");
   const sides = [await sideOf(first, reading), await sideOf(second, reading)] as const;
   if (!isAsked(values, sides)) return null;
   return runDrift(together(sides, values), logs, values, io);
@@ -61,6 +68,9 @@ function together([a, b]: readonly [Side, Side], values: Given): readonly [Side,
     [b, a],
   ] as const)
     if (one.kind === "filter")
-      throw new Refusal(`\`${other.title}\` holds ${other.jobs.length} jobs, and one filter is none of them`, "choose one as `FILE#NAME`, or name a folder or a list on both sides");
+      throw new Refusal(
+        `\`${other.title}\` holds ${other.jobs.length} jobs, and one filter is none of them`,
+        "choose one as `FILE#NAME`, or name a folder or a list on both sides",
+      );
   return [a, b];
 }

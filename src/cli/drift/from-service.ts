@@ -35,10 +35,14 @@ function addressOf(from: string): URL {
   const example = "an address is such as https://api.example.com or http://127.0.0.1:4600";
   const url = URL.canParse(from) ? new URL(from) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw new Refusal("`--from` is no address of https or http", example);
-  if (url.username !== "" || url.password !== "") throw new Refusal("`--from` has a user name or a password in it", "the token comes from `--token-from VARIABLE`");
+  if (url.username !== "" || url.password !== "")
+    throw new Refusal("`--from` has a user name or a password in it", "the token comes from `--token-from VARIABLE`");
   if (url.search !== "" || url.hash !== "") throw new Refusal("`--from` has more behind its path", example);
   if (url.protocol === "http:" && !isLoopback(url.hostname))
-    throw new Refusal(`over http a token can be read on its way, and so \`--from\` is asked over https, or on this machine: found \`http://${url.host}\``, example);
+    throw new Refusal(
+      `over http a token can be read on its way, and so \`--from\` is asked over https, or on this machine: found \`http://${url.host}\``,
+      example,
+    );
   return new URL(`${url.origin}${url.pathname.replace(/\/+$/, "").replace(/\/client\/v4$/, "")}/client/v4`);
 }
 

@@ -11,9 +11,34 @@ export interface Hiding {
 
 /** Other texts hold no destination, and what a filter compares with is no secret. */
 const ofJob = /destination_?conf|ownership_?challenge/i;
+/** Stands in no text of a file that people write. */
+const separator = "\0";
 
 export function hiding(inputs: readonly Input[]): Hiding {
-  const texts = inputs.map(({ text }) => text).filter((text) => ofJob.test(text));
-  const hide = texts.length === 0 ? (text: string) => text : hidingSecrets(texts);
-  return { hide, hideAll: (data) => (texts.length === 0 ? data : data.map((one) => hiddenTexts(one, hide))) };
+  const sources = inputs.map(({ text }) => text).filter((text) => ofJob.test(text));
+  if (sources.length === 0) return { hide: (text) => text, hideAll: (data) => data };
+  const hide = hidingSecrets(sources);
+  return { hide, hideAll: (data) => hiddenTexts(data, hidingTogether(textsOf(data), hide)) };
+}
+
+/** Hides in all texts at once: each secret is looked for once, however many texts there are. */
+function hidingTogether(texts: ReadonlySet<string>, hide: (text: string) => string): (text: string) => string {
+  const before = [...texts];
+  const after = hide(before.join(separator)).split(separator);
+  // A text or a secret has the separator in it.
+  if (after.length !== before.length) return hide;
+  const hidden = new Map(before.map((text, at) => [text, after[at] ?? text]));
+  return (text) => hidden.get(text) ?? hide(text);
+}
+
+function textsOf(data: unknown): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const open: unknown[] = [data];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === "string") texts.add(value);
+    else if (Array.isArray(value)) open.push(...(value as readonly unknown[]));
+    else if (typeof value === "object" && value !== null) open.push(...Object.values(value));
+  }
+  return texts;
 }

@@ -40,11 +40,10 @@ export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly str
   const decoder = new TextDecoder();
   const examples = pairs.map(() => ({ lost: [] as string[], gained: [] as string[] }));
   const differing = pairs.flatMap(({ a, b }, at) => (a !== null && b !== null ? [at] : []));
-  const alone = pairs.flatMap(({ a, b }, at) => (a === null) !== (b === null) ? [at] : []);
-  const filters = [
-    ...differing.flatMap((at) => [pairs[at]?.a, pairs[at]?.b]),
-    ...alone.map((at) => pairs[at]?.a ?? pairs[at]?.b),
-  ].filter((filter): filter is Filter => filter != null);
+  const alone = pairs.flatMap(({ a, b }, at) => ((a === null) !== (b === null) ? [at] : []));
+  const filters = [...differing.flatMap((at) => [pairs[at]?.a, pairs[at]?.b]), ...alone.map((at) => pairs[at]?.a ?? pairs[at]?.b)].filter(
+    (filter): filter is Filter => filter != null,
+  );
   const only = { a: new Float64Array(differing.length), b: new Float64Array(differing.length) };
   const pairWords = Math.ceil((2 * differing.length) / 32);
   /** Jobs on one side only of which examples are wanted, by their words. */

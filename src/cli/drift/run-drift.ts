@@ -60,7 +60,8 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
       const { input } = text;
       if (kind === "text") showMended(text.read(null).mended, input, io);
       const own = cause.first(diagnostics);
-      if (kind === "github" && input.file !== null) show(hide(toAnnotations({ diagnostics: own, source: shownText(input.text, input.name) }, { file: input.file, help: inCommandWords })), io);
+      if (kind === "github" && input.file !== null)
+        show(hide(toAnnotations({ diagnostics: own, source: shownText(input.text, input.name) }, { file: input.file, help: inCommandWords })), io);
       else showDiagnostics(own, input, io);
     }
     cause.sayRest(io);
@@ -68,7 +69,11 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
     const several = logs.length === 0 ? [] : datasetsOf(compared);
     if (several.length > 1) say(`note: the lines of the logs are held against jobs of every dataset: ${several.join(", ")}\n`, io);
     if (kind === "text") show(driftText(records, summary), io);
-    else if (kind === "github") show(driftAnnotations(records, (record) => places.get(record) ?? null, summary), io);
+    else if (kind === "github")
+      show(
+        driftAnnotations(records, (record) => places.get(record) ?? null, summary),
+        io,
+      );
     else emit(driftMarkdown({ records, problems: refused.map(({ message }) => message), summary }), io);
   }
   return failed ? 2 : compared.every(isUnchanged) ? 0 : 1;
@@ -111,8 +116,7 @@ function mistakesOf(texts: readonly ListedText[], compared: readonly ComparedJob
   const told = texts.filter(({ input }) => input.file === null || same.delete(input.file));
   const found = new Map(told.map((text) => [text, [...text.read(null).file.around]]));
   for (const { a, b } of compared)
-    for (const side of [a, b])
-      if (side !== null) found.get(side.job.text)?.push(...side.found.compilation.diagnostics.filter((one) => matters(one, side)));
+    for (const side of [a, b]) if (side !== null) found.get(side.job.text)?.push(...side.found.compilation.diagnostics.filter((one) => matters(one, side)));
   return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics }));
 }
 

@@ -75,7 +75,10 @@ class TooMany extends Refusal {}
 
 function limited<Jobs extends Pick<Side, "title" | "jobs">>(side: Jobs): Jobs {
   if (side.jobs.length <= mostJobs) return side;
-  throw new TooMany(`\`${side.title}\` holds more than ${mostJobs} jobs, and so many are compared at most`, "compare parts of it: fewer folders, shorter lists");
+  throw new TooMany(
+    `\`${side.title}\` holds more than ${mostJobs} jobs, and so many are compared at most`,
+    "compare parts of it: fewer folders, shorter lists",
+  );
 }
 
 async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {

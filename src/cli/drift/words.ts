@@ -50,7 +50,12 @@ export function toldJob(record: JobRecord): ToldJob {
   const rows = rowsOf(record);
   const verdict = change === "dataset" ? `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now` : headlines[change];
   const running = runningWords(record);
-  if (running !== null) return { name: nameOf(record), headline: running, rows: change === "equivalent" || a === null || b === null ? rows : [row(verdict.replace(/: .*/, "")), ...rows] };
+  if (running !== null)
+    return {
+      name: nameOf(record),
+      headline: running,
+      rows: change === "equivalent" || a === null || b === null ? rows : [row(verdict.replace(/: .*/, "")), ...rows],
+    };
   const where = change === "unclear" || change === "unpaired" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };
 }
@@ -107,7 +112,11 @@ function runningWords({ a, b, delivers }: JobRecord): string | null {
   if (b === null) return a?.enabled === false ? "missing: it was not enabled, and delivered nothing" : null;
   if (a === null) return b.enabled === false ? "new, and not enabled: it delivers nothing" : null;
   if (a.enabled !== false && b.enabled !== false) return null;
-  return delivers === "same" ? "not enabled: it delivers nothing" : a.enabled === false ? `${silent} now; it was not enabled before` : `not enabled: it delivers nothing; before, ${silent}`;
+  return delivers === "same"
+    ? "not enabled: it delivers nothing"
+    : a.enabled === false
+      ? `${silent} now; it was not enabled before`
+      : `not enabled: it delivers nothing; before, ${silent}`;
 }
 
 function row(words: string, ...code: readonly string[]): ToldRow {

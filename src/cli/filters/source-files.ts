@@ -5,7 +5,7 @@ import { type Io, Refusal } from "../world/io.js";
 /** Ends of names of filters, and of files that may hold some among other things. */
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
-const hostFile = /\.(?:tf|tofu|tfvars|ya?ml)$/i;
+const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|ya?ml)$/i;
 
 export interface SourceFile {
   readonly path: string;

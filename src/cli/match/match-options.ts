@@ -50,7 +50,7 @@ export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSet
     invert: values.invert === true,
     lines: values.tee !== undefined ? "apart" : sums || (several && values.tee !== undefined) ? null : "together",
     withFilename: values["with-filename"] === true,
-    fields: values.fields === undefined ? null : fieldNames(values.fields),
+    fields: values.fields === undefined ? null : fieldNames("fields", values.fields),
     sample: values.sample === undefined ? null : { rate: rateOf(values.sample), seed: wholeNumber("seed", values.seed ?? "0") },
     limit: values.limit === undefined ? null : wholeNumber("limit", values.limit),
     failFast: values["fail-fast"] === true,
@@ -65,9 +65,9 @@ export function minds({ mode }: Pick<MatchSettings, "mode">): boolean {
 }
 
 /** Names between commas; a comma in a name is written as in a filter, between backticks. */
-function fieldNames(text: string): readonly string[] {
+export function fieldNames(option: string, text: string): readonly string[] {
   const names = Array.from(text.matchAll(/`([^`]*)`|[^,`]+/g), ([whole, quoted]) => quoted ?? whole.trim());
-  if (names.length === 0 || names.includes("")) throw new Refusal(`\`--fields\` takes names with commas between them, found \`${text}\``);
+  if (names.length === 0 || names.includes("")) throw new Refusal(`\`--${option}\` takes names with commas between them, found \`${text}\``);
   return [...new Set(names)];
 }
 

@@ -1,7 +1,7 @@
 /** An explained filter, and an explained line, as pages to read. */
 import type { ConditionInWords, Explanation, FormRows, LineExplanation, SizeLimit } from "../../index.js";
 import { printable } from "./print.js";
-import { tableText } from "./table.js";
+import { tableLines, tableText } from "./table.js";
 
 const measures: Readonly<Record<SizeLimit["measure"], string>> = {
   operators: "operators",
@@ -11,44 +11,52 @@ const measures: Readonly<Record<SizeLimit["measure"], string>> = {
   terraformBytes: "bytes, as Terraform writes it",
 };
 
-/** The shapes of a filter, one after the other. */
-export function explanationText({ dataset, text, tree, where, escaped, form, sizes, fields, words }: Explanation): string {
-  const sections: (readonly [title: string, text: string])[] = [
-    ["text", text],
-    ...(tree.length > 1 ? [["tree", tree.map(({ branch, label }) => branch + label).join("\n")] as const] : []),
-    ["where JSON", where],
-    ["escaped for a job body", escaped],
-    ["as rows of the dashboard's form", formText(form)],
+/** The shapes of a filter, one after the other; each is made when it is asked for, since all of them together are many times the filter. */
+export function* explanationTexts({ dataset, text, tree, where, escaped, form, sizes, fields, words }: Explanation): Iterable<string> {
+  const sections: readonly (readonly [title: string, lines: () => readonly string[]])[] = [
+    ["text", () => [text]],
+    ["tree", () => (tree.length > 1 ? tree.map(({ branch, label }) => branch + label) : [])],
+    ["where JSON", () => [where]],
+    ["escaped for a job body", () => [escaped]],
+    ["as rows of the dashboard's form", () => formLines(form)],
     [
       "sizes",
-      tableText(
-        sizes.map((row) => [measures[row.measure], `${row.size} of ${row.limit}${row.over ? (row.counts ? " (too many)" : " (may be too many)") : ""}`]),
-      ),
+      () =>
+        tableLines(
+          sizes.map((row) => [measures[row.measure], `${row.size} of ${row.limit}${row.over ? (row.counts ? " (too many)" : " (may be too many)") : ""}`]),
+        ),
     ],
-    [dataset === null ? "fields" : `fields of ${dataset}`, tableText(fields.map(({ name, type }) => [name, type ?? "(type not known)"]))],
-    ["keeps a line when", words.keeps === null ? "it is delivered at all: there is no condition" : wordsText(words.keeps)],
-    ["drops a line when", words.drops === null ? "" : wordsText(words.drops)],
+    [dataset === null ? "fields" : `fields of ${dataset}`, () => tableLines(fields.map(({ name, type }) => [name, type ?? "(type not known)"]))],
+    ["keeps a line when", () => (words.keeps === null ? ["it is delivered at all: there is no condition"] : wordsLines(words.keeps))],
+    ["drops a line when", () => (words.drops === null ? [] : wordsLines(words.drops))],
   ];
-  const shown = sections.filter(([, body]) => body !== "").map(([title, body]) => `${title}:\n${indented(body)}`);
-  const note = fields.length === 0 ? [] : ["A line that lacks a field which would decide is neither kept nor dropped, but unknown."];
-  return `${printableLines([...shown, ...note].join("\n\n"))}\n`;
+  let isFirst = true;
+  for (const [title, lines] of sections) {
+    const body = lines().join("\n");
+    if (body === "") continue;
+    yield printableLines(`${isFirst ? "" : "\n"}${title}:\n${indented(body)}\n`);
+    isFirst = false;
+  }
+  if (fields.length > 0) yield `${isFirst ? "" : "\n"}A line that lacks a field which would decide is neither kept nor dropped, but unknown.\n`;
 }
 
 /** A value that cannot be taken for anything else: without quotes, commas, parentheses, or a space at an end. */
 const plainValue = /^(?! )[^"(),\p{C}\p{Zl}\p{Zp}]+(?<! )$/u;
 
-function formText({ nests, rows }: FormRows): string {
-  if (rows.length === 0) return "";
+function formLines({ nests, rows }: FormRows): readonly string[] {
+  if (rows.length === 0) return [];
   const cells = rows.map(({ joined, opens, field, meaning, values, closes }) => {
     const shown = values.map((value) => (plainValue.test(value) ? value : JSON.stringify(value)));
     return [joined ?? "", `${"(".repeat(opens)}${field}`, meaning, `${shown.join(", ")}${")".repeat(closes)}`];
   });
   const quoted = rows.some(({ values }) => values.some((value) => !plainValue.test(value)));
   return [
-    tableText([["", "Field", "Operator", "Value"], ...cells]),
-    ...(quoted ? ["A value in quotes goes into the form without them, and without what is escaped."] : []),
-    ...(nests ? ["A form has no parentheses, so it cannot hold this filter: rows with both AND and OR may mean another. Create the job with the JSON."] : []),
-  ].join("\n\n");
+    ...tableLines([["", "Field", "Operator", "Value"], ...cells]),
+    ...(quoted ? ["", "A value in quotes goes into the form without them, and without what is escaped."] : []),
+    ...(nests
+      ? ["", "A form has no parentheses, so it cannot hold this filter: rows with both AND and OR may mean another. Create the job with the JSON."]
+      : []),
+  ];
 }
 
 /** The tree of a filter with what each part says of a line, and the values met. */
@@ -74,8 +82,14 @@ function metText({ value, reason }: LineExplanation["criteria"][number]): string
   return reason === "type" ? `${shown}, ${reasons.type}` : shown;
 }
 
-function wordsText({ words, terms }: ConditionInWords): string {
-  return [words, ...terms.map((term) => indented(wordsText(term)))].join("\n");
+function wordsLines(condition: ConditionInWords): readonly string[] {
+  const lines: string[] = [];
+  const visit = ({ words, terms }: ConditionInWords, indent: string): void => {
+    lines.push(indent + words);
+    for (const term of terms) visit(term, `${indent}  `);
+  };
+  visit(condition, "");
+  return lines;
 }
 
 function indented(text: string): string {

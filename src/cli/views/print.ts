@@ -43,12 +43,12 @@ export function emit(text: string, io: Io): void {
 
 /** Text of others on one line, without anything that a terminal would act upon or nobody would see. */
 export function printable(text: string): string {
-  return /^[\x20-\x7e]*$/.test(text) ? text : text.replace(hidden, (found, emoji?: string) => emoji ?? escaped(found));
+  return /^[\x20-\x7e\u2500-\u257f]*$/.test(text) ? text : text.replace(hidden, (found, emoji?: string) => emoji ?? escaped(found));
 }
 
 /** The same of several lines. */
 function visibleLines(text: string): string {
-  return /^[\n\t\x20-\x7e]*$/.test(text) ? text : text.replace(hiddenInLines, (found, own?: string) => own ?? escaped(found));
+  return /^[\n\t\x20-\x7e\u2500-\u257f]*$/.test(text) ? text : text.replace(hiddenInLines, (found, own?: string) => own ?? escaped(found));
 }
 
 function visiblePainted(text: string): string {

@@ -11,6 +11,7 @@ const obstacles = {
   heredoc: { why: "nothing closes this heredoc", help: "end it by a line with its mark alone" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
+  json: { why: "this is no JSON", help: "a linter for JSON says more" },
   layout: { why: "what stands here does not fit to what stands before it", help: "a linter for YAML says more" },
   alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
   length: { why: "it is too long", help: "split it" },

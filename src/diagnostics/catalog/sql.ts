@@ -21,13 +21,19 @@ export type SqlUndecided = keyof typeof undecided;
 const lackings = {
   json: ["a column of JSON", "give each field a column"],
   files: ["files", "DuckDB reads them: `--dialect duckdb`"],
-  columns: ["typed files", "leave the assumption out"],
   parameters: ["parameters that were tried", "leave them out: the constants stand in the text"],
   collate: ["a collation that has to be got around", "leave the option out"],
   int: ["integer columns of that type", "say what its columns can hold"],
   times: ["columns of times with that unit that were tried", "compare a column of numbers or strings"],
 } as const;
 export type SqlLacking = keyof typeof lackings;
+
+/** How engines read JSON otherwise than the language does, repeated keys apart. */
+const jsonTraps = {
+  duckdb: "of a whole number that is spelled with a fraction or an exponent no digits beyond 2^53",
+  clickhouse: "a line with a number outside 64 bits or above 1e308 for none at all",
+} as const;
+export type SqlJsonTrap = keyof typeof jsonTraps;
 
 export const sqlEntries = {
   LW951: entry<{ field: string }>({
@@ -182,10 +188,10 @@ export const sqlEntries = {
       input: "sql",
     },
   }),
-  LW962: entry<{ dialect: string }>({
+  LW962: entry<{ dialect: keyof typeof jsonTraps }>({
     title: "lines that an engine reads otherwise",
     severity: "note",
-    message: ({ dialect }) => `${code(dialect)} takes the first of repeated keys, and of numbers beyond its own not their last digits, or not the line`,
+    message: ({ dialect }) => `of a repeated key ${code(dialect)} takes the first value, and ${jsonTraps[dialect]}`,
     help: () => [],
     safeFix: null,
     explanation:
@@ -208,6 +214,33 @@ export const sqlEntries = {
       right:
         '{"filter":"EdgeEndTimestamp gt 1700000000","dialect":"duckdb","timestamps":"unix","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
       input: "sql",
+    },
+  }),
+  LW964: entry<{ field: string }>({
+    title: "a column of times without its unit",
+    severity: "error",
+    message: ({ field }) => `the finest digit of the times in the column of ${code(field)} is not said`,
+    help: ({ field }) => [`say it: \`${JSON.stringify(field)}: {"type": "timestamp", "unit": "us"}\``],
+    safeFix: null,
+    explanation:
+      "Whether a comparison can be decided exactly depends on the digits that the column keeps: seconds `s`, milliseconds `ms`, microseconds `us` or nanoseconds `ns`.",
+    example: {
+      wrong: '{"columns":{"EdgeEndTimestamp":{"type":"timestamp"}}}',
+      right: '{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"us"}}}',
+      input: "columns",
+    },
+  }),
+  LW965: entry<{ field: string }>({
+    title: "a unit of what is no time",
+    severity: "error",
+    message: ({ field }) => `the column of ${code(field)} is not said to hold times, and so has no unit`,
+    help: () => ['put `"type": "timestamp"` beside it, or take it out'],
+    safeFix: null,
+    explanation: "A unit is of an engine's own type for times. Numbers are compared with the numbers that the filter has, in whatever unit both are.",
+    example: {
+      wrong: '{"columns":{"EdgeEndTimestamp":{"type":"int","unit":"us"}}}',
+      right: '{"columns":{"EdgeEndTimestamp":{"type":"int"}}}',
+      input: "columns",
     },
   }),
 } as const;

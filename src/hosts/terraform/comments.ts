@@ -12,3 +12,13 @@ export function losesComment(text: string, { start, end }: Span): boolean {
   }
   return false;
 }
+
+/** Whether anything is called, grouped or written as lines in such a piece: what it means could be said, but not as it is written. */
+export function hasExpression(text: string): boolean {
+  for (let position = 0; position < text.length; position++) {
+    const character = text.charAt(position);
+    if (character === "(" || character === "<") return true;
+    if (character === '"') position = quotedAt(text, position).span.end - 1;
+  }
+  return false;
+}

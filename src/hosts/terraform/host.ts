@@ -3,30 +3,62 @@ import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileHost } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
+import { type FormattedFilters, formatInTree, type LeftBecause } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
-import { losesComment } from "./comments.js";
+import { hasExpression, losesComment } from "./comments.js";
+import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
 import { readTerraform } from "./read.js";
 import { spellHcl } from "./spell.js";
+import { escapeSequences } from "./templates.js";
+import { hclLayout } from "./write.js";
 
 /** A text without these words holds no filter, which is told without reading it. */
 const signs = /where|filter|logpull_options|destination_conf/;
 
-/** Finds the filters in a file of Terraform's native syntax. Never throws. */
+/** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
 export function findInTerraform(text: string): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  const tree = readTerraform(text);
-  return findInTree(text, tree, hostOf(text, tree));
+  return findInTree(text, ...read(text));
 }
+
+/** Lays out the filters in such a file. Never throws. */
+export function formatTerraform(text: string): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, (each) => read(each), { ...hclLayout, loses: lostOfValue }) : { text, left: [] };
+}
+
+function read(text: string): readonly [FileTree, FileHost] {
+  if (isJsonSyntax(text)) {
+    const tree = readTerraformJson(text);
+    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax }];
+  }
+  const tree = readTerraform(text);
+  return [tree, hostOf(text, tree)];
+}
+
+/** What is written in an object, and not in what it means. */
+function lostOfValue(text: string): LeftBecause | null {
+  if (losesComment(text, { start: 0, end: text.length })) return "comments";
+  return hasExpression(text) ? "expressions" : null;
+}
+
+const ofJsonSyntax: Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines"> = {
+  isOnLines: () => false,
+  spell: escapeSequences,
+  writable: () => true,
+  calls: false,
+};
 
 function hostOf(text: string, { root }: FileTree): FileHost {
   return {
     format: "terraform",
+    calls: true,
     spell: (json, place) => spellHcl(json, text, place),
+    isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: (edit) => !losesComment(text, edit.span),
-    isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+(?:\/\d+)?$/i.test(pointer),
+    isJobAt: (pointer) => /^\/resource(?:\/\d+)?\/\w*log(?:push|stream)\w*job\w*\/[^/]+(?:\/\d+)?$/i.test(pointer),
     needsString: (pointer) => pointer.startsWith("/resource/"),
-    refersTo: (expression) => localNamed(root, /^(?:jsonencode\(\s*)?local\.([\w-]+)\s*\)?$/.exec(expression)?.[1]),
-    nameAt: (pointer) => /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(pointer)?.slice(1).find(Boolean)?.replace("/", ".") ?? null,
+    refersTo: (expression) => localNamed(root, /^(?:"\$\{\s*)?(?:jsonencode\(\s*)?local\.([\w-]+)\s*\)?(?:\s*\}")?$/.exec(expression)?.[1]),
+    nameAt: (pointer) => /^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(pointer)?.slice(1).find(Boolean)?.replace("/", ".") ?? null,
   };
 }
 
@@ -34,8 +66,11 @@ function hostOf(text: string, { root }: FileTree): FileHost {
 function localNamed(root: JsonNode, name: string | undefined): JsonNode | null {
   if (name === undefined || root.kind !== "Object") return null;
   for (const { key, value } of root.members) {
-    const found = key.value === "locals" && value.kind === "Object" ? value.members.find((member) => member.key.value === name) : undefined;
-    if (found !== undefined) return found.value;
+    if (key.value !== "locals") continue;
+    for (const block of value.kind === "Array" ? value.elements : [value]) {
+      const found = block.kind === "Object" ? block.members.find((member) => member.key.value === name) : undefined;
+      if (found !== undefined) return found.value;
+    }
   }
   return null;
 }

@@ -62,6 +62,16 @@ function nextLine(text: string, start: number, sequences: Span[]): number {
   return position + 1;
 }
 
+/** What is put into a text, in order. */
+export function sequencesIn(text: string): readonly Span[] {
+  const sequences: Span[] = [];
+  for (let position = 0; position < text.length; position++) {
+    if (opensSequence(text, position)) position = addSequence(text, position, sequences);
+    else if (isEscapedSequence(text, position)) position += 2;
+  }
+  return sequences;
+}
+
 function opensSequence(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return (unit === 0x24 || unit === 0x25) && text.charCodeAt(at + 1) === 0x7b;
@@ -189,6 +199,6 @@ function shortOf(character: string): string {
   return letter === undefined ? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}` : `\\${letter}`;
 }
 
-function escapeSequences(text: string): string {
+export function escapeSequences(text: string): string {
   return text.replace(/[$%]\{/g, (opening) => `${opening.charAt(0)}${opening}`);
 }

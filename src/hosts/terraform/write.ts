@@ -1,6 +1,7 @@
 /** JSON as an expression of HCL, laid out as `terraform fmt` leaves it. */
 import type { JsonNode } from "../../json/document/json-tree.js";
 import { readJson } from "../../json/document/read.js";
+import { type Layout, onLines } from "../layout.js";
 import { isIdentifier } from "./hcl-reading.js";
 import { escapeQuoted } from "./templates.js";
 
@@ -11,51 +12,10 @@ const depth = 1000;
 export function toTerraform(whereJson: string): string {
   const { root } = readJson(whereJson, { depth });
   if (root === null || !isKept(root)) return `filter = ${quoted(asciiOf(whereJson))}`;
-  return `filter = jsonencode(${writeHcl(root, "", "\n")})`;
+  return `filter = jsonencode(${onLines(root, hclLayout)})`;
 }
 
-/**
- * A value, each object or list of objects on lines of its own, all others on one; `indent` is that of the line that it begins on. What is not
- * known has no form.
- */
-export function writeHcl(node: JsonNode, indent: string, lineEnd: string): string {
-  const inner = `${indent}  `;
-  const between = (brackets: string, items: readonly string[], end: string) =>
-    [brackets.charAt(0), ...items.map((item) => `${inner}${item}${end}`), `${indent}${brackets.charAt(1)}`].join(lineEnd);
-  switch (node.kind) {
-    case "Object":
-      if (node.members.length === 0) return "{}";
-      if (!node.members.some(({ value }) => isLong(value)))
-        return `{ ${node.members.map(({ key, value }) => `${keyOf(key.value)} = ${writeHcl(value, indent, lineEnd)}`).join(", ")} }`;
-      return between(
-        "{}",
-        node.members.map(({ key, value }) => `${keyOf(key.value)} = ${writeHcl(value, inner, lineEnd)}`),
-        "",
-      );
-    case "Array":
-      if (!isLong(node)) return `[${node.elements.map((element) => writeHcl(element, indent, lineEnd)).join(", ")}]`;
-      return between(
-        "[]",
-        node.elements.map((element) => writeHcl(element, inner, lineEnd)),
-        ",",
-      );
-    case "String":
-      return quoted(node.value);
-    case "Number":
-      return node.text;
-    case "Boolean":
-      return String(node.value);
-    default:
-      return "null";
-  }
-}
-
-/** Whether a value has objects in it, or is one that has. */
-function isLong(node: JsonNode): boolean {
-  return (
-    (node.kind === "Array" && node.elements.some(({ kind }) => kind === "Object" || kind === "Array")) || (node.kind === "Object" && node.members.length > 0)
-  );
-}
+export const hclLayout: Layout = { key: keyOf, string: quoted, is: " = ", ends: { element: ",", member: "" }, last: "," };
 
 const words: ReadonlySet<string> = new Set(["true", "false", "null", "for"]);
 

@@ -3,6 +3,7 @@ import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { FileHost } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
+import { type FormattedFilters, formatInTree } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { readYaml, type YamlTree } from "./read.js";
 import { spellYaml } from "./spell.js";
@@ -13,8 +14,17 @@ const signs = /where|filter|logpull_?options|destination_?conf|output_?options/i
 /** Finds the filters in a file of YAML. Never throws. */
 export function findInYaml(text: string): FoundFilters {
   if (!signs.test(text)) return { host: "yaml", filters: [], around: [] };
+  return findInTree(text, ...read(text));
+}
+
+/** Lays out the filters in such a file that are strings; mappings are for formatters of YAML. Never throws. */
+export function formatYaml(text: string): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, read, null) : { text, left: [] };
+}
+
+function read(text: string): readonly [YamlTree, FileHost] {
   const tree = readYaml(text);
-  return findInTree(text, tree, hostOf(text, tree));
+  return [tree, hostOf(text, tree)];
 }
 
 function hostOf(text: string, tree: YamlTree): FileHost {
@@ -24,7 +34,9 @@ function hostOf(text: string, tree: YamlTree): FileHost {
   };
   return {
     format: "yaml",
+    calls: false,
     spell: (json, place) => spellYaml(json, styleAt(place)),
+    isOnLines: ({ span }) => tree.styles.get(span.start)?.style === "literal",
     writable: (edit) => isWritable(text, tree, edit),
     isJobAt: () => false,
     needsString: () => false,

@@ -48,6 +48,8 @@ export const clickhouse: Dialect = {
   bytewise: null,
   times: {
     units: ["s", "ms", "us", "ns"],
+    // Several `=` become one `IN`, which refuses a `DateTime64` for a column of `DateTime`.
+    equality: false,
     range: (unit) => ({ least: least * perSecond[unit], most: unit === "ns" ? 2n ** 63n - 1n : (most + 1n) * perSecond[unit] - 1n }),
     constant: (value, unit) => (unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `${fromUnix[unit]}(${value}, 'UTC')`),
   },

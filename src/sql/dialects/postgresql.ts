@@ -54,6 +54,7 @@ export const postgresql: Dialect = {
   bytewise: ' COLLATE "C"',
   times: {
     units: ["s", "ms", "us"],
+    equality: true,
     range: (unit) => ({ least: least * perSecond[unit], most: most * perSecond[unit] - 1n }),
     // A text without a type becomes a time of the column's type; one without a zone passes over the offset, which is none.
     constant: (value, unit) => quoted(writtenTime(value, unit, (date, time) => `${date} ${time} BC`)),

@@ -1,5 +1,6 @@
 /** How the columns of fields are called. */
 import type { FieldUse } from "../../checked/filter.js";
+import type { SourcePlace } from "../../diagnostics/diagnostic.js";
 import { control } from "../dialects/quoting.js";
 import type { Emission } from "../emission.js";
 import type { ColumnNames, SqlColumn, SqlOptions } from "../options.js";
@@ -27,13 +28,9 @@ const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
 };
 
 /** Reports names that no column has, and fields that one column would be. */
-export function checkNames(
-  fields: readonly FieldUse[],
-  placeOf: (field: string) => { span: { start: number; end: number } },
-  { dialect, options, found }: Emission,
-): void {
+export function checkNames(fields: readonly Pick<FieldUse, "name">[], placeOf: (field: string) => SourcePlace, { dialect, options, found }: Emission): void {
   const taken = new Map<string, string>();
-  for (const { name: field } of fields) {
+  for (const field of new Set(fields.map(({ name }) => name))) {
     const column = nameOf(field, options);
     if (column === "" || control.test(column)) found.report("LW956", placeOf(field), { name: column });
     const key = dialect.foldsNames ? column.toLowerCase() : column;

@@ -56,7 +56,8 @@ function timeCriterion(
   { dialect, options, found }: Emission,
 ): string | null {
   const { field, literal } = criterion;
-  const { unit = "us" } = own;
+  const { unit } = own;
+  if (unit === undefined) return refuse(() => found.report("LW964", criterion, { field }));
   const { times } = dialect;
   if (times === null || !times.units.includes(unit)) return refuse(() => found.report("LW957", criterion, { what: "times", dialect: options.dialect }));
   const delivered = deliveredAs(literal, options.timestamps);

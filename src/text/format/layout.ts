@@ -18,7 +18,10 @@ export function layOut(expression: Expression, layout: Layout): string[] {
     const line = onOneLine(expression, layout.bare);
     if (line.length <= widest && !holdsComments(expression, layout.comments)) return [line];
   }
-  return expression.kind === "And" || expression.kind === "Or" ? terms(expression, "", "", layout) : body(expression, "", "", layout);
+  const lines: string[] = [];
+  if (expression.kind === "And" || expression.kind === "Or") terms(expression, "", "", layout, lines);
+  else body(expression, "", "", layout, lines);
+  return lines;
 }
 
 /** An expression on one line, without its comments. */
@@ -89,60 +92,87 @@ function holdsComments(node: Expression, { leading, trailing, dangling }: Attach
   }
 }
 
-/** The lines of a term with the comments before and behind it. */
-function term(node: Expression, indent: string, prefix: string, layout: Layout): string[] {
+/** Writes the lines of a term with the comments before and behind it. All lines go into one list: a group has as many as all groups in it. */
+function term(node: Expression, indent: string, prefix: string, layout: Layout, lines: string[]): void {
   const { leading, trailing } = layout.comments;
-  return [...own(leading.get(node), indent), ...withTrailing(body(node, indent, prefix, layout), trailing.get(node))];
+  own(leading.get(node), indent, lines);
+  body(node, indent, prefix, layout, lines);
+  const comment = trailing.get(node);
+  if (comment !== undefined) lines.push(behind(lines.pop(), comment));
 }
 
-function own(comments: readonly Comment[] | undefined, indent: string): string[] {
-  return comments?.map(({ text }) => indent + text) ?? [];
+function own(comments: readonly Comment[] | undefined, indent: string, lines: string[]): void {
+  for (const { text } of comments ?? []) lines.push(indent + text);
 }
 
+function behind(line: string | undefined, { text }: Comment): string {
+  return `${line ?? ""} ${text}`;
+}
+
+/** Lines with a comment behind the last of them, if there is one. */
 export function withTrailing(lines: string[], comment: Comment | null | undefined): string[] {
-  if (comment == null) return lines;
-  return lines.with(-1, `${lines.at(-1) ?? ""} ${comment.text}`);
+  return comment == null ? lines : lines.with(-1, behind(lines.at(-1), comment));
 }
 
-function body(node: Expression, indent: string, prefix: string, layout: Layout): string[] {
+function body(node: Expression, indent: string, prefix: string, layout: Layout, lines: string[]): void {
   const isBare = layout.bare.has(node);
   const oneLine = () => indent + prefix + grouped(node, layout.bare);
   if (widthAtLeast(node) <= widest) {
     const line = oneLine();
-    if (line.length <= widest && !holdsComments(node, layout.comments)) return [line];
+    if (line.length <= widest && !holdsComments(node, layout.comments)) {
+      lines.push(line);
+      return;
+    }
   }
   switch (node.kind) {
     case "Incomplete":
-      return [oneLine()];
+      lines.push(oneLine());
+      return;
     case "Comparison":
-      return node.value.kind === "List" ? [`${indent}${prefix}${head(node)}[`, ...rows(node.value, indent + step, layout), `${indent}]`] : [oneLine()];
+      if (node.value.kind !== "List") {
+        lines.push(oneLine());
+        return;
+      }
+      lines.push(`${indent}${prefix}${head(node)}[`);
+      rows(node.value, indent + step, layout, lines);
+      lines.push(`${indent}]`);
+      return;
     case "Not":
-      return body(node.term, indent, `${prefix}not `, layout);
+      body(node.term, indent, `${prefix}not `, layout, lines);
+      return;
     case "And":
     case "Or":
-      return isBare ? terms(node, indent, prefix, layout) : [`${indent}${prefix}(`, ...terms(node, indent + step, "", layout), `${indent})`];
+      if (isBare) {
+        terms(node, indent, prefix, layout, lines);
+        return;
+      }
+      lines.push(`${indent}${prefix}(`);
+      terms(node, indent + step, "", layout, lines);
+      lines.push(`${indent})`);
   }
 }
 
 /** The terms of a group, each on lines of its own, connectives first. */
-function terms(node: Extract<Expression, { kind: "And" | "Or" }>, indent: string, prefix: string, layout: Layout): string[] {
+function terms(node: Extract<Expression, { kind: "And" | "Or" }>, indent: string, prefix: string, layout: Layout, lines: string[]): void {
   const word = node.kind === "And" ? "and " : "or ";
-  const lines = node.terms.flatMap((each, at) => term(each, indent, at === 0 ? prefix : word, layout));
-  return [...lines, ...own(layout.comments.dangling.get(node), indent)];
+  for (const [at, each] of node.terms.entries()) term(each, indent, at === 0 ? prefix : word, layout, lines);
+  own(layout.comments.dangling.get(node), indent, lines);
 }
 
 /** The members of a list: as many as fit on a line, or one per line where there are comments. */
-function rows(list: List, indent: string, { comments: { leading, trailing, dangling } }: Layout): string[] {
+function rows(list: List, indent: string, { comments: { leading, trailing, dangling } }: Layout, lines: string[]): void {
   const spelled = members(list);
   const commented = dangling.has(list) || list.members.some((member) => leading.has(member) || trailing.has(member));
   if (commented) {
-    const lines = list.members.flatMap((member, at) => [
-      ...own(leading.get(member), indent),
-      ...withTrailing([`${indent}${spelled[at] ?? ""},`], trailing.get(member)),
-    ]);
-    return [...lines, ...own(dangling.get(list), indent)];
+    for (const [at, member] of list.members.entries()) {
+      own(leading.get(member), indent, lines);
+      const line = `${indent}${spelled[at] ?? ""},`;
+      const comment = trailing.get(member);
+      lines.push(comment === undefined ? line : behind(line, comment));
+    }
+    own(dangling.get(list), indent, lines);
+    return;
   }
-  const lines: string[] = [];
   let row = "";
   for (const text of spelled) {
     if (row !== "" && row.length + text.length + 2 > widest) {
@@ -151,5 +181,5 @@ function rows(list: List, indent: string, { comments: { leading, trailing, dangl
     }
     row += row === "" ? `${indent}${text},` : ` ${text},`;
   }
-  return row === "" ? lines : [...lines, row];
+  if (row !== "") lines.push(row);
 }

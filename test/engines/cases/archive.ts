@@ -1,13 +1,23 @@
 /** Logs of `http_requests` and filters that somebody would ask of an archive of them. */
-import { datasets } from "../../../src/language/datasets/all-datasets.js";
+
 import type { Filter } from "../../../src/compile.js";
 import type { Dataset } from "../../../src/language/dataset.js";
+import { datasets } from "../../../src/language/datasets/all-datasets.js";
+import { httpRequest, toLogText } from "../../samples/http-requests.js";
 import { compiled } from "../../support/compiled.js";
 import { randomFrom } from "../../support/random.js";
-import { httpRequest, toLogText } from "../../samples/http-requests.js";
 import type { Line } from "./lines.js";
 
-const fields = ["RayID", "ClientCountry", "EdgeResponseStatus", "ClientRequestPath", "ClientRequestUserAgent", "BotScore", "CacheTieredFill", "SecurityActions"] as const;
+const fields = [
+  "RayID",
+  "ClientCountry",
+  "EdgeResponseStatus",
+  "ClientRequestPath",
+  "ClientRequestUserAgent",
+  "BotScore",
+  "CacheTieredFill",
+  "SecurityActions",
+] as const;
 
 /** The columns of an archive, with the types they have in the dataset. */
 export const archiveDataset: Dataset = {

@@ -25,18 +25,29 @@ const hostile = {
   "a/b~1": "int",
   "${x} {p:String} $key ?": "bool",
   "-- /* '; DROP TABLE canary; --": "array<string>",
-  "line\nfeed\ttab": "string",
+  "o'neil; --": "string",
   "%s :p $1 $$ @v": "int",
 } as const;
 
-/** As names of columns; a name of JSON may be anything. */
+/** As names of columns, which hold no control characters. */
 export const columnDataset = { name: "columns", scopes: ["zone"], fields: { ...plain, ...hostile } } as const satisfies Dataset;
 
 /** As keys of JSON, where it may also be one that a path would read otherwise. */
 export const jsonDataset = {
   name: "json",
   scopes: ["zone"],
-  fields: { ...columnDataset.fields, ["__proto__"]: "string", "": "string", "$.Path": "int", "/Path": "string", "#-1": "int", "*": "string", "[0]": "int", "nul\0": "string" },
+  fields: {
+    ...columnDataset.fields,
+    ["__proto__"]: "string",
+    "": "string",
+    "$.Path": "int",
+    "/Path": "string",
+    "#-1": "int",
+    "*": "string",
+    "[0]": "int",
+    "nul\0": "string",
+    "line\nfeed\ttab": "int",
+  },
 } as const satisfies Dataset;
 
 /** The type of a field's column. */

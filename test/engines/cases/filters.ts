@@ -16,7 +16,7 @@ export interface Pool {
 
 const strings = [
   "", "a", "ca", "CA", "/api", "/api/v1", "api", ".example.com", "é", "e\u0301", "ß", "😀", "👩‍💻", "\0", "a\0b", "\n", "\r\n", "\t", "'", "''", '"', "\\", "\\\\", "\\'", "a\\", "\\n",
-  "\\u0041", "`", "--", "/*", "*/", "'; DROP TABLE canary; --", "$$", "$1", "${x}", "{p:String}", ":p", "?", "%", "_", "a%", "\u0001\u001f\u007f", "\u2028", "\ufeff", "\uffff",
+  "\\u0041", "`", "--", "/*", "*/", "'; DROP TABLE canary; --", "$$", "$1", "\u0024{x}", "{p:String}", ":p", "?", "%", "_", "a%", "\u0001\u001f\u007f", "\u2028", "\ufeff", "\uffff",
   "\u{10ffff}", "true", "null", "NULL", "{}", '{"a"}', "[a,b]", "200", " ", "a ", "x'41'", "E'\\x'", ".quit", "\n.quit\n", "\\q", "\n\\q\n",
 ]; // biome-ignore format: a table
 
@@ -33,9 +33,9 @@ export function somePool(random: Random): Pool {
   return { strings: several(6, string), integers: several(6, integer) };
 }
 
-/** As many filters: first one for each operator of each field, as far as that goes, then trees. */
+/** As many filters: first one for each operator of each type, more for as many fields as that leaves room for, then trees. */
 export function someFilters(dataset: Dataset, pool: Pool, count: number, random: Random): readonly Filter[] {
-  const single = shuffled(combinations(dataset), random).map((leaf) => withOperand(leaf, pool, random));
+  const single = eachFirst(shuffled(combinations(dataset), random)).map((leaf) => withOperand(leaf, pool, random));
   const models = single.slice(0, Math.ceil(count * 0.6)) as Model[];
   while (models.length < count) models.push(someTree(single, 2 + random.below(5), pool, random));
   return models.map((model) => compiled(canonicalWhere(model), dataset));
@@ -56,9 +56,16 @@ function combinations(dataset: Dataset): readonly Shape[] {
   return Object.keys(dataset.fields).flatMap((field) => {
     const type = fieldFacts(dataset, field)?.type;
     if (type === undefined) return [];
-    const literal = ({ "array<string>": "string", "array<int>": "int" } as const)[columnTypeOf(dataset, field) as "array<string>"] ?? columnTypeOf(dataset, field);
+    const literal =
+      ({ "array<string>": "string", "array<int>": "int" } as const)[columnTypeOf(dataset, field) as "array<string>"] ?? columnTypeOf(dataset, field);
     return operatorNames.filter((operator) => acceptedLiterals(type, operator).includes(literal)).map((operator) => ({ field, type, operator, literal }));
   });
+}
+
+/** One of each operator and type before the others. */
+function eachFirst(leaves: readonly Shape[]): readonly Shape[] {
+  const first = new Map(leaves.map((leaf) => [`${leaf.operator} ${leaf.type}`, leaf]));
+  return [...first.values(), ...leaves.filter((leaf) => first.get(`${leaf.operator} ${leaf.type}`) !== leaf)];
 }
 
 function withOperand(shape: Shape, pool: Pool, random: Random): Leaf {

@@ -1,5 +1,12 @@
 /** Every way to hold lines that is tried, engine by engine. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Filter } from "../../../src/compile.js";
+import { duckdb as duckdbDialect } from "../../../src/sql/dialects/duckdb.js";
+import { filesTable } from "../../../src/sql/layouts/files.js";
 import type { SqlOptions } from "../../../src/sql.js";
 import type { Engine } from "../engine.js";
 import { conditionOf } from "./condition.js";
@@ -79,12 +86,38 @@ function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>,
   };
 }
 
+/** Files of lines, plain and zipped in turn. */
+function logFiles(): Layout {
+  const folder = mkdtempSync(join(tmpdir(), "logwhere-files-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  let written = 0;
+  let paths = "";
+  return {
+    title: "files, fields as JSON",
+    dataset: columnDataset,
+    lines: { ...typed, ...ranges.int128, numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] },
+    held: asIs,
+    verdicts: everyVerdict(columnDataset, "all"),
+    store: async (_, held) => {
+      const bytes = Buffer.from(held.map((line) => `${textOf(line)}\n`).join(""));
+      const zipped = written % 2 === 1;
+      paths = join(folder, `it's ${written++}.log${zipped ? ".gz" : ""}`);
+      writeFileSync(paths, zipped ? gzipSync(bytes) : bytes);
+    },
+    ask: (filters) => {
+      const options: SqlOptions = { dialect: "duckdb", files: { paths } };
+      const fields = Object.keys(columnDataset.fields).map((name) => ({ name, type: null }));
+      return `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM ${filesTable(fields, { paths }, duckdbDialect.quotes)};`;
+    },
+  };
+}
+
 /** A column for each filter, a row for each line. */
 function asking(options: SqlOptions): Layout["ask"] {
   return (filters: readonly Filter[]) => `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM lines ORDER BY number;`;
 }
 
-const duckdbTypes = (int: Int): SqlTypes => {
+export const duckdbTypes = (int: Int): SqlTypes => {
   const name = { int128: "HUGEINT", int64: "BIGINT", uint64: "UBIGINT" }[int];
   return { string: "VARCHAR", int: name, bool: "BOOLEAN", "array<string>": "VARCHAR[]", "array<int>": `${name}[]` };
 };
@@ -94,13 +127,15 @@ export const postgresqlTypes = (int: Int): SqlTypes => {
   return { string: "text", int: name, bool: "boolean", "array<string>": "text[]", "array<int>": `${name}[]` };
 };
 
-const sqliteTypes = (): SqlTypes => ({ string: "TEXT", int: "INTEGER", bool: "INTEGER", "array<string>": "TEXT", "array<int>": "TEXT" });
+export const sqliteTypes = (): SqlTypes => ({ string: "TEXT", int: "INTEGER", bool: "INTEGER", "array<string>": "TEXT", "array<int>": "TEXT" });
 
-export const clickhouseTypes = (nullable: boolean, boolean: string) => (int: Int): SqlTypes => {
-  const type = (name: string): string => (nullable ? `Nullable(${name})` : name);
-  const integer = type({ int128: "Int128", int64: "Int64", uint64: "UInt64" }[int]);
-  return { string: type("String"), int: integer, bool: type(boolean), "array<string>": `Array(${type("String")})`, "array<int>": `Array(${integer})` };
-};
+export const clickhouseTypes =
+  (nullable: boolean, boolean: string) =>
+  (int: Int): SqlTypes => {
+    const type = (name: string): string => (nullable ? `Nullable(${name})` : name);
+    const integer = type({ int128: "Int128", int64: "Int64", uint64: "UInt64" }[int]);
+    return { string: type("String"), int: integer, bool: type(boolean), "array<string>": `Array(${type("String")})`, "array<int>": `Array(${integer})` };
+  };
 
 const { duckdb, postgresql, sqlite, clickhouse } = dialects;
 const everyInt: readonly Int[] = ["int128", "int64", "uint64"];
@@ -108,6 +143,7 @@ const everyInt: readonly Int[] = ["int128", "int64", "uint64"];
 export const duckdbLayouts: readonly Layout[] = [
   ...everyInt.map((int) => typedTable({ dialect: duckdb, int, types: duckdbTypes })),
   textColumn(duckdb, "JSON", { numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] }),
+  logFiles(),
 ];
 
 // Its texts hold no NUL.
@@ -139,4 +175,3 @@ export const oldClickhouseLayout: TypedLayout = typedTable({
   held: whole,
   unknown: "none",
 });
-

@@ -40,7 +40,14 @@ export function filled(dataset: Dataset, line: Line, which: "arrays" | "all"): L
     const value = values[index] ?? null;
     if (value === null && (which === "all" || type.startsWith("array"))) whole.set(field, zeros[type]);
     // An element that cannot be NULL either is left out here: what it is filled with depends on how it is loaded.
-    if (which === "all" && typeof value === "object" && value !== null) whole.set(field, `[${value.filter((element) => element !== null).map(jsonOf).join(",")}]`);
+    if (which === "all" && typeof value === "object" && value !== null)
+      whole.set(
+        field,
+        `[${value
+          .filter((element) => element !== null)
+          .map(jsonOf)
+          .join(",")}]`,
+      );
   }
   return whole;
 }

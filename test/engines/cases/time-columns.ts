@@ -22,7 +22,14 @@ export const duckdbTimes: readonly TimeColumn[] = [
   duckdb("TIMESTAMP", "us"),
   { ...duckdb("TIMESTAMPTZ", "us"), literal: (value) => `make_timestamptz(${value})` },
   // The first day that 64 bits have a part of is none to it.
-  { dialect: "duckdb", type: "TIMESTAMP_NS", unit: "ns", least: -9_223_286_400n * perSecond.ns, most: 2n ** 63n - 2n, literal: (value) => `make_timestamp_ns(${value})` },
+  {
+    dialect: "duckdb",
+    type: "TIMESTAMP_NS",
+    unit: "ns",
+    least: -9_223_286_400n * perSecond.ns,
+    most: 2n ** 63n - 2n,
+    literal: (value) => `make_timestamp_ns(${value})`,
+  },
 ];
 
 /** Julian day 0 to the year 294276. */
@@ -61,7 +68,7 @@ const clickhouse = (type: string, unit: TimeUnit, digits: number): TimeColumn =>
 function decimal(value: bigint, digits: number, type: string): string {
   const shown = (value < 0n ? -value : value).toString().padStart(digits + 1, "0");
   const whole = digits === 0 ? shown : `${shown.slice(0, -digits)}.${shown.slice(-digits)}`;
-  return `CAST(toDecimal64('${value < 0n ? "-" : ""}${whole}', ${digits}) AS Nullable(${type}))`;
+  return `CAST(toDecimal128('${value < 0n ? "-" : ""}${whole}', ${digits}) AS Nullable(${type}))`;
 }
 
 export const clickhouseTimes: readonly TimeColumn[] = [

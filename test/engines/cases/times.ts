@@ -1,7 +1,8 @@
 /** Columns of an engine's own type for times, and filters that speak of the times as they were delivered. */
+
+import { acceptedLiterals } from "../../../src/checked/literals.js";
 import type { Filter } from "../../../src/compile.js";
 import type { Dataset } from "../../../src/language/dataset.js";
-import { acceptedLiterals } from "../../../src/checked/literals.js";
 import { operatorNames, operators } from "../../../src/language/operators.js";
 import { type SqlOptions, type TimeUnit, toSql } from "../../../src/sql.js";
 import { compiled } from "../../support/compiled.js";
@@ -53,17 +54,21 @@ export function timeGroup(column: TimeColumn, delivery: Delivery, random: Random
     conditions.push(`(${sql})`);
   }
   const texts = rows.map((row) => {
-    const members = row.flatMap((value, index) => (value === null ? [] : [`"${["Started", "Ended"][index]}":${jsonOf(delivered(value, unit, delivery, random))}`]));
+    const members = row.flatMap((value, index) =>
+      value === null ? [] : [`"${["Started", "Ended"][index]}":${jsonOf(delivered(value, unit, delivery, random))}`],
+    );
     return `{${members.join(",")}}`;
   });
   const nullable = dialect === "clickhouse" ? `Nullable(${column.type})` : column.type;
   const store = async (engine: Engine): Promise<void> => {
     await engine.query("DROP TABLE IF EXISTS times;");
-    await engine.query(`CREATE TABLE times (number ${dialect === "clickhouse" ? "Int64" : "bigint"}, "Started" ${nullable}, "Ended" ${nullable})${dialects[dialect].storage};`);
+    await engine.query(
+      `CREATE TABLE times (number ${dialect === "clickhouse" ? "Int64" : "bigint"}, "Started" ${nullable}, "Ended" ${nullable})${dialects[dialect].storage};`,
+    );
     const values = rows.map((row, number) => `(${[number, ...row.map((value) => (value === null ? "NULL" : column.literal(value)))].join(",")})`);
     await engine.query(`INSERT INTO times VALUES ${values.join(",\n")};`);
   };
-  return { filters, texts, store, statement: `SELECT ${conditions.join(",\n")} FROM times ORDER BY number;` };
+  return { filters, texts, store, statement: () => `SELECT ${conditions.join(",\n")} FROM times ORDER BY number;` };
 }
 
 /** The times of a column that a line can be delivered with. */

@@ -28,7 +28,7 @@ export interface Group {
   /** Brings the lines to where the statement looks for them. */
   readonly store: (engine: Engine) => Promise<void>;
   /** A column for each filter, a row for each line. */
-  readonly statement: string;
+  readonly statement: () => string;
 }
 
 /** Filters over a table or a file of lines, as the layout has them. */
@@ -37,7 +37,7 @@ export function tryEngine(engine: Engine, layout: Layout): Promise<Outcome> {
     const pool = somePool(random);
     const filters = someFilters(layout.dataset, pool, filtersOfGroup, random);
     const lines = someLines(layout.dataset, pool, linesOfGroup, layout.lines, random).map(layout.held);
-    return { filters, texts: lines.map(textOf), store: () => layout.store(engine, lines), statement: layout.ask(filters) };
+    return { filters, texts: lines.map(textOf), store: () => layout.store(engine, lines), statement: () => layout.ask(filters) };
   });
 }
 
@@ -49,7 +49,7 @@ export async function tryGroups(engine: Engine, makeGroup: (random: Random) => G
   for (let group = 0; group < numRuns; group++) {
     const { filters, texts, store, statement } = makeGroup(randomFrom(seed + group));
     await store(engine);
-    const rows = await engine.query(statement);
+    const rows = await engine.query(statement());
     if (rows.length !== texts.length) throw new Error(`${rows.length} rows for ${texts.length} lines`);
     for (const [column, filter] of filters.entries()) {
       const verdictOf = toTextVerdict(filter);

@@ -191,7 +191,7 @@ export const planMemberBits = 40;
 export const planBounds = 44;
 /** u32: number of these. */
 export const planBoundCount = 48;
-/** u32: blocks: below the first bound, equal to it, between it and the second …. */
+/** u32: addresses of blocks: below the first bound, equal to it, between it and the second …. */
 export const planIntegers = 52;
 /** u32: what has to be asked one by one. */
 export const planExtras = 56;

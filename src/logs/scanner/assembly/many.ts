@@ -99,7 +99,7 @@ function blockFor(plan: usize, slot: usize, kind: u32): usize {
       return <usize>(member == 0 ? load<u32>(plan, planString) : load<u32>(member, memberPayload));
     }
     case kindInteger:
-      return <usize>load<u32>(plan, planIntegers) + <usize>interval(plan, load<u64>(slot, slotLow), load<i32>(slot, slotHigh)) * blockBytes;
+      return <usize>load<u32>(<usize>load<u32>(plan, planIntegers) + 4 * <usize>interval(plan, load<u64>(slot, slotLow), load<i32>(slot, slotHigh)));
     case kindBoolean:
       return <usize>load<u32>(plan, planBooleans) + <usize>load<u64>(slot, slotLow) * blockBytes;
     case kindArray:

@@ -81,7 +81,9 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
     }
     image.u32(plan + layout.planBounds, writeIntegerMembers(image, blocks.bounds));
     image.u32(plan + layout.planBoundCount, blocks.bounds.length);
-    image.u32(plan + layout.planIntegers, image.place(blocks.integers));
+    const integers = image.allocate(blocks.integers.length * 4);
+    for (const [index, block] of blocks.integers.entries()) image.u32(integers + index * 4, place(block));
+    image.u32(plan + layout.planIntegers, integers);
     writeExtras(plan, rows, criteria);
   }
 

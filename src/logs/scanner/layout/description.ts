@@ -172,7 +172,7 @@ export const structures: readonly Structure[] = [
       field("u32", "MemberBits", "bits of that table's size"),
       field("u32", "Bounds", "integers in ascending order"),
       field("u32", "BoundCount", "number of these"),
-      field("u32", "Integers", "blocks: below the first bound, equal to it, between it and the second …"),
+      field("u32", "Integers", "addresses of blocks: below the first bound, equal to it, between it and the second …"),
       field("u32", "Extras", "what has to be asked one by one"),
       field("u32", "ExtraCount", "number of these"),
     ],

@@ -5,6 +5,7 @@
 import type { Criterion } from "../../../checked/filter.js";
 import type { Scalar } from "../../../language/field-types.js";
 import { maxInteger, minInteger, toInteger } from "../../../language/integer.js";
+import { operators, plainOperator } from "../../../language/operators.js";
 import { type Judge, type Outcome, toJudge } from "../../../predicate/judge.js";
 import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "../assembly/codes.js";
 import type { Clause } from "./clauses.js";
@@ -25,9 +26,9 @@ export interface Blocks {
   /** Of a string that equals no constant, and of those that do; the same object where they are equal. */
   readonly string: Block;
   readonly strings: ReadonlyMap<string, Block>;
-  /** All integer constants in ascending order; and blocks below the first, at it, between it and the second, and so on, one behind the other. */
+  /** All integer constants in ascending order; and blocks below the first, at it, between it and the second, and so on; the same object where they are equal. */
   readonly bounds: readonly bigint[];
-  readonly integers: Uint8Array;
+  readonly integers: readonly Block[];
 }
 
 export interface BlockShape {
@@ -50,6 +51,7 @@ interface Entry {
 export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { filters, vectorBytes, classify }: BlockShape): Blocks {
   const rowBytes = classify ? vectorBytes * 2 : vectorBytes;
   const rows = [...field.local, ...field.spans.values()];
+  const numbers = new Map(criteria.map((criterion, number) => [criterion, number]));
   const judges = new Map(criteria.map((criterion) => [criterion, toJudge(criterion)]));
   const absent = absentBlock();
   const entries: Entry[] = [];
@@ -65,7 +67,7 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
   const asStrings = comparing("string");
   const asIntegers = comparing("int");
   const strings = [...asStrings.keys()].map(String);
-  const bounds = [...asIntegers.keys()].map((constant) => BigInt(constant)).sort((a, b) => (a < b ? -1 : 1));
+  const bounds = inOrder([...asIntegers.keys()]);
   const otherString = outcomesOn(kindString, `${strings.join("")} and more`);
   const string = blockOf(otherString);
   return {
@@ -138,14 +140,18 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
     for (const criterion of changed) for (const entry of entriesOf.get(criterion) ?? []) settle(block, entry, outcomes);
   }
 
+  /** By which criteria name a constant. */
+  function keyOf(naming: readonly Criterion[]): string {
+    return naming.map((criterion) => numbers.get(criterion)).join();
+  }
+
   /** Strings that the same criteria name have the same block. */
   function stringBlocks(): ReadonlyMap<string, Block> {
-    const numbers = new Map(criteria.map((criterion, number) => [criterion, number]));
     const known = new Map<string, Block>();
     return new Map(
       strings.map((text) => {
         const naming = asStrings.get(text) ?? [];
-        const key = naming.map((criterion) => numbers.get(criterion)).join();
+        const key = keyOf(naming);
         let block = known.get(key);
         if (block === undefined) {
           block = string.slice();
@@ -159,23 +165,55 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
     );
   }
 
-  function integerBlocks(): Uint8Array {
+  /**
+   * A list says the same on both sides of its members, so that between two of them nothing is new, and at all those that the same lists
+   * name, from one such place to the next, it is the same. Otherwise the blocks would grow with the square of the filters, times their members.
+   */
+  function integerBlocks(): readonly Block[] {
     // Nobody asks for what lies outside of all integers; a criterion could not judge it, but the values beside it.
     const inRange = (value: bigint): bigint => (value < minInteger ? minInteger : value > maxInteger ? maxInteger : value);
     const outcomes = outcomesOn(kindInteger, inRange((bounds[0] ?? 0n) - 1n));
-    const block = blockOf(outcomes);
-    const all = new Uint8Array((2 * bounds.length + 1) * block.length);
-    all.set(block, 0);
-    bounds.forEach((bound, index) => {
+    // The integer beside one member may be another, also at the end of all integers: what a list says of others needs no asking.
+    const beside = (criterion: Criterion, value: bigint): Outcome =>
+      isList(criterion) ? operators[criterion.operator].negates !== null : outcomeOn(criterion, kindInteger, inRange(value));
+    for (const criterion of new Set([...asIntegers.values()].flat().filter(isList))) outcomes.set(criterion, beside(criterion, 0n));
+    let between = blockOf(outcomes);
+    let known = new Map<string, Block>();
+    const all = [between];
+    for (const bound of bounds) {
       const naming = asIntegers.get(toInteger(bound)) ?? [];
-      change(block, outcomes, naming, kindInteger, bound);
-      all.set(block, (2 * index + 1) * block.length);
-      // Between neighbours there may be nothing; then nobody will ask for the block.
-      change(block, outcomes, naming, kindInteger, inRange(bound + 1n));
-      all.set(block, (2 * index + 2) * block.length);
-    });
+      const key = keyOf(naming);
+      let at = known.get(key);
+      if (at === undefined) {
+        at = between.slice();
+        change(at, outcomes, naming, kindInteger, bound);
+        known.set(key, at);
+      }
+      all.push(at);
+      for (const criterion of naming) outcomes.set(criterion, beside(criterion, bound + 1n));
+      if (!naming.every(isList)) {
+        between = between.slice();
+        for (const criterion of naming) for (const entry of entriesOf.get(criterion) ?? []) settle(between, entry, outcomes);
+        known = new Map();
+      }
+      all.push(between);
+    }
     return all;
   }
+}
+
+/** Whether a criterion says the same of all integers but those that it names. */
+function isList({ operator }: Criterion): boolean {
+  const plain = plainOperator(operator);
+  return plain === "eq" || plain === "in";
+}
+
+/** Ascending; most are numbers, which are sorted quickly. */
+function inOrder(constants: readonly Scalar[]): readonly bigint[] {
+  const numbers = Float64Array.from(constants.filter((constant) => typeof constant === "number")).sort();
+  const others = constants.filter((constant) => typeof constant === "bigint");
+  const sorted = Array.from(numbers, BigInt);
+  return others.length === 0 ? sorted : [...sorted, ...others].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 function setBit(block: Uint8Array, at: number, bit: number, on: boolean): void {

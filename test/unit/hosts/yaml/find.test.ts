@@ -80,7 +80,7 @@ describe("finds filters in YAML", () => {
     [job("[1]"), [["", "LW405"]]],
     [`dataset: http_requests\n${block.replace("      value: ca", "      value: ca\n      value: us")}`, [["", "LW404"]]],
     // Jobs whose filter is none, told by their dataset or by keys of their own.
-    ...["\"ClientCountry eq 'ca'\"", "status == 200"].flatMap((filter): [string, ReturnType<typeof found>][] => [
+    ...["\"ClientCountry eq 'ca'\"", "EdgeResponseStatus >= 500"].flatMap((filter): [string, ReturnType<typeof found>][] => [
       [`dataset: http_requests\nfilter: ${filter}\n`, [["", "LW416"]]],
       [`dataset: train\nlogpull_options: x\nfilter: ${filter}\n`, [["", "LW204,LW416"]]],
     ]),
@@ -97,6 +97,17 @@ describe("finds filters in YAML", () => {
     [job(`'${json.replace('"operator":"eq",', '{% if a %}"operator":"is",{% endif %}')}'`), [["", "LW424"]]],
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
+    ...["severity >= ERROR", "status == 200", "ca", "[a, b]", "{ severity: x }", "true", '"{a} or {b}"', "'[0-9]+'"].map((filter): [string, []] => [
+      `dataset: audit_logs\nfilter: ${filter}\n`,
+      [],
+    ]),
+    ["where: {and: [{key: app, operator: In, value: [a]}]}\n", []],
+    ["where: {and: [{key: app, operator: Equals, value: a}, {name: b}]}\n", []],
+    ['where: \'{"where":{"and":[{"key":"a","operator":"EQUALS","value":"b"}]}}\'\n', []],
+    ["where: {and: [{field: app, operator: eq, value: a}]}\nwhat: {operator: eq}\n", []],
+    // The same where something else says what it is.
+    ["# logpush\nwhere: {and: [{key: app, operator: In, value: [a]}]}\n", [["", "LW206,LW201"]]],
+    ["where: {and: [{key: app, operator: eq, value: a}]}\n", [["", "LW206"]]],
     ["where:\n  and:\n    - name: x\n", []],
     ['params:\n  filter: \'{"where":{"categoryId":"1"}}\'\n', []],
     ["on:\n  push:\n    paths-filter: where\n", []],
@@ -197,7 +208,7 @@ describe("what else stands in the file", () => {
     ["a number as others write it", "dataset: http_requests\nfilter: {where: {and: [{key: ClientCountry, operator: eq, value: 404}]}}"],
     ["an address", "filter: {where: {and: [{key: ClientIP, operator: is, value: 10.0.0.1}]}}"],
   ])("%s is mended", (_, source) => {
-    expect(compiled(`${source}\n`).diagnostics.flatMap(({ fixes }) => fixes)).not.toEqual([]);
+    expect(compiled(`# logpush\n${source}\n`).diagnostics.flatMap(({ fixes }) => fixes)).not.toEqual([]);
   });
 });
 

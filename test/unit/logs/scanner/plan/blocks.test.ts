@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckedFilter, Criterion } from "../../../../../src/checked/filter.js";
+import { filterImage } from "../../../../../src/logs/scanner/image/filter-image.js";
 import { blocksOf } from "../../../../../src/logs/scanner/plan/blocks.js";
 import { rowsOf } from "../../../../../src/logs/scanner/plan/field-rows.js";
 import { compiled } from "../../../../support/compiled.js";
@@ -36,8 +37,7 @@ test("strings that the same criteria name share a block, and the others have wha
 test("integers below, at, between and above the bounds", () => {
   const [only] = blocks(filters(["BotScore lt 5", "BotScore in [3, 5, 6]", "BotScore geq 6", "BotScore !eq 3"]), false);
   expect(only?.bounds).toEqual([3n, 5n, 6n]);
-  const length = 16;
-  const shown = Array.from({ length: 7 }, (_, at) => bits(only?.integers ?? new Uint8Array(), at * length, 4));
+  const shown = (only?.integers ?? []).map((block) => bits(block, 0, 4));
   // Below 3, 3, 4, 5, nothing between, 6, above.
   expect(shown.filter((_, at) => at !== 4)).toEqual([
     [0, 3],
@@ -52,10 +52,38 @@ test("integers below, at, between and above the bounds", () => {
 test("bounds at the ends of all integers leave the others what they say", () => {
   const [only] = blocks(filters(["BotScore geq -9223372036854775808", "BotScore lt 5", "BotScore leq 18446744073709551615", "BotScore !eq 7"]), true);
   expect(only?.bounds).toEqual([-9223372036854775808n, 5n, 7n, 18446744073709551615n]);
-  const shown = Array.from({ length: 9 }, (_, at) => [0, 16].map((possible) => bits(only?.integers ?? new Uint8Array(), at * 32 + possible, 4)));
+  const shown = (only?.integers ?? []).map((block) => [0, 16].map((possible) => bits(block, possible, 4)));
   // At the least integer, above it, 5, 6, 7, above it, at the greatest one; nobody asks beyond them.
   const both = (...kept: number[]) => [kept, kept];
   expect(shown.slice(1, 8)).toEqual([both(0, 1, 2, 3), both(0, 1, 2, 3), both(0, 2, 3), both(0, 2, 3), both(0, 2), both(0, 2, 3), both(0, 2, 3)]);
+});
+
+test("integers that the same lists name share a block, and so does what lies between them", () => {
+  const least = "-9223372036854775808";
+  const [only] = blocks(
+    filters([`BotScore in [${least}, -9223372036854775807, 3, 9]`, "BotScore in [5, 9]", "BotScore !in [20, 30]", "BotScore lt 15"]),
+    false,
+  );
+  const { bounds = [], integers = [] } = only ?? {};
+  const at = (bound: bigint) => integers[2 * bounds.indexOf(bound) + 1];
+  const above = (bound: bigint) => integers[2 * bounds.indexOf(bound) + 2];
+  const kept = (block: Uint8Array = new Uint8Array()) => bits(block, 0, 4).join("");
+  expect(bounds.map((bound) => `${kept(at(bound))} ${kept(above(bound))}`)).toEqual(["023 23", "023 23", "023 23", "123 23", "0123 23", "2 2", " 2", " 2"]);
+  expect(above(3n)).toBe(above(5n));
+  expect(at(20n)).toBe(at(30n));
+  expect(at(3n)).toBe(at(BigInt(least)));
+});
+
+test.each([
+  ["integers", (one: number) => `${one}`, "ClientASN"],
+  ["strings", (one: number) => `"h${one}"`, "ClientRequestHost"],
+])("twice as many filters with lists of %s take about twice the memory", (_, member, field) => {
+  const bytes = (count: number): number => {
+    const lists = Array.from({ length: count }, (_, at) => `${field} in [${Array.from({ length: 20 }, (_, by) => member(20 * at + by)).join(", ")}]`);
+    const options = { classify: true, invert: false, eachLine: false, strict: false, fields: null };
+    return filterImage(filters(lists), options, [])?.bytes.length ?? 0;
+  };
+  expect(bytes(1024)).toBeLessThan(2.5 * bytes(512));
 });
 
 test("twice as many filters are asked twice as often what they say", () => {

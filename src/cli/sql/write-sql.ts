@@ -1,0 +1,60 @@
+/** The SQL that a command line asks for: a part of the command that other commands do without. */
+import { readColumns, type Sql, type SqlColumns, type SqlStatementOptions, toSql, toSqlStatement } from "../../sql.js";
+import { readInput } from "../filters/input.js";
+import type { NamedFilter } from "../match/filters.js";
+import { fieldNames } from "../match/match-options.js";
+import { type Io, Refusal } from "../world/io.js";
+import type { SqlValues } from "./sql-options.js";
+
+/** What was written for all filters together, and what is to be said of each. */
+export interface WrittenSql {
+  readonly whole: Sql;
+  /** In the order of the filters. */
+  readonly each: readonly Sql[];
+}
+
+/** Writes the condition of one filter, or a statement of all. Throws a Refusal where a columns file cannot be used, or several filters have no statement. */
+export function writeSql(values: SqlValues, filters: readonly NamedFilter[], timestamps: SqlStatementOptions["timestamps"], io: Io): WrittenSql {
+  const options = sqlOptionsOf(values, timestamps, io);
+  const each = filters.map(({ filter }) => toSql(filter, options));
+  const [first] = each;
+  if (options.table === undefined && options.files === undefined) {
+    if (first === undefined || each.length > 1)
+      throw new Refusal(`${each.length} filters have no condition in common`, "name the table with `--table`, or files with `--files`, for a statement of all");
+    return { whole: first, each };
+  }
+  return {
+    whole: toSqlStatement(
+      filters.map(({ output, filter }) => ({ name: output, filter })),
+      options,
+    ),
+    each,
+  };
+}
+
+function sqlOptionsOf(values: SqlValues, timestamps: SqlStatementOptions["timestamps"], io: Io): SqlStatementOptions {
+  const { dialect = "duckdb", table, files, select, count, overlap, and, names, int, "json-column": json, parameters, collate } = values;
+  const columns: SqlColumns = { ...(values.columns === undefined ? {} : columnsOf(values.columns, io)), ...(names && { names }), ...(int && { int }) };
+  return {
+    ...{ dialect, table, and, timestamps, columns },
+    ...(json !== undefined && { json: { column: json } }),
+    ...(files !== undefined && { files: { paths: files, assumeTypes: values["assume-types"] === true } }),
+    ...(select !== undefined && { select: fieldNames("select", select) }),
+    gives: overlap === true ? "overlap" : count === true ? "count" : "rows",
+    parameters: parameters === true,
+    collate: collate === true,
+  };
+}
+
+function columnsOf(path: string, io: Io): SqlColumns {
+  const input = readInput(path, io);
+  const { columns, diagnostics } = readColumns(input.text);
+  // A file with any mistake gives none.
+  if (columns === undefined)
+    throw new Refusal(`the columns file \`${path}\` cannot be used`, "mend its mistakes", input.file, {
+      name: input.name ?? path,
+      text: input.text,
+      diagnostics,
+    });
+  return columns;
+}

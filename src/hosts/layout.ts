@@ -1,0 +1,73 @@
+/** JSON laid out, in whichever notation has its shape. */
+import type { JsonNode } from "../json/document/json-tree.js";
+
+/** How a notation writes what JSON is made of. */
+export interface Layout {
+  key(name: string): string;
+  string(value: string): string;
+  /** Between a key and its value. */
+  readonly is: string;
+  /** Behind the items of a list and the members of an object that stand on lines of their own, but for the last of each. */
+  readonly ends: { readonly element: string; readonly member: string };
+  /** Behind the last element. */
+  readonly last: string;
+}
+
+export const jsonLayout: Layout = { key: JSON.stringify, string: JSON.stringify, is: ": ", ends: { element: ",", member: "," }, last: "" };
+
+/** A value on as many lines as it takes: objects that have others in them, and lists of such, on lines of their own; `indent` is that of the line that it begins on. */
+export function onLines(node: JsonNode, layout: Layout, indent = ""): string {
+  const inner = `${indent}  `;
+  const between = (brackets: string, items: readonly string[], end: string, last: string) =>
+    [brackets.charAt(0), ...items.map((item, at) => `${inner}${item}${at + 1 < items.length ? end : last}`), `${indent}${brackets.charAt(1)}`].join("\n");
+  if (node.kind === "Object" && node.members.some(({ value }) => isLong(value))) {
+    const members = node.members.map(({ key, value }) => `${layout.key(key.value)}${layout.is}${onLines(value, layout, inner)}`);
+    return between("{}", members, layout.ends.member, "");
+  }
+  if (node.kind !== "Array" || !isLong(node)) return onOneLine(node, layout);
+  return between(
+    "[]",
+    node.elements.map((element) => onLines(element, layout, inner)),
+    layout.ends.element,
+    layout.last,
+  );
+}
+
+/** A value on one line. */
+export function onOneLine(node: JsonNode, layout: Layout): string {
+  switch (node.kind) {
+    case "Object": {
+      const members = node.members.map(({ key, value }) => `${layout.key(key.value)}${layout.is}${onOneLine(value, layout)}`);
+      return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+    }
+    case "Array":
+      return `[${node.elements.map((element) => onOneLine(element, layout)).join(", ")}]`;
+    case "String":
+      return layout.string(node.value);
+    case "Number":
+      return node.text;
+    case "Boolean":
+      return String(node.value);
+    default:
+      return "null";
+  }
+}
+
+/** JSON without white space. */
+export function compactJson(node: JsonNode): string {
+  switch (node.kind) {
+    case "Object":
+      return `{${node.members.map(({ key, value }) => `${JSON.stringify(key.value)}:${compactJson(value)}`).join(",")}}`;
+    case "Array":
+      return `[${node.elements.map(compactJson).join(",")}]`;
+    default:
+      return onOneLine(node, jsonLayout);
+  }
+}
+
+/** Whether a value has objects in it, or is one. */
+function isLong(node: JsonNode): boolean {
+  return (
+    (node.kind === "Array" && node.elements.some(({ kind }) => kind === "Object" || kind === "Array")) || (node.kind === "Object" && node.members.length > 0)
+  );
+}

@@ -1,0 +1,71 @@
+/** Reads Terraform's JSON syntax (`.tf.json`): the tree that JSON has, whose strings are templates. */
+import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { readJson } from "../../json/document/read.js";
+import { readString } from "../../json/document/string.js";
+import type { OpenedString } from "../../where/held.js";
+import type { FileTree, HeldString } from "../file-tree.js";
+import { deepest } from "./hcl-reading.js";
+import { escapeSequences, openTemplate, sequencesIn } from "./templates.js";
+
+/** Whether a file of Terraform is in that syntax: the native one begins with a name or a comment. */
+export function isJsonSyntax(text: string): boolean {
+  return /^\ufeff?\s*\{/.test(text.slice(0, 1000));
+}
+
+/** Never throws, at any size and depth. */
+export function readTerraformJson(text: string): FileTree {
+  const { root, diagnostics } = readJson(text, { depth: deepest });
+  const strings = new Map<JsonString, HeldString>();
+  const inside = new Map<JsonNode, readonly JsonNode[]>();
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const whole: JsonNode = { kind: "Object", members: [], span: { start: 0, end: text.length }, pointer: "" };
+  const converted = root === null ? whole : convert(root);
+  return { root: converted, strings, encoded: new Map(), inside, changed: new Set(), problems: errors.map(({ span }) => ({ kind: "json", span })) };
+
+  function convert(node: JsonNode): JsonNode {
+    switch (node.kind) {
+      case "Object":
+        return { ...node, members: node.members.map(({ key, value }) => ({ key: held(key), value: convert(value) })) };
+      case "Array":
+        return { ...node, elements: node.elements.map(convert) };
+      case "String": {
+        const string = held(node);
+        const sequences = sequencesIn(node.value);
+        if (sequences.length === 0) return string;
+        const unknown: JsonNode = { kind: "Missing", span: node.span, pointer: node.pointer };
+        const [only] = sequences;
+        // What is an expression and nothing else is no text.
+        if (only?.start !== 0 || only.end !== node.value.length) inside.set(unknown, [string]);
+        return unknown;
+      }
+      default:
+        return node;
+    }
+  }
+
+  function held(node: JsonString): JsonString {
+    const isPlain = !/[$%]\{/.test(node.value);
+    const string: JsonString = isPlain ? node : { ...node, value: openTemplate(node.value, templateOf(node.value)).value };
+    strings.set(string, { open: () => openAt(text, node) });
+    return string;
+  }
+}
+
+function templateOf(value: string, closed = true) {
+  const all = { start: 0, end: value.length };
+  return { span: all, content: all, form: "heredoc", closed, sequences: sequencesIn(value) } as const;
+}
+
+/** A template in a string of JSON, which is escaped as JSON first. */
+function openAt(text: string, { span }: JsonString): OpenedString {
+  const places: number[] = [];
+  const { value, closed } = readString(text, span.start + 1, '"', places);
+  const opened = openTemplate(value, templateOf(value, closed));
+  const at = (offset: number) => places[Math.min(offset, places.length - 1)] ?? span.end;
+  return {
+    ...opened,
+    offsets: Array.from(opened.offsets, at),
+    holes: opened.holes.map(({ start, end, kind }) => ({ start: at(start), end: at(end), kind })),
+    escape: (piece) => JSON.stringify(escapeSequences(piece)).slice(1, -1),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type Paired, pairJobs } from "../../../../src/cli/drift/pair-jobs.js";
+
+/** "name#id@dataset", `-` for no name; `[name` for a file of a folder, `(name` for what would be written into a file of that name. */
+function job(spelled: string): Paired & { readonly spelled: string } {
+  const [, mark = "", called = "", id = null, dataset = null, file = null] = /^(\[?)([^#@(]*)(?:#([^@(]+))?(?:@([^(]+))?(?:\((.*))?$/.exec(spelled) ?? [];
+  return { spelled, name: called === "-" ? null : called, id, dataset, fileName: mark === "[" ? called : file, isFile: mark === "[" };
+}
+
+function paired(a: string, b: string) {
+  const list = (text: string) => (text === "" ? [] : text.split(" ").map(job));
+  const { pairs, onlyA, onlyB, unclear } = pairJobs(list(a), list(b));
+  const shown = (jobs: readonly { readonly spelled: string }[]) => jobs.map(({ spelled }) => spelled).join(" ");
+  return {
+    pairs: pairs.map(shown).join(", "),
+    a: shown(onlyA),
+    b: shown(onlyB),
+    unclear: unclear.map((group) => `${shown(group.a)} ~ ${shown(group.b)}`).join(", "),
+  };
+}
+
+const none = { pairs: "", a: "", b: "", unclear: "" };
+
+test.each([
+  ["by name, in whatever order", "x y z", "z x w", { pairs: "x x, z z", a: "y", b: "w" }],
+  ["whatever their ids and datasets are", "x#1@d y#2", "y#1 x#2@e", { pairs: "x#1@d x#2@e, y#2 y#1" }],
+  ["by id where a name stands twice", "x#1 x#2", "x#2 x#1", { pairs: "x#1 x#1, x#2 x#2" }],
+  ["by id, and then what is left", "x#1 x#2", "x#2 x", { pairs: "x#1 x, x#2 x#2" }],
+  ["by dataset where a name stands twice", "x@d x@e", "x@e x@d", { pairs: "x@d x@d, x@e x@e" }],
+  ["not at all where nothing tells", "x x", "x x y", { b: "y", unclear: "x x ~ x x" }],
+  ["not at all where one of several is left", "x x", "x", { unclear: "x x ~ x" }],
+  ["as missing what stands twice on one side", "x x", "y", { a: "x x", b: "y" }],
+  ["without names by id", "-#1 -#2", "-#2 -#3", { pairs: "-#2 -#2", a: "-#1", b: "-#3" }],
+  ["without names and ids where it is one", "-", "-", { pairs: "- -" }],
+  ["never an id by another", "-#1@d", "-#2@d", { a: "-#1@d", b: "-#2@d" }],
+  ["by the file that a name becomes", "a/b#1(a-b y(y", "[a-b [z", { pairs: "a/b#1(a-b [a-b", a: "y(y", b: "[z" }],
+  ["by a name before a file", "a/b(a-b a-b(a-b-2", "[a-b [c", { pairs: "a-b(a-b-2 [a-b", a: "a/b(a-b", b: "[c" }],
+  ["two lists by names alone", "a/b(a-b", "a-b(a-b", { a: "a/b(a-b", b: "a-b(a-b" }],
+] as const)("pairs %s", (_, a, b, expected) => {
+  expect(paired(a, b)).toEqual({ ...none, ...expected });
+});
+
+test("names of inherited members are names", () => {
+  expect(paired("__proto__ constructor", "constructor __proto__")).toEqual({ ...none, pairs: "__proto__ __proto__, constructor constructor" });
+});

@@ -1,0 +1,58 @@
+/** How much is looked for of values that nobody will be told of. */
+import { expect, test } from "vitest";
+import type { ValueFinder } from "../../../src/compile/settings.js";
+import { values } from "../../../src/compile/values.js";
+import { compile } from "../../../src/core.js";
+import { maxDiagnostics } from "../../../src/diagnostics/collector.js";
+import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
+import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
+import { textJudge } from "../../../src/values/judge-text.js";
+
+const dataset = datasetWithFacts("http_requests") as Dataset;
+
+/** What is said of a filter, how often it is asked what other datasets have, and how many values are written for what to write instead. */
+function workFor(text: string) {
+  let [asked, written] = [0, 0];
+  const counting: ValueFinder = {
+    finds: "all",
+    find(filter, own, context) {
+      const { notation } = context;
+      const others = () => {
+        asked++;
+        return context.others();
+      };
+      const value: typeof notation.value = (given) => {
+        written += Array.isArray(given) ? given.length : 1;
+        return notation.value(given);
+      };
+      return values.find(filter, own, { ...context, others, notation: { ...notation, value } });
+    },
+  };
+  const { diagnostics } = compile(text, { dataset, values: counting });
+  const told = diagnostics.filter(({ code }) => code.startsWith("LW8"));
+  const [more] = diagnostics.flatMap((one) => (one.code === "LW130" ? [one.args.hidden] : []));
+  return { asked, written, told: told.length, more: more ?? 0 };
+}
+
+const list = (field: string, count: number, member: (at: number) => string) =>
+  `${field} in [${Array.from({ length: count }, (_, at) => JSON.stringify(member(at))).join(", ")}]`;
+
+test("beyond the first hundred it is counted only, exactly", () => {
+  const { asked, told, more } = workFor(list("ClientCountry", 5000, (at) => `xx${at}`));
+  expect({ told, more }).toEqual({ told: maxDiagnostics, more: 5000 - maxDiagnostics });
+  expect(asked).toBeLessThanOrEqual(maxDiagnostics);
+});
+
+test("what a list of networks means is not written down once for each of them", () => {
+  const networks = (count: number) => list("ClientIP", count, (at) => `10.${at >> 8}.${at & 255}.0/24`);
+  expect(workFor(networks(3)).written).toBeGreaterThan(0);
+  const { told, more, written } = workFor(networks(5000));
+  expect({ told, more }).toEqual({ told: maxDiagnostics, more: 5000 - maxDiagnostics });
+  expect(written).toBeLessThan(5000);
+});
+
+test("what the facts of a field say is read once", () => {
+  const facts = fieldFacts(dataset, "ClientIP");
+  expect(facts).toBeDefined();
+  if (facts !== undefined) expect(textJudge(facts, "whole")).toBe(textJudge(facts, "whole"));
+});

@@ -1,0 +1,63 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+import { describe, expect, test } from "vitest";
+import { formatFilters } from "../../../src/hosts.js";
+import { formattedByTerraform, terraform } from "../../support/terraform.js";
+
+const json = '{"where": {"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+const hcl = (more = "") => `jsonencode({ where = { and = [{ key="ClientCountry", operator = "eq", value = "ca" }${more}] } })`;
+const job = (filter: string) => `resource "x_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const yaml = (filter: string) => `dataset: http_requests\nlogpull_options: ""\nfilter: ${filter}\n`;
+
+test("an object of several lines, as `terraform fmt` leaves it", () => {
+  const source = `resource "x_logpush_job" "a" {\n  filter = jsonencode({ where: { or = [\n{"key":"A", operator="eq", value=-1}, {and=[{ key="B", operator="in", value=["a\\u00e9","$\${b}"] }]}] }})\n}\n`;
+  const { text = "", left } = formatFilters(source, "main.tf") ?? {};
+  expect(text).toMatchInlineSnapshot(`
+    "resource "x_logpush_job" "a" {
+      filter = jsonencode({
+        where = {
+          or = [
+            { key = "A", operator = "eq", value = -1 },
+            {
+              and = [
+                { key = "B", operator = "in", value = ["aé", "$\${b}"] },
+              ]
+            },
+          ]
+        }
+      })
+    }
+    "
+  `);
+  expect(left).toEqual([]);
+  if (terraform !== null) expect(formattedByTerraform(text)).toBe(text);
+});
+
+describe("what is left, and why", () => {
+  const large = (spaces: string) => JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: "x".repeat(940) }] } }).replace(":{", `:${spaces}{`);
+  const cases: readonly (readonly [string, string, string])[] = [
+    ["a variable", job(hcl(', { key = "A", operator = "eq", value = var.x }')), "unknown"],
+    ["a variable in a string", job(`"${json.replaceAll('"', '\\"').replace("ca", "${var.x}")}"`), "unknown"],
+    ["a comment", job(hcl(" /* c */")), "comments"],
+    ["a function", job(hcl().replace('"ca"', 'tostring("ca")')), "expressions"],
+    ["a mistake", job(hcl().replace("and", "nand")), "errors"],
+    ["an object without `jsonencode`", job(`local.f`).concat(`locals {\n  f = { where={ and = [{ key = "A", operator = "eq", value = 1 }] } }\n}\n`), "style"],
+    ["a label beside it", `locals {\n  dataset = "http_requests"\n  f = { name = "x", ${hcl().slice(13, -2).trim()} }\n}\n`, "style"],
+    ["a bracket that is open", job(hcl()).slice(0, -2), "file"],
+    ["lines that would be too large", job(`<<EOT\n${large("\n")}\nEOT`), "size"],
+    ["a mapping", yaml("{where: {and: [{key: ClientCountry,  operator: eq, value: ca}]}}"), "style"],
+    ["a folded scalar of several lines", yaml(`>-\n  ${json.replace("[", "[\n  ")}`), "style"],
+    ["an anchor with an alias", yaml(`&f '${json}'\nother: *f`), "shared"],
+    ["a template", yaml(`'${json.replace("ca", "{{ x }}")}'`), "unknown"],
+  ];
+  test.each(cases)("%s", (_, source, because) => {
+    const result = formatFilters(source, source.startsWith("dataset:") ? "a.yaml" : "main.tf");
+    expect(result?.text).toBe(source);
+    expect(result?.left.map((one) => one.because)).toEqual([because]);
+  });
+});
+
+test("a job without a filter, and files without filters, have nothing to say", () => {
+  for (const source of [job("null"), job('""'), "", "where = 1", 'a "b" {']) expect(formatFilters(source, "main.tf")).toEqual({ text: source, left: [] });
+  for (const source of ["", "filter: x\n", "- [", yaml("null")]) expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [] });
+  expect(formatFilters("A eq 1", "a.where")).toBeNull();
+});
