@@ -160,6 +160,14 @@ describe("DuckDB", () => {
     ]);
   });
 
+  test("a column that is called as the elements of an array are is not read in their place", async () => {
+    const values = `(SELECT '{"T":["b"],"N":[1]}'::JSON AS j, '"a"'::JSON AS logwhere_e)`;
+    for (const table of ["v", "logwhere_e"])
+      for (const [filter, said] of [['T contains "a"', "false"], ['T contains "b"', "true"], ["N in [1, 2]", "true"]] as const)
+        expect(await says(filter, `${values} AS ${table}`, json)).toEqual([said]);
+    expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::JSON AS logwhere_e)`, { dialect: "duckdb", json: { column: "logwhere_e" } })).toEqual(["true"]);
+  });
+
   test("a comma behind the last member is let pass, where the reader of lines takes the line for malformed", async () => {
     const path = fileOf("comma.log", ['{"S":"x",}']);
     const filter = compiled('S eq "x"', dataset);
@@ -209,6 +217,17 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
     expect(await says('T contains "ab"', "short", typed)).toEqual(["t"]);
   });
 
+  test("a column that is called as the elements of an array are is not read in their place", async () => {
+    const json: SqlOptions = { dialect: "postgresql", json: { column: "line" } };
+    await expect(row(`SELECT ARRAY(SELECT e FROM jsonb_array_elements('["a"]') e) FROM (VALUES ('zz')) AS v(e)`)).resolves.toEqual(["{zz}"]);
+    for (const [e, x] of [["'\"a\"'::jsonb", "1"], ["'zz'", "ROW('zz')"]] as const) {
+      const values = `(SELECT '{"T":["b"],"N":[1]}'::jsonb AS line, ${e} AS e, ${x} AS x)`;
+      for (const [filter, said] of [['T contains "a"', "f"], ['T contains "b"', "t"], ["N in [1, 2]", "t"]] as const)
+        for (const table of ["v", "e", "x"]) expect(await says(filter, `${values} AS ${table}`, json)).toEqual([said]);
+    }
+    expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::jsonb AS e) AS v`, { dialect: "postgresql", json: { column: "e" } })).toEqual(["t"]);
+  });
+
   test("collations that fold cases refuse parts of texts, and char(n) passes over blanks; comparing bytes is an option", async () => {
     await run(`CREATE COLLATION folding (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
       CREATE TABLE folded ("S" text COLLATE folding); INSERT INTO folded VALUES ('A');`);
@@ -227,6 +246,12 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
   test("the end of an empty blob is NULL, which no text that lacks an end is", async () => {
     expect(await row("SELECT substr(x'', -1);")).toEqual([null]);
     expect(await says('S endsWith "a"', "(SELECT '' AS S)", typed)).toEqual(["0"]);
+  });
+
+  test("columns that are called as the tables and columns of elements are not read in their place", async () => {
+    for (const table of ["v", "e", "l"])
+      for (const [filter, said] of [['T contains "a"', "0"], ['T contains "b"', "1"]] as const)
+        expect(await says(filter, `(SELECT '["b"]' AS T, 'a' AS e, 'a' AS value, '["a"]' AS a, 'text' AS type, '["a"]' AS l) AS ${table}`, typed)).toEqual([said]);
   });
 
   test("an element of an array ends at NUL", async () => {

@@ -3,7 +3,7 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf, type Writer } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond } from "../times.js";
-import { escaped } from "./quoting.js";
+import { escaped, ownName } from "./quoting.js";
 
 const has = (c: string, v: Scalar, w: Writer) => `has(${c}, ${w.value(v)})`;
 const text = escaped("'");
@@ -59,7 +59,7 @@ export const clickhouse: Dialect = {
     itself: null,
     scalar,
     array: (json, at, elements, form) =>
-      typed(json, argument(at), "Array", form(`arrayMap(e -> ${scalar[elements]("e", "")}, JSONExtractArrayRaw(${json}${argument(at)}))`)),
+      typed(json, argument(at), "Array", form(`arrayMap(${ownName} -> ${scalar[elements](ownName, "")}, JSONExtractArrayRaw(${json}${argument(at)}))`)),
     value: (json, at) => `JSONExtractRaw(${json}${argument(at)})`,
   },
 };

@@ -2,7 +2,7 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond, writtenTime } from "../times.js";
-import { control, doubled, withEscapes } from "./quoting.js";
+import { control, doubled, ownName, withEscapes } from "./quoting.js";
 
 const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'")(value));
 
@@ -59,7 +59,7 @@ export const duckdb: Dialect = {
     scalar,
     array: (json, at, elements, form) =>
       form(
-        `CASE WHEN json_type(${json}, ${at}) = 'ARRAY' THEN list_transform(json_extract(${json}, ${at})::JSON[], lambda e: ${scalar[elements]("e", "'$'")}) END`,
+        `CASE WHEN json_type(${json}, ${at}) = 'ARRAY' THEN list_transform(json_extract(${json}, ${at})::JSON[], lambda ${ownName}: ${scalar[elements](ownName, "'$'")}) END`,
       ),
     value: (json, at) => `json_extract(${json}, ${at})`,
   },

@@ -28,10 +28,10 @@ const scalar: JsonReferences["scalar"] = {
   int: (json, at) => `CASE jsonb_typeof(${member(json, at)}) WHEN 'number' THEN ${numberOf(read(json, at))} END`,
 };
 
-/** Elements of one type, as they are; others equal nothing. */
+/** Elements of one type, as they are; others equal nothing. The name of their table is in front: alone, `e` would be a column of that name. */
 const elements = {
-  string: ["e #>> '{}'", "jsonb_typeof(e) = 'string'"],
-  int: [numberOf("e #>> '{}'"), "jsonb_typeof(e) = 'number'"],
+  string: ["x.e #>> '{}'", "jsonb_typeof(x.e) = 'string'"],
+  int: [numberOf("x.e #>> '{}'"), "jsonb_typeof(x.e) = 'number'"],
 } as const;
 
 export const postgresql: Dialect = {
@@ -66,7 +66,7 @@ export const postgresql: Dialect = {
     scalar,
     array(json, at, type, form) {
       const [value, test] = elements[type];
-      const items = `jsonb_array_elements(${member(json, at)}) e`;
+      const items = `jsonb_array_elements(${member(json, at)}) AS x(e)`;
       return form(`CASE jsonb_typeof(${member(json, at)}) WHEN 'array' THEN ARRAY(SELECT ${value} FROM ${items} WHERE ${test}) END`);
     },
     value: member,
