@@ -31,6 +31,8 @@ export interface Dialect {
   /** What is put behind a column of texts to compare their bytes. */
   readonly bytewise: string | null;
   readonly times: Times | null;
+  /** So many bytes a name of a column has, and is cut to silently; null: enough. */
+  readonly nameBytes: number | null;
   readonly json: JsonReferences | null;
 }
 
@@ -41,6 +43,8 @@ export interface Quotes {
 
 /** How values of JSON are read: NULL where there is none, or one of another type. */
 export interface JsonReferences {
+  /** Whether it is an object, as a line has to be; never NULL. */
+  isObject(json: string): string;
   /** The whole of a line, as the functions below read it. */
   document(column: string): string;
   /** Where a field is in it. */

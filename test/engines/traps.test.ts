@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Dataset } from "../../src/language/dataset.js";
 import { type SqlOptions, toSql, toSqlStatement } from "../../src/sql.js";
@@ -123,7 +124,7 @@ describe("DuckDB", () => {
       });
       return { ...statement, sql: statement.sql ?? "" };
     };
-    expect(await row(counted(false).sql)).toEqual(["1", "1", "2"]);
+    expect(await row(counted(false).sql)).toEqual(["1", "1", "2", "0"]);
     expect(await row(counted(true).sql)).toEqual(["2", "2", "0"]);
     expect(counted(true).notes.map(({ code }) => code)).toContain("LW961");
     const arrays = fileOf("arrays.log", ['{"T":"x"}']);
@@ -134,7 +135,7 @@ describe("DuckDB", () => {
         files: { paths: arrays, assumeTypes },
       }),
     );
-    expect(await row(exact?.sql ?? "")).toEqual(["0", "0", "1"]);
+    expect(await row(exact?.sql ?? "")).toEqual(["0", "0", "1", "0"]);
     await expect(run(assumed?.sql ?? "")).rejects.toThrow("Expected ARRAY");
   });
 
@@ -146,6 +147,7 @@ describe("DuckDB", () => {
       "1",
       "1",
       "0",
+      "0",
     ]);
   });
 
@@ -155,6 +157,7 @@ describe("DuckDB", () => {
     const filter = compiled('S eq "x"', dataset);
     expect(await row(toSqlStatement([{ name: "f", filter }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "")).toEqual([
       "1",
+      "0",
       "0",
       "1",
     ]);
@@ -175,7 +178,64 @@ describe("DuckDB", () => {
       "1",
       "0",
       "0",
+      "0",
     ]);
+  });
+
+  /** How many of the lines of a file a filter keeps, drops, cannot tell and does not read. */
+  const countedIn = (path: string, filter: string) =>
+    row(toSqlStatement([{ name: "f", filter: compiled(filter, dataset) }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "");
+
+  test("taking fields of lines apart, it loses the line behind one that is cut, so lines are read whole", async () => {
+    const path = fileOf("cut.log", ['{"S":"x"}', '{"S":', '{"S":"x"}', '{"S":"x"}']);
+    const apart = `SELECT count("S") FROM read_ndjson('${path}', columns = {"S": 'JSON'}, records = true, ignore_errors = true)`;
+    expect(await row(apart)).toEqual(["2"]);
+    expect(await countedIn(path, 'S eq "x"')).toEqual(["3", "0", "0", "1"]);
+  });
+
+  test("half of a pair in a text, bytes that are no UTF-8, and numbers like 01 make the whole line malformed, which is noted", async () => {
+    const path = fileOf("halves.log", ['{"S":"x","I":"\\ud800"}', '{"S":"x","I":01}', '{"S":"x"}']);
+    expect(await countedIn(path, 'S eq "x"')).toEqual(["1", "0", "0", "2"]);
+    const bytes = join(folder, "latin.log");
+    writeFileSync(bytes, Buffer.from('{"S":"x","T":"\xff\xfe"}\n{"S":"x"}\n', "latin1"));
+    expect(await countedIn(bytes, 'S eq "x"')).toEqual(["1", "0", "0", "1"]);
+    expect(toSql(compiled('S eq "x"', dataset), { dialect: "duckdb", files: { paths: path } }).notes.map(({ code }) => code)).toEqual(["LW962", "LW967"]);
+  });
+
+  test("a number with a fraction or an exponent is the nearest one of 64 bits, which is noted", async () => {
+    for (const [number, filter, said] of [
+      ["1.00000000000000000001", "I eq 1", "true"],
+      ["1e-400", "I eq 0", "true"],
+      ["9007199254740992.5", "I eq 9007199254740992", "true"],
+      ["9007199254740993.0", "I eq 9007199254740993", "false"],
+      ["18446744073709551615.0", "I eq 18446744073709551615", null],
+      ["-9223372036854775808.0", "I eq -9223372036854775808", null],
+    ] as const)
+      expect([number, await says(filter, `(SELECT '{"I":${number}}' AS j)`, json)]).toEqual([number, [said]]);
+    expect(toSql(compiled("I eq 1", null), json).notes.map(({ code }) => code)).toEqual(["LW962"]);
+  });
+
+  test("a text that is no JSON is unknown, and does not end the query", async () => {
+    for (const text of ["", "{", '{"S":"x"', '{"S":"x","T":"\\ud800"}', "not json"])
+      expect([text, await says('S eq "x"', `(SELECT '${text}' AS j)`, json)]).toEqual([text, [null]]);
+  });
+
+  test("a field that is called as a place in an array is none", async () => {
+    for (const text of ['["x"]', '{"1":"x"}', "[[1]]"]) expect(await says('`0` eq "x"', `(SELECT '${text}' AS j)`, json)).toEqual([null]);
+    expect(await says('`0` eq "x"', `(SELECT '{"0":"x"}' AS j)`, json)).toEqual(["true"]);
+  });
+
+  test("files are zipped if their names say so, and else their bytes are lines, which is noted", async () => {
+    // As many lines as there are line ends in its bytes.
+    const zipped = gzipSync('{"S":"x"}\n', { level: 0 });
+    const ends = zipped.filter((byte) => byte === 10 || byte === 13).length;
+    for (const [name, said] of [
+      ["a.ndjson.gz", ["1", "0", "0", "0"]],
+      ["a.zipped", ["0", "0", "0", String(ends + 1)]],
+    ] as const) {
+      writeFileSync(join(folder, name), zipped);
+      expect(await countedIn(join(folder, name), 'S eq "x"')).toEqual(said);
+    }
   });
 
   test("a collation of the column folds cases in some comparisons; comparing bytes is an option", async () => {

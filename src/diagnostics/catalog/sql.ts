@@ -30,7 +30,7 @@ export type SqlLacking = keyof typeof lackings;
 
 /** How engines read JSON otherwise than the language does, repeated keys apart. */
 const jsonTraps = {
-  duckdb: "of a whole number that is spelled with a fraction or an exponent no digits beyond 2^53",
+  duckdb: "for a number with a fraction or an exponent the nearest one of 64 bits",
   clickhouse: "a line with a number outside 64 bits or above 1e308 for none at all",
 } as const;
 export type SqlJsonTrap = keyof typeof jsonTraps;
@@ -195,7 +195,7 @@ export const sqlEntries = {
     help: () => [],
     safeFix: null,
     explanation:
-      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown; in DuckDB a whole number spelled with a fraction or an exponent loses digits beyond 2^53.",
+      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown; in DuckDB a number that is spelled with a fraction or an exponent is the nearest one of 64 bits, so that 9007199254740993.0 loses its last digit, and 1.00000000000000000001 is 1. Half of a pair of UTF-16, bytes that are no UTF-8 and numbers such as 01 make the whole line malformed to DuckDB, wherever in it they stand.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"clickhouse","json":{"column":"line"}}',
       right: '{"filter":"ClientASN eq 1","dialect":"clickhouse"}',
@@ -241,6 +241,34 @@ export const sqlEntries = {
       wrong: '{"columns":{"EdgeEndTimestamp":{"type":"int","unit":"us"}}}',
       right: '{"columns":{"EdgeEndTimestamp":{"type":"int"}}}',
       input: "columns",
+    },
+  }),
+  LW966: entry<{ table: string }>({
+    title: "a table's name with an empty part",
+    severity: "error",
+    message: ({ table }) => `${code(table)} is no name of a table: a part of it is empty, or its quotes do not end`,
+    help: () => ['write its parts between dots, one with a dot in quotes: `logs."http.requests"`'],
+    safeFix: null,
+    explanation: "Parts of a name are quoted one by one. No engine has a name that is empty.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs..http_requests"}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs.http_requests"}',
+      input: "sql",
+    },
+  }),
+  LW967: entry<object>({
+    title: "files as DuckDB reads them",
+    severity: "note",
+    message: () =>
+      "a file is unzipped where its name ends in `.gz` or `.zst`; a line with half of a pair of UTF-16 or bytes that are no UTF-8 anywhere in it is malformed",
+    help: () => [],
+    safeFix: null,
+    explanation:
+      "`match` knows zipped files by their bytes. DuckDB goes by their names, and takes the bytes of others for lines that are malformed: a count tells how many. It refuses the whole of a line with a character that cannot be, where the language reads U+FFFD in its place.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","files":{"paths":"logs/*"}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}',
+      input: "sql",
     },
   }),
 } as const;

@@ -46,6 +46,7 @@ export const clickhouse: Dialect = {
   arraysNeverNull: true,
   unholdable: null,
   bytewise: null,
+  nameBytes: null,
   times: {
     units: ["s", "ms", "us", "ns"],
     // Several `=` become one `IN`, which refuses a `DateTime64` for a column of `DateTime`.
@@ -54,6 +55,7 @@ export const clickhouse: Dialect = {
     constant: (value, unit) => (unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `${fromUnix[unit]}(${value}, 'UTC')`),
   },
   json: {
+    isObject: (json) => `coalesce(JSONType(${json}) = 'Object', 0)`,
     document: (column) => column,
     at: text,
     itself: null,

@@ -43,6 +43,7 @@ export const duckdb: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: ' COLLATE "C"',
+  nameBytes: null,
   times: {
     units: ["s", "ms", "us", "ns"],
     equality: true,
@@ -53,8 +54,11 @@ export const duckdb: Dialect = {
     constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : quoted(writtenTime(value, unit, (date, time) => `${date} (BC) ${time}`))),
   },
   json: {
-    document: (column) => column,
-    at: (field) => text(`/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+    isObject: (json) => `coalesce(json_type(${json}) = 'OBJECT', FALSE)`,
+    // A text that is no JSON would end the query.
+    document: (column) => `TRY_CAST(${column} AS JSON)`,
+    // A number in a pointer is also a place in an array.
+    at: (field) => text(/^\d+$/.test(field) ? `$."${field}"` : `/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`),
     itself: "'$'",
     scalar,
     array: (json, at, elements, form) =>

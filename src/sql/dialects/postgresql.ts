@@ -52,6 +52,7 @@ export const postgresql: Dialect = {
   // Neither text nor jsonb has it.
   unholdable: (value) => value.includes("\0"),
   bytewise: ' COLLATE "C"',
+  nameBytes: 63,
   times: {
     units: ["s", "ms", "us"],
     equality: true,
@@ -60,6 +61,7 @@ export const postgresql: Dialect = {
     constant: (value, unit) => quoted(writtenTime(value, unit, (date, time) => `${date} ${time} BC`)),
   },
   json: {
+    isObject: (json) => `coalesce(jsonb_typeof(${json}) = 'object', FALSE)`,
     document: (column) => `(${column})::jsonb`,
     at: (field) => (field.includes("\0") ? "NULL::text" : text(field)),
     itself: null,

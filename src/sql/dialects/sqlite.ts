@@ -42,6 +42,7 @@ export const sqlite: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: " COLLATE BINARY",
+  nameBytes: null,
   times: null,
   json: null,
 };
