@@ -49,7 +49,7 @@ export function emitted(options: SqlOptions, write: (emission: Emission) => stri
   const params: string[] = [];
   // What is said of columns is nothing to lines, whose fields are called and read as they are.
   const said = options.json === undefined && options.files === undefined ? options : { ...options, columns: undefined, ...linesOf(options) };
-  const emission = { dialect, options: said, found, writer: writerOf(dialect, options.parameters === true ? params : null) };
+  const emission = { dialect, options: said, found, dataset: null, writer: writerOf(dialect, options.parameters === true ? params : null) };
   checkOptions(emission);
   const sql = write(emission);
   const facts = { dialect: options.dialect, notes: found.all() };
@@ -65,7 +65,7 @@ function linesOf({ files, json }: SqlOptions): Pick<SqlOptions, "json"> {
 export function filterCondition(filter: CheckedFilter, emission: Emission): string {
   const { options } = emission;
   const criteria = criteriaOf(filter.tree);
-  const sql = condition(filter, emission);
+  const sql = condition(filter, { ...emission, dataset: filter.dataset });
   if (options.json === undefined && options.files === undefined) noteColumns(criteria, emission);
   return sql;
 }

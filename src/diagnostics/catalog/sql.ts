@@ -24,7 +24,7 @@ const lackings = {
   parameters: ["parameters that were tried", "leave them out: the constants stand in the text"],
   collate: ["a collation that has to be got around", "leave the option out"],
   int: ["integer columns of that type", "say what its columns can hold"],
-  times: ["columns of times with that unit that were tried", "compare a column of numbers or strings"],
+  times: ["an engine's own column of times with that unit", "DuckDB and ClickHouse have `s`, `ms`, `us` and `ns`, PostgreSQL `s`, `ms` and `us`; elsewhere compare numbers or strings"],
 } as const;
 export type SqlLacking = keyof typeof lackings;
 
@@ -36,11 +36,14 @@ const jsonTraps = {
 export type SqlJsonTrap = keyof typeof jsonTraps;
 
 export const sqlEntries = {
-  LW951: entry<{ field: string }>({
+  LW951: entry<{ field: string; dataset: string | null }>({
     title: "a column whose type is not known",
     severity: "error",
     message: ({ field }) => `what the column of ${code(field)} holds is not known`,
-    help: () => ["name the filter's dataset", "say the column's type in a columns file"],
+    help: ({ dataset }) => [
+      dataset === null ? "name the filter's dataset" : `${code(dataset)} has no such field: mend its name`,
+      "say the column's type in a columns file",
+    ],
     safeFix: null,
     explanation:
       "A filter without a dataset compares each field with what a line has there, text or array. A column is of one type, and the SQL is another for each. Over JSON the type is read with the value, so there nothing has to be known.",

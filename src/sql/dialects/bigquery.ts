@@ -20,6 +20,7 @@ export const bigquery: Dialect = {
   arraysNeverNull: true,
   unholdable: null,
   bytewise: null,
+  widened: null,
   nameBytes: null,
   times: null,
   json: null,

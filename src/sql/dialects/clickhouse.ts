@@ -46,6 +46,7 @@ export const clickhouse: Dialect = {
   arraysNeverNull: true,
   unholdable: null,
   bytewise: null,
+  widened: null,
   nameBytes: null,
   times: {
     units: ["s", "ms", "us", "ns"],

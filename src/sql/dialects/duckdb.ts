@@ -42,7 +42,8 @@ export const duckdb: Dialect = {
   foldsNames: true,
   arraysNeverNull: false,
   unholdable: null,
-  bytewise: ' COLLATE "C"',
+  bytewise: { text: ' COLLATE "C"', array: "" },
+  widened: null,
   nameBytes: null,
   times: {
     units: ["s", "ms", "us", "ns"],

@@ -51,7 +51,8 @@ export const postgresql: Dialect = {
   arraysNeverNull: false,
   // Neither text nor jsonb has it.
   unholdable: (value) => value.includes("\0"),
-  bytewise: ' COLLATE "C"',
+  bytewise: { text: ' COLLATE "C"', array: ' COLLATE "C"' },
+  widened: (c) => `${c}::numeric[]`,
   nameBytes: 63,
   times: {
     units: ["s", "ms", "us"],

@@ -38,7 +38,9 @@ test("names follow fields", () => {
 });
 
 test("without a dataset a column's type has to be said, and JSON tells its own", () => {
-  expect(codes({ dialect: "duckdb" }, text("F", null))).toEqual(["LW951"]);
+  expect(toSql({ ...text("F", null), dataset: null }, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { dataset: null } }]);
+  const known = { ...text("F", null), dataset: "http_requests" };
+  expect(toSql(known, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { dataset: "http_requests" } }]);
   const of = (type: "string" | "array<string>" | "int") => toSql(text("F", null), { dialect: "duckdb", columns: { columns: { F: { type } } } });
   expect(of("string").sql).toBe(`contains("F", 'a')`);
   expect(of("array<string>").sql).toBe(`list_contains("F", 'a')`);
@@ -52,6 +54,9 @@ test("what a dialect does not have is refused", () => {
   expect(codes({ dialect: "clickhouse", collate: true })).toEqual(["LW957"]);
   expect(codes({ dialect: "trino", parameters: true })).toContain("LW957");
   expect(codes({ dialect: "sqlite", columns: { int: "uint64" } })).toEqual(["LW957"]);
+  const wide = filterOf({ field: "I", type: "int", operator: "geq", literal: "int", operand: 1 });
+  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "uint64" } } } }, wide)).toEqual(["LW957"]);
+  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "int64" } } } }, wide)).toEqual([]);
 });
 
 test("the columns of several filters are none that the filters read", () => {
