@@ -18,9 +18,22 @@ function written(tree: CheckedTree, leaf: (criterion: Criterion) => string, all:
       return leaf(tree);
     case "And":
     case "Or":
-      return tree.terms.map((term) => (term.kind === "Criterion" ? leaf(term) : `(${written(term, leaf, all)})`)).join(tree.kind === "And" ? " AND " : " OR ");
+      return joined(
+        tree.terms.map((term) => (term.kind === "Criterion" ? leaf(term) : `(${written(term, leaf, all)})`)),
+        tree.kind === "And" ? " AND " : " OR ",
+      );
   }
 }
+
+/** In groups where there are many: engines count the depth of a tree, and in a row each is one deeper. */
+function joined(terms: readonly string[], word: string): string {
+  if (terms.length <= mostInRow) return terms.join(word);
+  const size = Math.max(mostInRow, Math.ceil(terms.length / mostInRow));
+  const groups = Array.from({ length: Math.ceil(terms.length / size) }, (_, at) => terms.slice(at * size, (at + 1) * size));
+  return groups.map((group) => `(${joined(group, word)})`).join(word);
+}
+
+const mostInRow = 200;
 
 function criterionOf(criterion: Criterion, emission: Emission): string {
   const { dialect, options } = emission;

@@ -1,12 +1,13 @@
 /** The door from checked filters to a statement that a client can run. */
 import type { CheckedFilter } from "../checked/filter.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import { checkNames } from "./layouts/column-names.js";
 import { filesTable } from "./layouts/files.js";
 import type { SqlOptions } from "./options.js";
 import { count, overlap } from "./statement/counts.js";
 import { tableParts } from "./statement/names.js";
 import { rows } from "./statement/rows.js";
-import { emitted, filterCondition, nowhere, placesOf, type Sql } from "./to-sql.js";
+import { emitted, filterCondition, noteUnknown, nowhere, placesOf, type Sql } from "./to-sql.js";
 
 export interface NamedSqlFilter {
   /** What its column is called, where there are several. */
@@ -38,6 +39,9 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
     const { quotes, nameBytes } = emission.dialect;
     const fields = [...select.map((name) => ({ name, type: null })), ...filters.flatMap(({ filter }) => filter.fields)];
     if (emission.options.json === undefined) checkNames(fields, placesOf(filters.map(({ filter }) => filter)), emission);
+    const { fields: known = [], json } = emission.options;
+    // A table may have columns of its own beside those of the fields.
+    noteUnknown(json === undefined && files === undefined ? select.filter((name) => similarNames(name, known).length > 0) : select, emission);
     const conditions = filters.map(({ filter }) => filterCondition(filter, emission));
     const parts = typeof table === "string" ? tableParts(table) : table;
     if (files === undefined && (parts === null || parts.length === 0 || parts.includes(""))) emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });

@@ -1,6 +1,7 @@
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import { type SqlDialect, unverifiedDialects } from "./dialect.js";
 import { dialects } from "./dialects/all-dialects.js";
 import { type Emission, writerOf } from "./emission.js";
@@ -94,10 +95,18 @@ function checkOptions({ dialect, options, found }: Emission): void {
   const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
   // PostgreSQL keeps the last of repeated keys, and every digit.
   if (lines && (options.dialect === "duckdb" || options.dialect === "clickhouse")) found.report("LW962", nowhere, { dialect: options.dialect });
-  if (options.files !== undefined) found.report("LW967", nowhere, {});
+  if (options.json !== undefined && options.files === undefined && options.dialect === "postgresql") found.report("LW969", nowhere, {});
+  if (options.files !== undefined && dialect.json?.itself != null) found.report("LW967", nowhere, {});
+  noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
   const { int } = options.columns ?? {};
   if (int !== undefined && !dialect.widths.includes(int)) lacks("int");
   if (options.columns?.nullable === false) found.report("LW960", nowhere, {});
+}
+
+/** Fields that are named beside the filter, and that its logs do not have. */
+export function noteUnknown(named: readonly string[], { options: { fields }, found }: Pick<Emission, "options" | "found">): void {
+  if (fields === undefined) return;
+  for (const field of named) if (!fields.includes(field)) found.report("LW968", nowhere, { field, similar: similarNames(field, fields) });
 }
 
 function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dialect: SqlDialect, found: Collector): void {

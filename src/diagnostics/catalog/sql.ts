@@ -274,4 +274,31 @@ export const sqlEntries = {
       input: "sql",
     },
   }),
+  LW968: entry<{ field: string; similar: readonly string[] }>({
+    title: "a field that the logs do not have, named beside the filter",
+    severity: "warning",
+    message: ({ field }) => `the filter's dataset has no field ${code(field)}`,
+    help: ({ similar }) => (similar.length === 0 ? [] : [`did you mean ${oneOf(similar)}?`]),
+    safeFix: null,
+    explanation: "What a columns file says of such a field is without effect, and a line has nothing to give of it. Names of fields differ by case.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientAsn":{"type":"uint64"}}}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientASN":{"type":"uint64"}}}}',
+      input: "sql",
+    },
+  }),
+  LW969: entry<object>({
+    title: "lines that PostgreSQL does not take for JSON",
+    severity: "note",
+    message: () => "a column of `jsonb` is read as it is; in one of `text` or `json` a line that is cut, is empty or holds `\\u0000` ends the query",
+    help: () => [],
+    safeFix: null,
+    explanation:
+      "`jsonb` takes such lines in no form, so that a column of it holds none. Up to version 15 PostgreSQL has no way to ask whether a text is JSON: load lines that it refuses into no table, or ask DuckDB, which takes them for malformed.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"postgresql","json":{"column":"line"}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"postgresql"}',
+      input: "sql",
+    },
+  }),
 } as const;
