@@ -7,7 +7,7 @@ import type { Times } from "./times.js";
 
 /** Dialects by whether their SQL was run on an engine, and found to say what the language says. */
 export const verifiedDialects = ["duckdb", "clickhouse", "postgresql", "sqlite"] as const;
-/** Their SQL is written by their documentation and parsed, and was run nowhere. */
+/** Their SQL is written by their documentation, and was run nowhere. */
 export const unverifiedDialects = ["athena", "trino", "bigquery", "snowflake"] as const;
 export const sqlDialects = [...verifiedDialects, ...unverifiedDialects] as const;
 export type SqlDialect = (typeof sqlDialects)[number];

@@ -329,6 +329,20 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
     expect(await says('S endsWith "a"', "(SELECT '' AS S)", typed)).toEqual(["0"]);
   });
 
+  test("a name in double quotes that is no column is a text, so names stand in backticks", async () => {
+    expect(await row('SELECT "I" >= 500 FROM (SELECT 1 AS other);')).toEqual(["1"]);
+    await expect(says("I geq 500", "(SELECT 1 AS other)", typed)).rejects.toThrow("no such column: I");
+  });
+
+  test("more alternatives than a tree may be deep", async () => {
+    const filter = Array.from({ length: 3000 }, (_, at) => `I eq ${at * 2}`).join(" or ");
+    expect(await says(filter, "(SELECT 4998 AS I UNION ALL SELECT 4999 UNION ALL SELECT NULL)", typed)).toEqual(["1", "0", null]);
+  });
+
+  test("an array that is no JSON ends the query", async () => {
+    await expect(says('T contains "a"', "(SELECT 'bad json' AS T)", typed)).rejects.toThrow("malformed JSON");
+  });
+
   test("columns that are called as the tables and columns of elements are not read in their place", async () => {
     for (const table of ["v", "e", "l"])
       for (const [filter, said] of [['T contains "a"', "0"], ['T contains "b"', "1"]] as const)

@@ -21,7 +21,8 @@ function some(c: string, condition: string, value: Scalar): string {
 }
 
 export const sqlite: Dialect = {
-  quotes: { identifier: doubled('"'), text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)) },
+  // In double quotes the name of no column would be a text.
+  quotes: { identifier: doubled("`"), text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)) },
   forms: formsOf({
     startsWith: (c, s, w) => `instr(${ofColumn(c)}, ${blob(s, w)}) = 1`,
     // Of an empty blob `substr` is NULL.

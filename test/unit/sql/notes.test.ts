@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { type SqlOptions, sqlDialects, toSql, toSqlStatement, unverifiedDialects } from "../../../src/sql.js";
+import { describe, expect, test } from "vitest";
+import { type SqlOptions, type SqlStatementOptions, sqlDialects, toSql, toSqlStatement, unverifiedDialects } from "../../../src/sql.js";
 import { filterOf } from "../../support/sql-criteria.js";
 
 const text = (field: string, type: "string" | null = "string") => filterOf({ field, type, operator: "contains", literal: "string", operand: "a" });
@@ -70,4 +70,65 @@ test("the columns of several filters are none that the filters read", () => {
     { dialect: "clickhouse", table: "t" },
   );
   expect(sql).toMatch(/AS `errors_`, .* AS `errors__`, .* AS `filter_3` FROM/);
+});
+
+describe("names of a result", () => {
+  const filter = text("Field");
+  const namesOf = (names: readonly string[], options: Omit<SqlStatementOptions, "table">) =>
+    Array.from(
+      (
+        toSqlStatement(
+          names.map((name) => ({ name, filter })),
+          { table: "t", ...options },
+        ).sql ?? ""
+      )
+        .split(" FROM (")[0]
+        ?.matchAll(/ AS (["`])(.*?)\1/g) ?? [],
+      ([, , name]) => name,
+    );
+
+  test("have the bytes that PostgreSQL cuts them to, each otherwise", () => {
+    const long = "ü".repeat(40);
+    for (const gives of ["rows", "count", "overlap"] as const) {
+      const names = namesOf([`${long}1`, `${long}2`], { dialect: "postgresql", gives });
+      expect(names.filter((name) => Buffer.byteLength(name ?? "") > 63)).toEqual([]);
+      expect(new Set(names).size).toBe({ rows: 2, count: 6, overlap: 6 }[gives]);
+    }
+    expect(namesOf([`${long}1`, "b"], { dialect: "duckdb", gives: "count" })[0]).toBe(`${long}1_kept`);
+  });
+
+  test("are none that counts have, nor any of another filter or two", () => {
+    expect(namesOf(["lines", "kept_by_none", "a", "b", "a_and_b"], { dialect: "postgresql", gives: "overlap" }).slice(0, 8)).toEqual([
+      ...["lines", "kept_by_none", "kept_by_several"],
+      ...["lines_", "kept_by_none_", "a", "b", "a_and_b"],
+    ]);
+    expect(namesOf(["a", "b", "a_and_b"], { dialect: "postgresql", gives: "overlap" })).toContain("a_and_b_");
+  });
+
+  test("are none that verdicts within have, or one's own SQL", () => {
+    const { sql } = toSqlStatement([{ name: "f1", filter }], { dialect: "clickhouse", table: "t", gives: "overlap", and: "f2 = 1 and f1_ = 1" });
+    expect(sql).toContain("count(CASE WHEN `f1__` THEN 1 END) AS `f1`");
+    expect(toSqlStatement([filter, filter].map((one, at) => ({ name: `f${at}`, filter: one })), { dialect: "clickhouse", table: "t", and: "F1 = 1" }).sql).toMatch(
+      /AS `f0`, .* AS `f1_` FROM/,
+    );
+  });
+
+  test("are none of the fields that a table has", () => {
+    expect(namesOf(["RayID", "a"], { dialect: "duckdb", fields: ["Field", "RayID"] })).toEqual(["RayID_", "a"]);
+  });
+});
+
+test.each([
+  ["a.b", '"a"."b"'],
+  ['a."b.c"', '"a"."b.c"'],
+  ['`a"b`.c', '"a""b"."c"'],
+  ['"a""b"', '"a""b"'],
+  ['a"b', '"a""b"'],
+  ["größe x.y", '"größe x"."y"'],
+])("the table %s", (table, quoted) => {
+  expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).sql).toContain(` FROM ${quoted} WHERE `);
+});
+
+test.each(["", "a..b", "a.", ".a", '"a', '""', '"a"b', "``.a"])("%j is no table", (table) => {
+  expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).notes).toMatchObject([{ code: "LW966" }]);
 });
