@@ -130,7 +130,8 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
 function asSql(name: DiagnosticCode, text: string) {
   const { filter: source, ...options }: SqlStatementOptions & { readonly filter: string } = JSON.parse(text);
   const { filter, diagnostics } = compile(source, datasetOf(name));
-  const written = (known: CheckedFilter) => (options.table === undefined ? toSql(known, options) : toSqlStatement([{ name: "filter", filter: known }], options));
+  const written = (known: CheckedFilter) =>
+    options.table === undefined ? toSql(known, options) : toSqlStatement([{ name: "filter", filter: known }], options);
   return { diagnostics: filter === undefined ? diagnostics : written(filter).notes, source, file: "filter.where" };
 }
 

@@ -44,7 +44,8 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
     noteUnknown(json === undefined && files === undefined ? select.filter((name) => similarNames(name, known).length > 0) : select, emission);
     const conditions = filters.map(({ filter }) => filterCondition(filter, emission));
     const parts = typeof table === "string" ? tableParts(table) : table;
-    if (files === undefined && (parts === null || parts.length === 0 || parts.includes(""))) emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });
+    if (files === undefined && (parts === null || parts.length === 0 || parts.includes("")))
+      emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });
     const from =
       files === undefined ? (parts ?? []).map(quotes.identifier).join(".") : filesTable(fields, layout.files ?? files, options.and !== undefined, quotes);
     const statement = { emission, options, filters, conditions, from, room: nameBytes ?? Number.POSITIVE_INFINITY };

@@ -73,6 +73,14 @@ describe.skipIf(leftOut(clickhouse))("ClickHouse", () => {
     for (const number of ["18446744073709551616", "1e400"])
       expect(await says('S eq "x" or S !eq "x"', `(SELECT materialize('{"S":"x","other":${number}}') AS j)`, json)).toEqual([null]);
     expect(await says('S eq "x"', `(SELECT materialize('{"S":"x","other":1e308}') AS j)`, json)).toEqual(["1"]);
+    const counted = toSqlStatement([{ name: "f", filter: compiled('S eq "x"', null) }], { ...json, gives: "count", table: "counted" });
+    await run(`CREATE TABLE counted (j String) ENGINE = Memory; INSERT INTO counted VALUES ('{"S":"x"}'), ('{"T":1}'), ('[1]'), ('{"S":"x","o":1e400}');`);
+    expect(await row(counted.sql ?? "")).toEqual(["1", "0", "1", "2"]);
+  });
+
+  test("a number with a fraction or an exponent is the nearest one of 64 bits, which is noted", async () => {
+    expect(await says("I eq 1", `(SELECT materialize('{"I":1.00000000000000000001}') AS j)`, json)).toEqual(["1"]);
+    expect(toSql(compiled("I eq 1", null), json).notes.map(({ code }) => code)).toEqual(["LW962"]);
   });
 
   test("of a repeated key the first counts, where the reader of lines takes the last", async () => {
@@ -166,7 +174,11 @@ describe("DuckDB", () => {
   test("a column that is called as the elements of an array are is not read in their place", async () => {
     const values = `(SELECT '{"T":["b"],"N":[1]}'::JSON AS j, '"a"'::JSON AS logwhere_e)`;
     for (const table of ["v", "logwhere_e"])
-      for (const [filter, said] of [['T contains "a"', "false"], ['T contains "b"', "true"], ["N in [1, 2]", "true"]] as const)
+      for (const [filter, said] of [
+        ['T contains "a"', "false"],
+        ['T contains "b"', "true"],
+        ["N in [1, 2]", "true"],
+      ] as const)
         expect(await says(filter, `${values} AS ${table}`, json)).toEqual([said]);
     expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::JSON AS logwhere_e)`, { dialect: "duckdb", json: { column: "logwhere_e" } })).toEqual(["true"]);
   });
@@ -280,9 +292,16 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
   test("a column that is called as the elements of an array are is not read in their place", async () => {
     const json: SqlOptions = { dialect: "postgresql", json: { column: "line" } };
     await expect(row(`SELECT ARRAY(SELECT e FROM jsonb_array_elements('["a"]') e) FROM (VALUES ('zz')) AS v(e)`)).resolves.toEqual(["{zz}"]);
-    for (const [e, x] of [["'\"a\"'::jsonb", "1"], ["'zz'", "ROW('zz')"]] as const) {
+    for (const [e, x] of [
+      ["'\"a\"'::jsonb", "1"],
+      ["'zz'", "ROW('zz')"],
+    ] as const) {
       const values = `(SELECT '{"T":["b"],"N":[1]}'::jsonb AS line, ${e} AS e, ${x} AS x)`;
-      for (const [filter, said] of [['T contains "a"', "f"], ['T contains "b"', "t"], ["N in [1, 2]", "t"]] as const)
+      for (const [filter, said] of [
+        ['T contains "a"', "f"],
+        ['T contains "b"', "t"],
+        ["N in [1, 2]", "t"],
+      ] as const)
         for (const table of ["v", "e", "x"]) expect(await says(filter, `${values} AS ${table}`, json)).toEqual([said]);
     }
     expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::jsonb AS e) AS v`, { dialect: "postgresql", json: { column: "e" } })).toEqual(["t"]);
@@ -345,8 +364,13 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
 
   test("columns that are called as the tables and columns of elements are not read in their place", async () => {
     for (const table of ["v", "e", "l"])
-      for (const [filter, said] of [['T contains "a"', "0"], ['T contains "b"', "1"]] as const)
-        expect(await says(filter, `(SELECT '["b"]' AS T, 'a' AS e, 'a' AS value, '["a"]' AS a, 'text' AS type, '["a"]' AS l) AS ${table}`, typed)).toEqual([said]);
+      for (const [filter, said] of [
+        ['T contains "a"', "0"],
+        ['T contains "b"', "1"],
+      ] as const)
+        expect(await says(filter, `(SELECT '["b"]' AS T, 'a' AS e, 'a' AS value, '["a"]' AS a, 'text' AS type, '["a"]' AS l) AS ${table}`, typed)).toEqual([
+          said,
+        ]);
   });
 
   test("an element of an array ends at NUL", async () => {

@@ -85,7 +85,11 @@ Folders called key=value are columns to --and, and to nothing else.`,
 function showAlone(notes: readonly Diagnostic[], files: readonly string[], io: Io): void {
   for (const { severity, code, message, help } of toRecords({ diagnostics: notes, source: "" })) {
     const helps = (help ?? "").split("\n").filter((line) => line !== "");
-    const lines = [`${severity}[${code}]: ${printable(message)}`, ...files.map((file) => ` --> ${printable(file)}`), ...helps.map((line) => `  = help: ${printable(line)}`)];
+    const lines = [
+      `${severity}[${code}]: ${printable(message)}`,
+      ...files.map((file) => ` --> ${printable(file)}`),
+      ...helps.map((line) => `  = help: ${printable(line)}`),
+    ];
     say(`${lines.join("\n")}\n`, io);
   }
 }

@@ -15,7 +15,11 @@ export const sqlExpression = {
 export const sqlOptions = {
   dialect: { value: "NAME", choices: dialects, help: `the engine's SQL: ${dialects.join(", ")}` },
   table: { value: "NAME", help: "print a whole statement for this table; the parts of its name stand between dots, one with a dot in it in quotes" },
-  files: { value: "GLOB", many: true, help: "print one for these files of lines, plain or zipped by their names (.gz, .zst), which DuckDB reads; may be given several times" },
+  files: {
+    value: "GLOB",
+    many: true,
+    help: "print one for these files of lines, plain or zipped by their names (.gz, .zst), which DuckDB reads; may be given several times",
+  },
   select: { value: "A,B", help: "give only these fields; default: all columns, of files the whole lines" },
   count: { short: "c", help: "count the lines that are kept, dropped and unknown, and over lines those malformed, instead of giving them" },
   overlap: { help: "count the lines that every two filters keep, and that none or several do" },
@@ -66,7 +70,10 @@ export function checkSqlOptions(values: SqlValues): void {
       throw new Refusal(`\`--${name}\` is about columns, and \`${lines}\` about lines, whose fields are called and typed as they are`);
   goesWith(values, "assume-types", "files");
   if (values["assume-types"] === true && told.length === 0)
-    throw new Refusal("`--assume-types` is about single fields, and whole lines are given", "give fields with `--select`, or count with `--count` or `--overlap`");
+    throw new Refusal(
+      "`--assume-types` is about single fields, and whole lines are given",
+      "give fields with `--select`, or count with `--count` or `--overlap`",
+    );
   if (values.parameters === true && values.json !== true)
     throw new Refusal("`--parameters` puts the constants apart, and the text alone is not all", "print both with `--json`");
 }

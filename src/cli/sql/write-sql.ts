@@ -18,7 +18,10 @@ export function writeSql(values: SqlValues, filters: readonly NamedFilter[], tim
   const datasets = [...new Set(filters.map(({ dataset }) => dataset))];
   const [dataset = null, other] = datasets.filter((one) => one !== null);
   if (dataset !== null && other !== undefined && other.name !== dataset.name)
-    throw new Refusal(`the filters are of the datasets \`${dataset.name}\` and \`${other.name}\``, "what is asked together holds logs of one: ask for each by itself");
+    throw new Refusal(
+      `the filters are of the datasets \`${dataset.name}\` and \`${other.name}\``,
+      "what is asked together holds logs of one: ask for each by itself",
+    );
   const fields = dataset === null || datasets.includes(null) ? undefined : Object.keys(dataset.fields);
   const options = { ...sqlOptionsOf(values, timestamps, io), fields };
   const each = filters.map(({ filter }) => toSql(filter, options));

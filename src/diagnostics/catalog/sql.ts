@@ -24,14 +24,17 @@ const lackings = {
   parameters: ["parameters that were tried", "leave them out: the constants stand in the text"],
   collate: ["a collation that has to be got around", "leave the option out"],
   int: ["integer columns of that type", "say what its columns can hold"],
-  times: ["an engine's own column of times with that unit", "DuckDB and ClickHouse have `s`, `ms`, `us` and `ns`, PostgreSQL `s`, `ms` and `us`; elsewhere compare numbers or strings"],
+  times: [
+    "an engine's own column of times with that unit",
+    "DuckDB and ClickHouse have `s`, `ms`, `us` and `ns`, PostgreSQL `s`, `ms` and `us`; elsewhere compare numbers or strings",
+  ],
 } as const;
 export type SqlLacking = keyof typeof lackings;
 
 /** How engines read JSON otherwise than the language does, repeated keys apart. */
 const jsonTraps = {
   duckdb: "for a number with a fraction or an exponent the nearest one of 64 bits",
-  clickhouse: "a line with a number outside 64 bits or above 1e308 for none at all",
+  clickhouse: "for a number with a fraction or an exponent the nearest one of 64 bits, and a line with one outside 64 bits or above 1e308 for none at all",
 } as const;
 export type SqlJsonTrap = keyof typeof jsonTraps;
 
@@ -198,7 +201,7 @@ export const sqlEntries = {
     help: () => [],
     safeFix: null,
     explanation:
-      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown; in DuckDB a number that is spelled with a fraction or an exponent is the nearest one of 64 bits, so that 9007199254740993.0 loses its last digit, and 1.00000000000000000001 is 1. Half of a pair of UTF-16, bytes that are no UTF-8 and numbers such as 01 make the whole line malformed to DuckDB, wherever in it they stand.",
+      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown, and a count takes it for malformed. In both a number that is spelled with a fraction or an exponent is the nearest one of 64 bits, so that 9007199254740993.0 loses its last digit, and 1.00000000000000000001 is 1. Half of a pair of UTF-16, bytes that are no UTF-8 and numbers such as 01 make the whole line malformed to DuckDB, wherever in it they stand.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"clickhouse","json":{"column":"line"}}',
       right: '{"filter":"ClientASN eq 1","dialect":"clickhouse"}',

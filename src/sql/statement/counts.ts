@@ -39,9 +39,7 @@ export function overlap(statement: Statement): string {
       [`${keepers} = 0${object === null ? "" : ` AND ${object}`}`, "kept_by_none"],
       [`${keepers} > 1`, "kept_by_several"],
       ...verdicts.map((verdict, at): Counted => [verdict, names[at] ?? ""]),
-      ...verdicts.flatMap((first, a) =>
-        verdicts.slice(a + 1).map((second, b): Counted => [`${first} AND ${second}`, `${names[a]}_and_${names[a + 1 + b]}`]),
-      ),
+      ...verdicts.flatMap((first, a) => verdicts.slice(a + 1).map((second, b): Counted => [`${first} AND ${second}`, `${names[a]}_and_${names[a + 1 + b]}`])),
     ];
   });
 }

@@ -13,7 +13,11 @@ export function rows(statement: Statement, whole: boolean): string {
   const used = usedNames(filters, emission, options);
   const { select = [] } = options;
   const columns = options.select === undefined ? [whole ? quotes.identifier(wholeLine) : "*"] : select.map((field) => selected(field, used, statement));
-  const names = distinctNames(filterNames(filters, room), [...used, ...(options.select ?? options.fields ?? []).map((field) => nameOf(field, emission.options))], room);
+  const names = distinctNames(
+    filterNames(filters, room),
+    [...used, ...(options.select ?? options.fields ?? []).map((field) => nameOf(field, emission.options))],
+    room,
+  );
   const verdicts = filters.length === 1 ? [] : conditions.map((condition, at) => `(${condition}) AS ${quotes.identifier(names[at] ?? "")}`);
   const any = conditions.length === 1 ? (conditions[0] ?? "") : conditions.map((condition) => `(${condition})`).join(" OR ");
   return `SELECT ${[...columns, ...verdicts].join(", ")} FROM ${from}${where(any, options)}`;

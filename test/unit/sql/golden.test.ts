@@ -32,6 +32,11 @@ test.each(sqlDialects)("%s", async (dialect) => {
     toSqlStatement(filters.slice(0, 1), { dialect, table: "t", gives: "count" }),
     toSqlStatement(filters, { dialect, table: "t", gives: "count" }),
     toSqlStatement(filters, { dialect, table: "t", gives: "overlap", and: "x = 1" }),
+    toSqlStatement(filters.slice(0, 1), { dialect, table: "t", json: { column: "line" }, gives: "count" }),
+    toSqlStatement(filters, { dialect, files: { paths: ["a.gz", "b.gz"] }, gives: "overlap", and: "x = 1" }),
+    toSqlStatement(filters, { dialect, files: { paths: "a.gz", assumeTypes: true }, gives: "count" }),
   ];
-  await expect(`${pages.join("\n")}\n# statements\n${statements.map(({ sql }) => sql).join("\n")}\n`).toMatchFileSnapshot(`golden/${dialect}.txt`);
+  await expect(
+    `${pages.join("\n")}\n# statements\n${statements.map(({ sql, notes }) => sql ?? notes.map(({ code }) => code).join()).join("\n")}\n`,
+  ).toMatchFileSnapshot(`golden/${dialect}.txt`);
 });

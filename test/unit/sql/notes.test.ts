@@ -108,9 +108,12 @@ describe("names of a result", () => {
   test("are none that verdicts within have, or one's own SQL", () => {
     const { sql } = toSqlStatement([{ name: "f1", filter }], { dialect: "clickhouse", table: "t", gives: "overlap", and: "f2 = 1 and f1_ = 1" });
     expect(sql).toContain("count(CASE WHEN `f1__` THEN 1 END) AS `f1`");
-    expect(toSqlStatement([filter, filter].map((one, at) => ({ name: `f${at}`, filter: one })), { dialect: "clickhouse", table: "t", and: "F1 = 1" }).sql).toMatch(
-      /AS `f0`, .* AS `f1_` FROM/,
-    );
+    expect(
+      toSqlStatement(
+        [filter, filter].map((one, at) => ({ name: `f${at}`, filter: one })),
+        { dialect: "clickhouse", table: "t", and: "F1 = 1" },
+      ).sql,
+    ).toMatch(/AS `f0`, .* AS `f1_` FROM/);
   });
 
   test("are none of the fields that a table has", () => {
