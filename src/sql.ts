@@ -5,6 +5,7 @@ export { type ColumnsReading, type ColumnsReadingFailure, type ColumnsReadingSuc
 export { type SqlDialect, sqlDialects, unverifiedDialects } from "./sql/dialect.js";
 export { type IntegerWidth, integerWidths } from "./sql/integer-width.js";
 export { type ColumnNames, type ColumnType, columnNames, type SqlColumn, type SqlColumns, type SqlOptions } from "./sql/options.js";
-export { type NamedSqlFilter, type SqlStatementOptions, toSqlStatement } from "./sql/statement.js";
+export type { NamedSqlFilter, SqlStatementOptions } from "./sql/statement/statement-options.js";
+export { toSqlStatement } from "./sql/statement.js";
 export type { TimeUnit } from "./sql/times.js";
 export { type Sql, type SqlFailure, type SqlSuccess, toSql } from "./sql/to-sql.js";

@@ -1,7 +1,7 @@
 /** What columns and tables of a statement are called. */
 import type { Emission } from "../emission.js";
 import { nameOf } from "../layouts/column-names.js";
-import type { NamedSqlFilter, SqlStatementOptions } from "../statement.js";
+import type { NamedSqlFilter, SqlStatementOptions } from "./statement-options.js";
 
 /** Columns that conditions read, and words of the user's own SQL: another of that name would be read in their place, or beside them. */
 export function usedNames(filters: readonly NamedSqlFilter[], { options }: Emission, { and = "" }: SqlStatementOptions): readonly string[] {

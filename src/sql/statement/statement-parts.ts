@@ -1,6 +1,6 @@
 /** What every kind of statement is made of. */
 import type { Emission } from "../emission.js";
-import type { NamedSqlFilter, SqlStatementOptions } from "../statement.js";
+import type { NamedSqlFilter, SqlStatementOptions } from "./statement-options.js";
 
 export interface Statement {
   readonly emission: Emission;
