@@ -45,6 +45,7 @@ const shared: Options = {
   // ES modules are what a person reads; the same as CommonJS goes without white space.
   esbuildOptions(options, { format }) {
     options.minifyWhitespace = format === "cjs";
+    options.minifySyntax = format === "cjs";
   },
 };
 
