@@ -7,7 +7,7 @@ const script = (built: string): string => `#!/bin/sh
 [ -f src/build/package.mjs ] && [ ! -e dist ] || exit 0
 # Links, as it is half a gigabyte; but for what npm writes in its place.
 if cp -Rl "${built}/node_modules/" node_modules 2>/dev/null
-then cp --remove-destination "${built}/node_modules/.package-lock.json" node_modules/.package-lock.json
+then rm -f node_modules/.package-lock.json && cp "${built}/node_modules/.package-lock.json" node_modules/.package-lock.json
 else rm -rf node_modules
 fi
 cp -R "${built}/dist" dist
