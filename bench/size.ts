@@ -14,6 +14,8 @@ const uses = {
   "core: filter text, with mistakes and words": `import { compileText, mistakes, renderDiagnostics, toWhereJson } from "logwhere/core"; ${dataset} use(compileText, mistakes, renderDiagnostics, toWhereJson, httpRequests);`,
   "core: everything": 'export * from "logwhere/core";',
   "analysis: everything": 'export * from "logwhere/analysis";',
+  "sql: conditions": 'import { toSql } from "logwhere/sql"; use(toSql);',
+  "sql: conditions and statements": 'import { toSql, toSqlStatement } from "logwhere/sql"; use(toSql, toSqlStatement);',
   "api: list scripts": 'import { createClient, listScripts } from "logwhere/api"; use(createClient, listScripts);',
   "api: everything": 'export * from "logwhere/api";',
   "root: compile and where JSON": 'import { compile, toWhereJson } from "logwhere"; use(compile, toWhereJson);',

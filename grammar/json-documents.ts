@@ -46,6 +46,13 @@ const fileMembers = {
   text: described("What became of a text that came from no file.", orNull(text)),
   diff: described("What would change, under `--diff`.", orNull(text)),
 };
+const leftFilters = list(
+  object("A filter of Terraform or YAML that is left as it is.", {
+    pointer: text,
+    because: oneOf("errors", "unknown", "comments", "expressions", "style", "shared", "size", "file"),
+    why: text,
+  }),
+);
 const suppressed = described("Warnings that comments suppress, where there are any.", count);
 const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
@@ -117,7 +124,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     },
   },
   decompile: { title: "where JSON as filter text", given: withLimits, found: { text } },
-  format: { title: "the layout of filter files", given: {}, found: { files: list(object("A file, or another text.", fileMembers)) } },
+  format: { title: "the layout of filter files", given: {}, found: { files: list(object("A file, or another text.", { ...fileMembers, left: leftFilters })) } },
   match: {
     title: "what filters keep of logs",
     given: { ...mended, filters: list(partly("A filter, and, where logs were read, what it says of their lines.", filter(refer), filterCounts)) },

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 const root = new URL("..", import.meta.url).pathname;
 
 /** Rooms of which a test starts processes, or holds much memory as long as its own lives. */
-const apart = /^test\/(?:browser|cli|examples|package|samples|unit\/cli|laws\/z3-agrees|unit\/service\/crash)/;
+const apart = /^test\/(?:browser|cli|examples|package|samples|engines|unit\/cli|laws\/z3-agrees|laws\/engines-judge|unit\/service\/crash)/;
 /** What a test replaces for everything in its process, or measures of it. */
 const shared = /\bvi\.(?:mock|spyOn|stub\w*|use\w+)\(|\bglobalThis\b|\bprocess\.(?:chdir|on)\(|support\/effort\.js/;
 
@@ -15,7 +15,7 @@ const shared = /\bvi\.(?:mock|spyOn|stub\w*|use\w+)\(|\bglobalThis\b|\bprocess\.
  * keeps nothing between two calls that either could see (`src/README.md`, "What always holds").
  */
 const alone = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".test.ts"))
+  .filter((name) => name.endsWith(".test.ts") && !name.includes("node_modules"))
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
   .filter((path) => apart.test(path) || shared.test(readFileSync(join(root, path), "utf8")));
 
@@ -31,7 +31,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },
-      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: alone, isolate: false } },
+      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, "**/node_modules/**"], isolate: false } },
     ],
   },
 });

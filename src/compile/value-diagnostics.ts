@@ -26,7 +26,7 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
   const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
   const effectOf = effectsOf(tree, decidedOf(judged, context));
   for (const one of judged) {
-    const { criterion, judgement } = one;
+    const { criterion, facts, judgement, readings, slips } = one;
     const comparison = comparisons.get(keyOf(criterion));
     if (comparison?.kind !== "Comparison") continue;
     const effect = effectOfConstant(criterion, effectOf(criterion));
@@ -40,8 +40,9 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
         if (context.isDecided({ code: "LW803", span: literal.span })) continue;
         firstCounted ??= literal;
         counted++;
-      } else if (misfit !== undefined || one.readings.has(index) || one.slips.has(index)) {
-        const found = ofConstant({ ...one, comparison, literal, index, misfit, effect }, context);
+      } else if (misfit !== undefined || readings.has(index) || slips.has(index)) {
+        // Written out: of long lists a copy of what they share would be most of the work.
+        const found = ofConstant({ criterion, facts, judgement, readings, slips, comparison, literal, index, misfit, effect }, context);
         isQuiet &&= found.length === 0;
         for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
       }

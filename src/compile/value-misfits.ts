@@ -13,7 +13,7 @@ import { rangeOf } from "../language/possible-values.js";
 import { placeOf } from "../values/judge-criterion.js";
 import { textJudge } from "../values/judge-text.js";
 import type { Misfit } from "../values/misfit.js";
-import { nearText, severalTexts } from "../values/near-texts.js";
+import { type NearText, nearText, severalTexts } from "../values/near-texts.js";
 import type { Place } from "../values/place.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, valueFix, withOthers } from "./value-instead.js";
@@ -25,10 +25,7 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   const text = misfit?.constant;
   if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level)) return null;
   const args = argsOf(constant, misfit, place);
-  const pieces = place === "whole" ? severalTexts(text, facts) : null;
-  // Nothing speaks against what is only odd, and so for none of its spellings.
-  const closer = misfit.weight === "odd" ? null : nearText(text, place, facts);
-  const near = typeof misfit.near === "string" ? ({ text: misfit.near, kind: "spelling" } as const) : closer;
+  const near = nearOf(misfit, text, place, constant);
   // A name of a country is no spelling of its code.
   if (near !== null && misfit.fact === "form" && facts.form?.is === "country2" && misfit.weight !== "odd") {
     return [report("LW803", literal, { ...args, instead: spelled(near.text) }, { fixes: [valueFix(literal, near.text, context)] })];
@@ -37,6 +34,7 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
     const fixes = [valueFix(literal, near.text, context)];
     return [report(near.kind === "part" ? "LW816" : "LW801", literal, { ...args, near: spelled(near.text) }, { fixes })];
   }
+  const pieces = place === "whole" ? severalTexts(text, facts) : null;
   // Without a spelling that is near, a single example is no ground to doubt a value.
   if (misfit.weight === "odd" && pieces === null) return [];
   const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
@@ -59,6 +57,12 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   }
   const partly = place === "whole" ? beginning(constant, text, facts, context) : null;
   return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: partly?.text ?? null }, { fixes: partly?.fixes ?? [] })];
+}
+
+function nearOf({ near, weight }: Misfit, text: string, place: Place, { facts }: Constant): NearText | null {
+  if (typeof near === "string") return { text: near, kind: "spelling" };
+  // Nothing speaks against what is only odd, and so for none of its spellings.
+  return weight === "odd" ? null : nearText(text, place, facts);
 }
 
 /** A number; null: nothing is said of it. */

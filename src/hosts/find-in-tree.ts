@@ -1,5 +1,7 @@
 /** The filters in the tree of a file that is no JSON: those of its jobs, and what is unmistakably one elsewhere. */
 import { collector } from "../diagnostics/collector.js";
+import { report } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter } from "./file-filter.js";
@@ -18,9 +20,24 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
   const filters = foundIn(search).map(({ filter }) => filter);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
-  if (problem !== undefined && (filters.length > 0 || isWhereInside(text)))
+  if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {
+    const place = templateLine(text);
+    // What it is of is not known before it is filled in.
+    if (host.format === "yaml" && place !== null) {
+      const around = [report("LW425", { span: place }, { format: host.format, obstacle: "template" }, { severity: "note" })];
+      return { host: host.format, filters: [], around };
+    }
     search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
+  }
   return { host: host.format, filters, around: search.around.all() };
+}
+
+/** The first line that is for whoever fills in a template, and no YAML: `{{- if .Values.jobs }}`, `{% for job in jobs %}`. */
+function templateLine(text: string): Span | null {
+  const found = /^[ \t]*(\{\{-?[^}\n]*\}\}|\{%[^}\n]*%\})[ \t]*\r?$/m.exec(text);
+  if (found === null) return null;
+  const start = found.index + found[0].indexOf("{");
+  return { start, end: start + (found[1]?.length ?? 1) };
 }
 
 /** Looks at all of a tree. */

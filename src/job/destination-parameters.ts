@@ -58,7 +58,17 @@ function unknownParameter(
   for (const meant of similar) mistyped.add(meant);
   const fixes = similar.map((meant) => replacing(placed, part.start, part.nameEnd, meant, { safe: same.length > 0 }));
   const severity = similar.length > 0 ? ("error" as const) : ("warning" as const);
-  found.report("LW446", placeOf(placed, part.start, part.nameEnd), { kind: scheme, parameter: shownName(name), similar, known }, { severity, fixes });
+  found.report(
+    "LW446",
+    placeOf(placed, part.start, part.nameEnd),
+    { kind: scheme, parameter: similar.length > 0 || isName(name) ? shownName(name) : "", similar, known },
+    { severity, fixes },
+  );
+}
+
+/** Words, few of their letters capitals, with a number at the end: what looks otherwise may be a key that lost its own name. */
+function isName(name: string): boolean {
+  return name.length <= 40 && /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) && name.replace(/[^A-Z]/g, "").length * 4 <= name.length;
 }
 
 /** A name that is too long for one may be a secret that lost its own. */

@@ -4,7 +4,6 @@ import type { Collector } from "../diagnostics/collector.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
-import { isSecretName } from "./redact.js";
 import { checkRedacted } from "./redacted-value.js";
 
 interface Rule {
@@ -60,7 +59,7 @@ export function checkValue(placed: Placed, scheme: DestinationScheme, part: Quer
   const parameter = name.value;
   const value = part.value?.value ?? "";
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
-  if (value === "") found.report("LW447", place, { kind: scheme, parameter, text: "", expected: "value" });
+  if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
   else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: value, problem: "unfilled" });
   else valueIsRight(placed, scheme, part, value, found);
 }
@@ -74,6 +73,5 @@ function valueIsRight(placed: Placed, scheme: DestinationScheme, part: QueryPart
   const meant = rule.meant?.(value) ?? null;
   const fixes = meant === null ? [] : [replacing(placed, nameEnd + 1, end, meant.replaceAll(":", "%3A"), { safe: true })];
   const place = placeOf(placed, nameEnd + 1, end);
-  const text = isSecretName(parameter) ? "" : value;
-  found.report("LW447", place, { kind: scheme, parameter, text, expected: rule.expected }, { fixes });
+  found.report("LW447", place, { kind: scheme, parameter, expected: rule.expected }, { fixes });
 }

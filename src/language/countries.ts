@@ -269,15 +269,9 @@ function namesOf(row: string): readonly (readonly [string, string])[] {
   return [three, ...row.slice(7).split(";")].map((name) => [bareOf(name), code] as const);
 }
 
-/** Codes that people write for a country and that stand for none: those of its language, or of its domain. */
-const mistaken: Readonly<Record<string, string>> = { uk: "gb", el: "gr", ja: "jp", ko: "kr", zh: "cn" };
-
-/** The code of two letters, in lower case, that a name, a code of three letters or a mistaken one of two means; null: none, or it is one already. */
-export function countryCode(text: string): string | null {
-  if (text.length > 60) return null;
-  const bare = bareOf(text);
-  if (Object.hasOwn(mistaken, bare)) return mistaken[bare] ?? null;
-  return byName().get(bare) ?? null;
+/** The code of two letters, in lower case, that a name or a code of three letters means; null: none. */
+export function codeOfCountry(text: string): string | null {
+  return text.length > 60 ? null : (byName().get(bareOf(text)) ?? null);
 }
 
 /** Case, accents' spelling, dots, hyphens and an article make no other country. */

@@ -1,6 +1,6 @@
 /** Judges texts that a field is compared with: whole ones, beginnings, ends and parts. */
 import type { FactKind } from "../language/conflicts.js";
-import { countryCode } from "../language/countries.js";
+import { countryCode } from "../language/country-code.js";
 import { formOf } from "../language/forms.js";
 import { textsOf } from "../language/possible-values.js";
 import { hasBeginning, hasEnd, hasPart, hasText, type Language } from "../language/regular/language.js";

@@ -16,10 +16,13 @@ export interface Misfit {
   readonly near: Scalar | null;
 }
 
+const order: readonly Weight[] = ["never", "undocumented", "unseen", "odd"];
+
 /** Which of several misfits of one constant is said: the firmest. */
 export function firmestMisfit(misfits: readonly Misfit[]): Misfit | null {
-  const order: readonly Weight[] = ["never", "undocumented", "unseen", "odd"];
-  const firm = order.flatMap((weight) => misfits.filter((misfit) => misfit.weight === weight));
-  const [first] = firm;
-  return first === undefined ? null : { ...first, near: firm.find(({ near }) => near !== null)?.near ?? null };
+  const [only] = misfits;
+  if (only === undefined || misfits.length === 1) return only ?? null;
+  const firm = [...misfits].sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight));
+  const [first = only] = firm;
+  return { ...first, near: firm.find(({ near }) => near !== null)?.near ?? null };
 }

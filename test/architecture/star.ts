@@ -132,8 +132,8 @@ export const star: Readonly<Record<string, Room>> = {
       "service/ is a user of the public entries: what it needs of filters, logs and jobs stands there; what the client does is the client's, and test/ introduces them.",
   },
   sql: {
-    // Notes about the SQL are diagnostics; nothing else of them is used.
-    imports: ["language", "diagnostics", "checked"],
+    // Notes about the SQL are diagnostics; JSON is read in columns-file/ only.
+    imports: ["language", "diagnostics", "checked", "json/document"],
     instead: "sql/ writes checked filters as SQL and runs none: it sees no source; what asks for it is sql.ts and the command.",
   },
   "sql/columns-file": {

@@ -157,3 +157,15 @@ test.each(schemes)("%s://: what is said does not depend on it, however short it 
     }
   }
 });
+
+test.each(["SECRETKEY123456", "SECRETKEY123456:pass@h/x", "s3:/SECRETKEY123456", "s3//b?secret-access-key=SECRETKEY123456"])(
+  "of a destination in the environment that is none, nothing is said: %s",
+  async (conf) => {
+    for (const more of [[], ["--json"]]) {
+      const io = memoryIo({ env: { CONF: conf } });
+      const status = await run(["job", ...more, "--destination-env", "CONF", "--dataset", "http_requests", "EdgeResponseStatus geq 500"], io);
+      expect([status, io.stdout() + io.stderr()]).toEqual([1, expect.stringMatching(/LW443/)]);
+      expect(io.stdout() + io.stderr()).not.toMatch(/SECRETKEY/i);
+    }
+  },
+);

@@ -18,6 +18,7 @@ const documents = [
     "src/README.md",
     "src/cli/README.md",
     "src/config/README.md",
+    "src/sql/README.md",
     "test/README.md",
     "test/examples/README.md",
     ".github/CONTRIBUTING.md",

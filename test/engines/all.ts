@@ -12,7 +12,7 @@ for (const [title, install] of [
   const failure = install();
   console.log(failure === null ? `here: ${title}` : `left out: ${title}: ${failure}`);
 }
-const { status } = spawnSync("vitest", ["run", "--config", "test/vitest.config.ts", "test/engines", ...process.argv.slice(2)], {
+const { status } = spawnSync("vitest", ["run", "--config", "test/vitest.config.ts", "test/engines", "test/laws/engines-judge", ...process.argv.slice(2)], {
   cwd: new URL("../..", import.meta.url).pathname,
   stdio: "inherit",
   env: { ...process.env, LOGWHERE_ENGINES: "all" },

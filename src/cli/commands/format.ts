@@ -147,5 +147,6 @@ async function deliver(formatted: Formatted, { check, json }: { readonly check?:
 /** `text` is there for what is no file. */
 function fileRecord(formatted: Formatted, diff: string | null): object {
   const { input, text, errors } = formatted;
-  return { file: input.file, changed: changed(formatted), text: input.from === "file" ? null : text, diff, ok: errors.length === 0 };
+  const left = formatted.left.map(({ pointer, because }) => ({ pointer, because, why: reasons[because] }));
+  return { file: input.file, left, changed: changed(formatted), text: input.from === "file" ? null : text, diff, ok: errors.length === 0 };
 }

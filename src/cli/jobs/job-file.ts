@@ -6,7 +6,7 @@ import { otherMembers } from "./job-text.js";
 import { type JobInFile, textOf } from "./read-jobs.js";
 
 /**
- * The text of the file; null for a job without a filter, which delivers every line and so has nothing that a file could say. Throws where the
+ * The text of the file; null for a job whose filter cannot be read, and for one without a filter, which delivers every line. Throws where the
  * text would not be the job's filter, which is a mistake of this program.
  */
 export function jobFile(job: JobInFile, hide: (text: string) => string, options: CompileOptions): string | null {
@@ -15,14 +15,31 @@ export function jobFile(job: JobInFile, hide: (text: string) => string, options:
   if (filter === undefined || filter.tree.kind === "Everything") return null;
   const name = namedDataset ?? (dataset?.name || null);
   const header = name === null ? "" : `dataset ${name}\n\n`;
-  const text = format(
-    `${commentsOf(job)
-      .map((line) => `# ${printable(hide(line))}\n`.replace(/[ \t]+\n$/, "\n"))
-      .join("")}${header}${filter.text}\n`,
-  );
+  const text = format(`${commentText(commentsOf(job), hide)}${header}${filter.text}\n`);
   const again = compile(text, { ...options, limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } }).filter;
   if (again === undefined || toWhereJson(again) !== toWhereJson(filter)) throw new Error(`not the filter of its job: ${text}`);
   return text;
+}
+
+/** What stands in the place of a file for a job whose filter none can be. */
+export function jobComment(job: JobInFile, hide: (text: string) => string): string {
+  const { filter } = job.filter.compilation;
+  const written = textOf(job, "filter");
+  const why = filter === undefined ? "its filter cannot be read, or not all of it stands there" : "it has no filter: every line is delivered";
+  const dataset = job.filter.namedDataset;
+  return commentText(
+    [
+      ...commentsOf(job),
+      ...(dataset === null ? [] : [`dataset: ${dataset}`]),
+      why,
+      ...(filter === undefined && written !== null ? [`filter: ${written}`] : []),
+    ],
+    hide,
+  );
+}
+
+function commentText(lines: readonly string[], hide: (text: string) => string): string {
+  return lines.map((line) => `# ${printable(hide(line))}\n`.replace(/[ \t]+\n$/, "\n")).join("");
 }
 
 function commentsOf(job: JobInFile): readonly string[] {

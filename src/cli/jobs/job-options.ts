@@ -10,7 +10,11 @@ import { makingOptions } from "./making.js";
 const otherOptions = {
   split: { help: "make as many jobs as it takes to carry a filter over the limits, and print a list of their bodies, named NAME-1, NAME-2 …" },
   read: { value: "FILE", completes: "json", help: "print the jobs of a body, a list or an answer of the service in readable form; `-` is standard input" },
-  out: { value: "DIR", completes: "folder", help: "with --read: write each job's filter into a file of this folder, or none of them" },
+  out: {
+    value: "DIR",
+    completes: "folder",
+    help: "with --read: write each job's filter into a file of this folder, and a comment (.txt) for what cannot be one",
+  },
   overwrite: { help: "with --out: replace files that are there" },
   "set-filter": {
     value: "FILTER",

@@ -11,7 +11,7 @@ import { showDiagnostics } from "../views/show.js";
 import { hidingIo } from "../world/hiding-io.js";
 import type { Io, NewFile } from "../world/io.js";
 import { fileNames } from "./file-names.js";
-import { jobFile } from "./job-file.js";
+import { jobComment, jobFile } from "./job-file.js";
 import type { jobOptions } from "./job-options.js";
 import { deliveredBy } from "./job-options-read.js";
 import { jobText } from "./job-text.js";
@@ -28,14 +28,11 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   const { jobs, diagnostics, shown, hide } = found;
   const io = hidingIo(world, hide);
   const failed = diagnostics.some(({ severity }) => severity === "error");
-  const files = failed || values.out === undefined ? null : filesOf(found, values.out, (job) => jobFile(job, hide, options));
+  // With an error around them nobody knows which jobs there are.
+  const isKnown = found.file.around.every(({ severity }) => severity !== "error");
+  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, hide, options), hide);
   if (!values.json) showDiagnostics(diagnostics, shown, io);
-  if (files !== null)
-    await writeFiles(
-      files.filter((file) => file !== null),
-      values.overwrite === true,
-      io,
-    );
+  if (files !== null) await writeFiles(files, values.overwrite === true, io);
   if (values.json) {
     const records = jobs.map((job, at) => jobRecord(job, found, files?.[at]?.path ?? null));
     const given = { mended: [], filter: null, limits: limitsOf(options) };
@@ -47,31 +44,27 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   return failed ? 1 : 0;
 }
 
-/** For each job its file; null for one that delivers every line. */
-function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFile) => string | null): readonly (NewFile | null)[] {
-  const texts = jobs.map(textOfJob);
-  const withFile = jobs.filter((_, at) => texts[at] !== null);
+/** For each job its file: of one whose filter cannot be expressed, a comment that is none. */
+function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFile) => string | null, hide: (text: string) => string): readonly NewFile[] {
   const names = fileNames(
-    withFile.map(({ filter: { name } }) => name),
-    (at) => `job-${withFile[at]?.filter.id ?? at + 1}`,
+    jobs.map(({ filter: { name } }) => name),
+    (at) => `job-${jobs[at]?.filter.id ?? at + 1}`,
   );
-  const nameOf = new Map(withFile.map((job, at) => [job, names[at]]));
   return jobs.map((job, at) => {
-    const text = texts[at] ?? null;
-    return text === null ? null : { path: inFolder(folder, `${nameOf.get(job)}.where`), text };
+    const text = textOfJob(job);
+    return { path: inFolder(folder, `${names[at]}${text === null ? ".txt" : ".where"}`), text: text ?? jobComment(job, hide) };
   });
 }
 
-function showWritten({ jobs }: JobsInFile, files: readonly (NewFile | null)[], io: Io): void {
-  for (const file of files) if (file !== null) show(`${printable(file.path)}\n`, io);
-  const without = jobs
-    .filter((_, at) => files[at] === null)
-    .map(({ filter: { name, id, pointer } }) => `\`${printable(name ?? (id === null ? (pointer ?? "") : `job ${id}`))}\``);
-  if (without.length > 0)
-    say(
-      `note: ${without.join(", ")} ${without.length === 1 ? "has" : "have"} no filter and deliver${without.length === 1 ? "s" : ""} every line: no file is written\n`,
-      io,
-    );
+function showWritten({ jobs }: JobsInFile, files: readonly NewFile[], io: Io): void {
+  for (const { path } of files) show(`${printable(path)}\n`, io);
+  for (const [at, { filter }] of jobs.entries()) {
+    const { path = "" } = files[at] ?? {};
+    if (!path.endsWith(".txt")) continue;
+    const name = filter.name ?? (filter.id === null ? filter.pointer : `job ${filter.id}`) ?? "";
+    const why = filter.compilation.filter === undefined ? "has a filter that cannot be read" : "has no filter and delivers every line";
+    say(`note: \`${printable(name)}\` ${why}: a comment in \`${printable(path)}\` says so\n`, io);
+  }
 }
 
 function jobRecord(job: JobInFile, { shown }: JobsInFile, written: string | null): object {

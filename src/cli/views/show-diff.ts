@@ -5,7 +5,9 @@ import type { Shown } from "./show.js";
 import { shownText } from "./shown-text.js";
 
 export const diffOption = {
-  diff: { help: "change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
+  diff: {
+    help: "change nothing; print what would change as a unified diff, with stars for what is secret of a destination, and exit with status 1 if anything would",
+  },
 } as const;
 
 /** A diff, and whether stars stand in it for what is secret. */

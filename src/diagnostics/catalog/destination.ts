@@ -77,10 +77,11 @@ export const destinationEntries = {
     explanation: "Storage with an `endpoint` of its own needs both keys.",
     example: shown(["", "s3://logs"], [""]),
   }),
+  /** `parameter`: "" for what looks like no name, and so may be a secret that lost its own. */
   LW446: entry<{ kind: string; parameter: string; similar: readonly string[]; known: readonly string[] }>({
     title: "unknown parameter of a destination",
     severity: "error",
-    message: ({ kind, parameter }) => `a destination ${code(`${kind}://`)} has no parameter ${code(parameter)}`,
+    message: ({ kind, parameter }) => `a destination ${code(`${kind}://`)} has no ${parameter === "" ? "such parameter" : `parameter ${code(parameter)}`}`,
     help: ({ similar, known }) => [
       similar.length > 0 ? `did you mean ${oneOf(similar)}?` : known.length > 0 ? `the known ones are ${oneOf(known, "and")}` : "none is known",
     ],
@@ -88,12 +89,11 @@ export const destinationEntries = {
     explanation: "One that is like no other is a warning: the service may have learned it.",
     example: shown(["", "s3://logs?Region=us-west-2"], [""]),
   }),
-  /** `text`: "" for a secret, or none. */
-  LW447: entry<{ kind: string; parameter: string; text: string; expected: ParameterPart }>({
+  /** What stands there may be a secret in the wrong place. */
+  LW447: entry<{ kind: string; parameter: string; expected: ParameterPart }>({
     title: "value of a destination's parameter",
     severity: "error",
-    message: ({ parameter, text, expected }) =>
-      expected === "value" ? `${code(parameter)} has no value` : `${text === "" ? "this" : code(text)} is no value of ${code(parameter)}`,
+    message: ({ parameter, expected }) => (expected === "value" ? `${code(parameter)} has no value` : `this is no value of ${code(parameter)}`),
     help: ({ expected }) => [`write ${parameterParts[expected]}`],
     safeFix: "only for a slash, a scheme or spaces around the value, and another case",
     explanation: "A public example ends in `region=us-west-2/`, which is no region.",

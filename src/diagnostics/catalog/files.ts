@@ -13,6 +13,7 @@ const obstacles = {
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
   json: { why: "this is no JSON", help: "a linter for JSON says more" },
   layout: { why: "what stands here does not fit to what stands before it", help: "a linter for YAML says more" },
+  template: { why: "it is a template of one", help: "check what comes out of it, such as that of `helm template`" },
   alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
   length: { why: "it is too long", help: "split it" },
   depth: { why: "brackets are nested too deep", help: "no filter is nested as deep" },

@@ -1,4 +1,4 @@
-/** LW97x: columns files of `logwhere sql`. */
+/** LW97x: files that say what the columns of a table hold. */
 import { code, entry, oneOf } from "./entry.js";
 import { type JsonKind, jsonKinds } from "./where.js";
 

@@ -20,7 +20,7 @@ export type SqlUndecided = keyof typeof undecided;
 
 const lackings = {
   json: ["a column of JSON", "give each field a column"],
-  files: ["files", "DuckDB reads them: `--dialect duckdb`"],
+  files: ["files", "of these dialects only DuckDB reads them"],
   parameters: ["parameters that were tried", "leave them out: the constants stand in the text"],
   collate: ["a collation that has to be got around", "leave the option out"],
   int: ["integer columns of that type", "say what its columns can hold"],
@@ -206,7 +206,7 @@ export const sqlEntries = {
     title: "times without a unit",
     severity: "error",
     message: ({ field }) => `whether the filter compares ${code(field)} with seconds or with nanoseconds is not said`,
-    help: () => ["say how the job delivers times: `--timestamps unix` or `--timestamps unixnano`"],
+    help: () => ["say how the job delivers times: as `unix` or as `unixnano`"],
     safeFix: null,
     explanation: "A column of times is compared with the times that the filter's numbers stand for, and a number alone does not say its unit.",
     example: {

@@ -1,5 +1,5 @@
 /** What a comparison in the words of another language says in ours, exactly where its values can be converted; else nothing. */
-import { countryCode } from "../countries.js";
+import { countryCode } from "../country-code.js";
 import type { FieldType, Scalar } from "../field-types.js";
 import { type Integer, spelledInteger } from "../integer.js";
 import { type OperatorName, operators, plainOperator } from "../operators.js";

@@ -79,9 +79,13 @@ export const rulesNames: OtherNames = {
     "ip.src.lon": { http_requests: "ClientLongitude" },
     "ip.src.continent": {},
     "ip.geoip.continent": {},
-    "ip.src.is_in_european_union": { note: "list the countries: `ClientCountry in […]`" },
+    "ip.src.is_in_european_union": {
+      note: 'list the countries: `ClientCountry in ["at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie", "it", "lt", "lu", "lv", "mt", "nl", "pl", "pt", "ro", "se", "si", "sk"]`',
+    },
     "cf.threat_score": {},
-    "cf.waf.score.class": { note: "the classes are ranges of `WAFAttackScore`: attack 1 to 20, likely_attack 21 to 50, likely_clean 51 to 80, clean 81 to 99" },
+    "cf.waf.score.class": {
+      note: "the classes are ranges of `WAFAttackScore`: attack 1 to 20, likely_attack 21 to 50, likely_clean 51 to 80, clean 81 to 99; write `WAFAttackScore gt 0 and WAFAttackScore leq 20` for attack",
+    },
     "http.cookie": { note: "cookies are delivered as a custom field only, an object, which cannot be filtered" },
     "http.x_forwarded_for": {},
     "cf.client.bot": { note: 'what verified bots are is told by `VerifiedBotCategory !eq ""` or `BotScoreSrc eq "Verified Bot"`' },

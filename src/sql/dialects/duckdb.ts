@@ -47,7 +47,8 @@ export const duckdb: Dialect = {
     units: ["s", "ms", "us", "ns"],
     equality: true,
     // Of the first day that 64 bits of nanoseconds reach into it knows no time.
-    range: (unit) => (unit === "ns" ? { least: -9_223_286_400n * perSecond.ns, most: 2n ** 63n - 2n } : { least: least * perSecond[unit], most: most * perSecond[unit] }),
+    range: (unit) =>
+      unit === "ns" ? { least: -9_223_286_400n * perSecond.ns, most: 2n ** 63n - 2n } : { least: least * perSecond[unit], most: most * perSecond[unit] },
     // A text without a type becomes a time of the column's type, with or without a zone; one of nanoseconds reaches less far so.
     constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : quoted(writtenTime(value, unit, (date, time) => `${date} (BC) ${time}`))),
   },

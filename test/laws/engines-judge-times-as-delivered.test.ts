@@ -1,12 +1,12 @@
-/** Columns of an engine's own type for times: compared as the delivered times are, at the ends of what they hold, too. */
+/** A column of an engine's own type for times is judged as the times that were delivered are, at the ends of what it holds, too (language.md §18.34). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clickhouseTimes, duckdbTimes, postgresqlTimes } from "./cases/time-columns.js";
-import { type Delivery, timeGroup } from "./cases/times.js";
-import { tryGroups } from "./cases/trial.js";
-import { clickhouse } from "./clickhouse.js";
-import { duckdb } from "./duckdb.js";
-import { type Engine, leftOut } from "./engine.js";
-import { postgresql } from "./postgresql.js";
+import { clickhouseTimes, duckdbTimes, postgresqlTimes } from "../engines/cases/time-columns.js";
+import { type Delivery, timeGroup } from "../engines/cases/times.js";
+import { tryGroups } from "../engines/cases/trial.js";
+import { clickhouse } from "../engines/clickhouse.js";
+import { duckdb } from "../engines/duckdb.js";
+import { type Engine, leftOut } from "../engines/engine.js";
+import { postgresql } from "../engines/postgresql.js";
 
 const deliveries: readonly Delivery[] = ["unix", "unixnano", "rfc3339"];
 

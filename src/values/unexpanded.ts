@@ -1,0 +1,53 @@
+/** How variables look that nobody expanded, for texts that have a sign of one. */
+import type { Freedom } from "./freedom.js";
+import type { Place } from "./place.js";
+
+const name = "[A-Za-z_][\\w.-]*";
+
+/** How tools write them; no text of a form that leaves nothing to senders looks like one. */
+const anyVariable = /* @__PURE__ */ new RegExp(
+  [
+    `\\$\\{\\s*[A-Za-z_][\\w.[\\]"'-]*(?::?[-?+=][^}]*)?\\s*\\}`, // ${NAME}, ${var.name}, ${NAME:-else}
+    "\\$[A-Za-z_]\\w*", // $NAME
+    "\\{\\{[-~]?\\s*[\\w.$|\"' -]+\\s*[-~]?\\}\\}", // {{ name }}
+    `[#%$]?\\{\\s*${name}\\s*\\}`, // {name}, #{name}, %{name}
+    "%[A-Za-z_]\\w+%", // %NAME%
+    `\\$\\(${name}\\)`, // $(name)
+    `\\(\\(\\s*${name}\\s*\\)\\)`, // ((name))
+    `\\[\\[\\s*${name}\\s*\\]\\]`, // [[name]]
+    "@@?[A-Za-z_]\\w+@@?(?=$|[^\\w@])", // @@NAME@@, @NAME@
+    `<%[=-]?[^%]*%>`, // <%= name %>
+    `\\{%[^%]*%\\}`, // {% name %}
+    "__[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*__", // __NAME__
+    "<[A-Za-z][\\w .-]*>", // <name>
+    "^(?:REPLACE|CHANGE)_(?:ME|THIS)$|^(?:YOUR|INSERT|REPLACE)_[A-Z][A-Z0-9_]*$", // REPLACE_ME, YOUR_HOST
+  ].join("|"),
+);
+
+/** Names that nobody but a program's author gives: all capitals, or in the scope of a tool. */
+const surelyVariable =
+  /^\/?(?:\$\{\s*(?:[A-Z][A-Z0-9_]+|(?:var|local|env|vars|params|secrets|inputs|each|data|module)\.[\w.-]+)(?::?[-?+=][^}]*)?\s*\}|\$[A-Z][A-Z0-9_]{2,}(?![\w(])|\{\{\s*\.?[$A-Za-z_][\w.]*\s*\}\}|%[A-Z][A-Z0-9_]{2,}%|@@[A-Z][A-Z0-9_]+@@)/;
+
+/** Nothing but one variable. */
+const wholly = /* @__PURE__ */ new RegExp(`^(?:\\{\\s*${name}\\s*\\}|<%=?\\s*${name}\\s*%>|@@\\w+@@|\\[\\[\\s*${name}\\s*\\]\\])$`);
+
+/** `<your-host>`, `<HOST>`. */
+const blank = /^<(?:your|my|the|insert|enter)\b[\w .-]*>$|^<[A-Z][A-Z0-9_-]{2,}>$/i;
+
+/** Where a path, or a whole address, does not begin: there senders have no say. */
+const outside = /^(?!\/|\*$|[A-Za-z][A-Za-z0-9+.-]*:)/;
+
+/** Whether a text looks like one, and no value that is so free could as well look like that. */
+export function looksUnexpanded(constant: string, place: Place, freedom: Freedom): boolean {
+  const isOutside = freedom === "url" && (place === "whole" || place === "beginning") && outside.test(constant);
+  if (freedom === "plain" || isOutside) return anyVariable.test(constant);
+  // Parts of requests are where templates of attackers show, whatever their names.
+  if (place === "part") return false;
+  return surelyVariable.test(constant) || (place === "whole" && (wholly.test(constant) || (blank.test(constant) && !isTag(constant))));
+}
+
+function isTag(constant: string): boolean {
+  return /^<(?:a|b|i|p|br|hr|img|svg|body|html|head|div|span|form|input|meta|link|base|embed|object|iframe|script|style|title|table|video|audio|marquee)\b/i.test(
+    constant,
+  );
+}

@@ -1,0 +1,100 @@
+/** What `logwhere sql` prints about files of lines, DuckDB runs: the lines it gives are those that `match` keeps of the same files. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "../cli/memory-io.js";
+import { compiled } from "../support/compiled.js";
+import { judgedLines } from "../support/judged-lines.js";
+import { archiveFilters, archiveLines } from "./cases/archive.js";
+import { keptOf, type LogFiles, writeLogs } from "./cases/kept.js";
+import { textOf } from "./cases/lines.js";
+import { duckdb } from "./duckdb.js";
+import type { Engine } from "./engine.js";
+
+const lines = archiveLines(3000);
+let engine: Engine;
+let logs: LogFiles;
+beforeAll(async () => {
+  engine = await duckdb.start();
+  logs = writeLogs(lines);
+});
+afterAll(async () => {
+  logs?.remove();
+  await engine?.close();
+});
+
+/** What the command prints, which is what goes through a pipe. */
+async function printed(args: readonly string[]): Promise<string> {
+  const io = memoryIo();
+  expect([await run(["sql", "--dialect", "duckdb", ...args], io), io.stderr()]).toEqual([0, expect.not.stringContaining("error")]);
+  return io.stdout();
+}
+
+async function columns(sql: string): Promise<readonly string[]> {
+  return (await engine.query(sql)).map(([value]) => String(value));
+}
+
+describe.each(archiveFilters)("$text", (filter) => {
+  const verdicts = judgedLines([filter], Buffer.from(lines.map((line) => `${textOf(line)}\n`).join(""))).map(({ verdicts: [verdict] }) => verdict);
+  const count = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
+
+  test.each([
+    ["the plain file", () => logs.plain, 1],
+    ["the zipped one", () => logs.zipped, 1],
+    ["both by one pattern", () => join(logs.folder, "*.log*"), 2],
+  ])("%s: the lines themselves, and how many", async (_, path, times) => {
+    const kept = await columns(await printed(["--files", path(), "-e", filter.text, "--dataset", "http_requests"]));
+    const expected = lines.map(textOf).filter((_text, index) => verdicts[index] === "keep");
+    expect(kept.toSorted()).toEqual(
+      Array.from({ length: times }, () => expected)
+        .flat()
+        .toSorted(),
+    );
+    expect(kept).toHaveLength(times * (await keptOf(filter, logs.plain)));
+    const [counted] = await engine.query(await printed(["--files", path(), "--count", "-e", filter.text, "--dataset", "http_requests"]));
+    expect(counted).toEqual(["keep", "drop", "unknown"].map((verdict) => String(times * count(verdict))));
+  });
+});
+
+test("several filters: how many lines each keeps, every two of them, and none", async () => {
+  const args = archiveFilters.slice(0, 3).flatMap(({ text }) => ["-e", text]);
+  const [counted] = await engine.query(await printed(["--files", logs.zipped, "--overlap", "--dataset", "http_requests", ...args]));
+  const judged = judgedLines(archiveFilters.slice(0, 3), Buffer.from(lines.map((line) => `${textOf(line)}\n`).join("")));
+  const keeps = judged.map(({ verdicts }) => verdicts.map((verdict) => verdict === "keep"));
+  const count = (condition: (kept: readonly boolean[]) => boolean) => String(keeps.filter(condition).length);
+  const several = (kept: readonly boolean[]) => kept.filter(Boolean).length;
+  expect(counted).toEqual([
+    ...[String(keeps.length), count((kept) => several(kept) === 0), count((kept) => several(kept) > 1)],
+    ...[0, 1, 2].map((at) => count((kept) => kept[at] === true)),
+    ...(
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+      ] as const
+    ).map(([a, b]) => count((kept) => kept[a] === true && kept[b] === true)),
+  ]);
+});
+
+describe("lines that are no objects", () => {
+  const folder = mkdtempSync(join(tmpdir(), "logwhere-odd-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const odd = ["5", "[1]", "null", '"x"', "{bad", '{"Path":"x"}}', '{"Path":"x"} {"Path":"x"}', "", "  ", "{", '{"Path":"\\ud83d"}', "tru"];
+  const text = ['{"Path":"x"}', ...odd, '{"Path":"y"}', '{"path":"x"}', '{"Path":"x","z":1}', ""].join("\n");
+
+  test.each([
+    ["a.log", (path: string) => writeFileSync(path, text)],
+    ["b.log.gz", (path: string) => writeFileSync(path, gzipSync(text))],
+  ])("%s is read beyond them", async (name, write) => {
+    const path = join(folder, name);
+    write(path);
+    const filter = compiled('Path eq "x"', null);
+    expect(await columns(await printed(["--files", path, "-e", filter.text]))).toEqual(['{"Path":"x"}', '{"Path":"x","z":1}']);
+    expect(await keptOf(filter, path)).toBe(2);
+    const [counted] = await engine.query(await printed(["--files", path, "--count", "-e", filter.text]));
+    expect(counted?.slice(0, 2)).toEqual(["2", "1"]);
+  });
+});

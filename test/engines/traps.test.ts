@@ -1,0 +1,247 @@
+/**
+ * Each row of the table of what engines do otherwise than one would think: the fact itself, so that a version which has changed is noticed, and
+ * what is emitted because of it.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Dataset } from "../../src/language/dataset.js";
+import { type SqlOptions, toSql, toSqlStatement } from "../../src/sql.js";
+import { compiled } from "../support/compiled.js";
+import { conditionOf } from "./cases/condition.js";
+import { clickhouse } from "./clickhouse.js";
+import { duckdb } from "./duckdb.js";
+import { type Cell, type Engine, leftOut, type Startable } from "./engine.js";
+import { postgresql } from "./postgresql.js";
+import { sqlite } from "./sqlite.js";
+
+const dataset: Dataset = { name: "traps", scopes: ["zone"], fields: { S: "string", I: "int", T: "array<string>", N: "array<int>" } };
+
+/** The engine, started for a group of tests, and asked for one row, or for what it refuses. */
+function engineOf(startable: Startable) {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startable.start();
+  });
+  afterAll(() => engine?.close());
+  return {
+    run: (sql: string) => engine.query(sql),
+    row: async (sql: string): Promise<readonly Cell[]> => (await engine.query(sql))[0] ?? [],
+    /** What a filter says of each row of a table, in the order of its rows. */
+    says: async (filter: string, from: string, options: SqlOptions): Promise<readonly Cell[]> =>
+      (await engine.query(`SELECT (${conditionOf(compiled(filter, options.json === undefined ? dataset : null), options)}) FROM ${from};`)).map(
+        ([cell]) => cell ?? null,
+      ),
+  };
+}
+
+describe.skipIf(leftOut(clickhouse))("ClickHouse", () => {
+  const { run, row, says } = engineOf(clickhouse);
+  const typed: SqlOptions = { dialect: "clickhouse", columns: { int: "int64" } };
+  const json: SqlOptions = { dialect: "clickhouse", json: { column: "j" } };
+
+  test("arrays are never NULL: a lacking one is read as an empty one, which is noted", async () => {
+    await expect(run("CREATE TABLE t (a Nullable(Array(String))) ENGINE = Memory")).rejects.toThrow("cannot be inside Nullable");
+    expect(await says('T contains "x"', "(SELECT materialize(CAST([] AS Array(Nullable(String)))) AS T)", typed)).toEqual(["0"]);
+    expect(await says('T !contains "x"', "(SELECT materialize(CAST([] AS Array(Nullable(String)))) AS T)", typed)).toEqual(["1"]);
+    expect(toSql(compiled('T contains "x"', dataset), typed).notes.map(({ code }) => code)).toContain("LW959");
+  });
+
+  test("columns that are not Nullable hold a zero value for what a line lacks, which is noted", async () => {
+    const options: SqlOptions = { dialect: "clickhouse", columns: { nullable: false } };
+    expect(await says('S !eq "x"', "(SELECT materialize('') AS S)", options)).toEqual(["1"]);
+    expect(toSql(compiled('S !eq "x"', dataset), options).notes.map(({ code }) => code)).toContain("LW960");
+  });
+
+  test("`hasAny` takes a NULL among the elements for a zero value, and lists of both signs have no type", async () => {
+    expect(await row("SELECT hasAny([NULL, 1], [0]), hasAny([NULL, 'a'], [''])")).toEqual(["1", "1"]);
+    await expect(run("SELECT hasAny(materialize([toInt128(1)]), [-1, 9223372036854775808])")).rejects.toThrow("no supertype");
+    const nulls = "(SELECT materialize(CAST([NULL, 1] AS Array(Nullable(Int64)))) AS N, materialize(CAST([NULL, 'a'] AS Array(Nullable(String)))) AS T)";
+    expect(await says("N in [0, -1, 9223372036854775807]", nulls, typed)).toEqual(["0"]);
+    expect(await says('T in ["", "b"]', nulls, typed)).toEqual(["0"]);
+  });
+
+  test("`IN` of NULL is false under a setting, and its opposite true", async () => {
+    const lacking = "(SELECT materialize(CAST(NULL AS Nullable(String))) AS S)";
+    expect(await row(`SELECT NOT (S IN ('a')) FROM ${lacking} SETTINGS transform_null_in = 1`)).toEqual(["1"]);
+    expect(await says('S !in ["a", "b"]', `${lacking} SETTINGS transform_null_in = 1`, typed)).toEqual([null]);
+  });
+
+  test("a number beyond 64 bits or 1e308 anywhere makes the whole line unreadable, and all of it unknown", async () => {
+    for (const number of ["18446744073709551616", "1e400"])
+      expect(await says('S eq "x" or S !eq "x"', `(SELECT materialize('{"S":"x","other":${number}}') AS j)`, json)).toEqual([null]);
+    expect(await says('S eq "x"', `(SELECT materialize('{"S":"x","other":1e308}') AS j)`, json)).toEqual(["1"]);
+  });
+
+  test("of a repeated key the first counts, where the reader of lines takes the last", async () => {
+    expect(await says('S eq "x"', `(SELECT materialize('{"S":"x","S":"y"}') AS j)`, json)).toEqual(["1"]);
+  });
+
+  test("lines that are loaded into columns: whole numbers with a fraction end it", async () => {
+    await run("CREATE TABLE loaded (I Nullable(Int64)) ENGINE = Memory");
+    await expect(run('INSERT INTO loaded FORMAT JSONEachRow {"I":500.0}')).rejects.toThrow("Cannot parse input");
+  });
+
+  test("several `=` of a DateTime become an `IN` that refuses another type of times", async () => {
+    const times = "(SELECT materialize(toDateTime(5, 'UTC')) AS S)";
+    await expect(run(`SELECT ${[5, 6, 7].map((time) => `S = toDateTime64(${time}, 0, 'UTC')`).join(" OR ")} FROM ${times}`)).rejects.toThrow(
+      "Type mismatch in IN",
+    );
+    const options: SqlOptions = { dialect: "clickhouse", timestamps: "unix", columns: { columns: { W: { name: "S", type: "timestamp", unit: "s" } } } };
+    const filter = compiled("W in [5, 6, 7]", { name: "times", scopes: ["zone"], fields: { W: "timestamp" } });
+    expect(await row(`SELECT ${conditionOf(filter, options)} FROM ${times}`)).toEqual(["1"]);
+  });
+});
+
+describe("DuckDB", () => {
+  const { run, row, says } = engineOf(duckdb);
+  const json: SqlOptions = { dialect: "duckdb", json: { column: "j" } };
+  const folder = mkdtempSync(join(tmpdir(), "logwhere-traps-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const fileOf = (name: string, lines: readonly string[]) => {
+    writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+    return join(folder, name);
+  };
+
+  test("a whole number beyond 2^53 with a fraction loses its last digit in JSON", async () => {
+    expect(await row(`SELECT json_extract_string('{"I":9007199254740993.0}', '/I')`)).toEqual(["9007199254740992.0"]);
+    expect(await says("I eq 9007199254740993", `(SELECT '{"I":9007199254740993}'::JSON AS j)`, json)).toEqual(["true"]);
+  });
+
+  test("of a repeated key the first counts, where the reader of lines takes the last", async () => {
+    expect(await says('S eq "x"', `(SELECT '{"S":"x","S":"y"}'::JSON AS j)`, json)).toEqual(["true"]);
+  });
+
+  test("types that are taken for granted convert values of others, and an array that is none ends the query, which is noted", async () => {
+    const path = fileOf("assumed.log", ['{"I":"500"}', '{"I":500}', '{"I":true}', '{"I":1}']);
+    const counted = (assumeTypes: boolean) => {
+      const statement = toSqlStatement([{ name: "f", filter: compiled("I eq 500", dataset) }], {
+        dialect: "duckdb",
+        gives: "count",
+        files: { paths: path, assumeTypes },
+      });
+      return { ...statement, sql: statement.sql ?? "" };
+    };
+    expect(await row(counted(false).sql)).toEqual(["1", "1", "2"]);
+    expect(await row(counted(true).sql)).toEqual(["2", "2", "0"]);
+    expect(counted(true).notes.map(({ code }) => code)).toContain("LW961");
+    const arrays = fileOf("arrays.log", ['{"T":"x"}']);
+    const [exact, assumed] = [false, true].map((assumeTypes) =>
+      toSqlStatement([{ name: "f", filter: compiled('T contains "x"', dataset) }], {
+        dialect: "duckdb",
+        gives: "count",
+        files: { paths: arrays, assumeTypes },
+      }),
+    );
+    expect(await row(exact?.sql ?? "")).toEqual(["0", "0", "1"]);
+    await expect(run(assumed?.sql ?? "")).rejects.toThrow("Expected ARRAY");
+  });
+
+  test("types that it detects by itself are those of times and dates, so none is left to it", async () => {
+    const path = fileOf("detected.log", ['{"S":"2024-05-01T00:00:00Z","I":1}', '{"S":"2024-05-02T00:00:00Z","I":1.5}']);
+    expect(await row(`SELECT typeof("S"), typeof("I") FROM read_ndjson('${path}')`)).toEqual(["TIMESTAMP", "DOUBLE"]);
+    const filter = compiled('S startsWith "2024-05-01T"', dataset);
+    expect(await row(toSqlStatement([{ name: "f", filter }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "")).toEqual([
+      "1",
+      "1",
+      "0",
+    ]);
+  });
+
+  test("one line that is no object turns off that lines are records, unless it is said", async () => {
+    const path = fileOf("records.log", ['{"S":"x"}', "5"]);
+    expect(await run(`SELECT "S" FROM read_ndjson('${path}', columns = {"S": 'JSON'})`)).toEqual([['{"S":"x"}'], ["5"]]);
+    const filter = compiled('S eq "x"', dataset);
+    expect(await row(toSqlStatement([{ name: "f", filter }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "")).toEqual([
+      "1",
+      "0",
+      "1",
+    ]);
+  });
+
+  test("a comma behind the last member is let pass, where the reader of lines takes the line for malformed", async () => {
+    const path = fileOf("comma.log", ['{"S":"x",}']);
+    const filter = compiled('S eq "x"', dataset);
+    expect(await row(toSqlStatement([{ name: "f", filter }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "")).toEqual([
+      "1",
+      "0",
+      "0",
+    ]);
+  });
+
+  test("a collation of the column folds cases in some comparisons; comparing bytes is an option", async () => {
+    await run(`CREATE TABLE folded ("S" VARCHAR COLLATE NOCASE); INSERT INTO folded VALUES ('A'), ('b')`);
+    expect(await says('S eq "a"', "folded", { dialect: "duckdb" })).toEqual(["true", "false"]);
+    for (const filter of ['S eq "a"', 'S in ["a", "B"]', 'S startsWith "a"', 'S contains "a"', 'S endsWith "a"'])
+      expect([filter, await says(filter, "folded", { dialect: "duckdb", collate: true })]).toEqual([filter, ["false", "false"]]);
+  });
+
+  test("the first day of nanoseconds is none to it", async () => {
+    await expect(run("SELECT make_timestamp_ns(-9223286400000000001)")).rejects.toThrow("out of range");
+    const options: SqlOptions = { dialect: "duckdb", timestamps: "unixnano", columns: { columns: { W: { name: "S", type: "timestamp", unit: "ns" } } } };
+    const filter = compiled("W gt -9223372036854775807", { name: "times", scopes: ["zone"], fields: { W: "timestamp" } });
+    expect(await row(`SELECT ${conditionOf(filter, options)} FROM (SELECT make_timestamp_ns(0) AS "S")`)).toEqual(["true"]);
+  });
+});
+
+describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
+  const { run, row, says } = engineOf(postgresql);
+  const typed: SqlOptions = { dialect: "postgresql", columns: { int: "int64" } };
+
+  test("no text has NUL, nor has jsonb; a constant with it equals nothing", async () => {
+    await expect(run(`SELECT '{"S":"\\u0000"}'::jsonb`)).rejects.toThrow("unsupported Unicode escape sequence");
+    await expect(run(`SELECT '{"I":1e200000}'::jsonb`)).rejects.toThrow("overflows numeric format");
+    const values = `(VALUES ('a'), (NULL)) AS v("S")`;
+    expect(await says('S contains "\\u0000"', values, typed)).toEqual(["f", null]);
+    expect(await says('S !eq "a\\u0000"', values, typed)).toEqual(["t", null]);
+    expect(await says('T in ["\\u0000", "a"]', `(VALUES (ARRAY['a']), (ARRAY['b', NULL]), (NULL)) AS v("T")`, typed)).toEqual(["t", "f", null]);
+  });
+
+  test("`= ANY` is NULL where an element is and none matches, which `@>` is not", async () => {
+    expect(await row(`SELECT 'x' = ANY(ARRAY['y', NULL])`)).toEqual([null]);
+    expect(await says('T contains "x"', `(VALUES (ARRAY['y', NULL]), (ARRAY['x', NULL])) AS v("T")`, typed)).toEqual(["f", "t"]);
+  });
+
+  test("a constant of an array takes the type of the column", async () => {
+    await run(`CREATE TABLE short ("T" varchar(5)[]); INSERT INTO short VALUES ('{ab}')`);
+    await expect(run(`SELECT "T" @> ARRAY['ab']::text[] FROM short`)).rejects.toThrow("operator does not exist");
+    expect(await says('T contains "ab"', "short", typed)).toEqual(["t"]);
+  });
+
+  test("collations that fold cases refuse parts of texts, and char(n) passes over blanks; comparing bytes is an option", async () => {
+    await run(`CREATE COLLATION folding (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+      CREATE TABLE folded ("S" text COLLATE folding); INSERT INTO folded VALUES ('A');`);
+    expect(await says('S eq "a"', "folded", typed)).toEqual(["t"]);
+    await expect(says('S startsWith "a"', "folded", typed)).rejects.toThrow("nondeterministic collations");
+    for (const filter of ['S eq "a"', 'S startsWith "a"', 'S contains "a"', 'S in ["a", "b"]'])
+      expect([filter, await says(filter, "folded", { ...typed, collate: true })]).toEqual([filter, ["f"]]);
+    expect(await row(`SELECT 'a '::char(3) = 'a'`)).toEqual(["t"]);
+  });
+});
+
+describe.skipIf(leftOut(sqlite))("SQLite", () => {
+  const { row, says } = engineOf(sqlite);
+  const typed: SqlOptions = { dialect: "sqlite", columns: {} };
+
+  test("the end of an empty blob is NULL, which no text that lacks an end is", async () => {
+    expect(await row("SELECT substr(x'', -1);")).toEqual([null]);
+    expect(await says('S endsWith "a"', "(SELECT '' AS S)", typed)).toEqual(["0"]);
+  });
+
+  test("an element of an array ends at NUL", async () => {
+    expect(await says('T contains "a"', `(SELECT '["a\\u0000b"]' AS T)`, typed)).toEqual(["1"]);
+  });
+
+  test("integers beyond 64 bits with a sign are approximations, so no column is said to hold them", async () => {
+    expect(await row("SELECT typeof(9223372036854775808), 18446744073709551615 = 18446744073709551614;")).toEqual(["real", "1"]);
+    for (const int of ["uint64", "int128"] as const)
+      expect(toSql(compiled("I eq 1", dataset), { dialect: "sqlite", columns: { int } }).notes.map(({ code }) => code)).toContain("LW957");
+  });
+});
+
+test("no dialect emits LIKE, whose signs, escapes and cases differ by engine", () => {
+  const filters = ['S startsWith "a%_"', 'S endsWith "a%_"', 'S contains "a%_"', 'S !contains "a\\\\"'].map((text) => compiled(text, dataset));
+  for (const dialect of ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "trino", "bigquery", "snowflake"] as const)
+    for (const filter of filters) expect(conditionOf(filter, { dialect })).not.toMatch(/\blike\b/i);
+});

@@ -1,0 +1,39 @@
+/** Filters of one comparison, made directly: every operator of every type, with constants of one's own. */
+import type { CheckedFilter, Criterion } from "../../src/checked/filter.js";
+import { acceptedLiterals, acceptedOperators } from "../../src/checked/literals.js";
+import { readsOf } from "../../src/checked/resolve.js";
+import { type FieldType, fieldTypes, type LiteralType, type Scalar } from "../../src/language/field-types.js";
+import { type OperatorName, operators } from "../../src/language/operators.js";
+
+export interface Comparison {
+  readonly field?: string;
+  readonly type: FieldType | null;
+  readonly operator: OperatorName;
+  readonly literal: LiteralType;
+  readonly operand: Scalar | readonly Scalar[];
+}
+
+export function filterOf({ field = "F", type, operator, literal, operand }: Comparison): CheckedFilter {
+  const reads = readsOf(type, operator, literal);
+  const tree: Criterion = { kind: "Criterion", field, fieldType: type, operator, literal, reads, operand, span: { start: 0, end: 1 } };
+  return { kind: "Filter", dataset: "d", tree, fields: [{ name: field, type }] };
+}
+
+/** Every comparison that a dataset allows, with these constants. */
+export function everyComparison(constants: Readonly<Record<LiteralType, readonly [Scalar, Scalar]>>): readonly Comparison[] {
+  const types: readonly FieldType[] = ["string", "int", "bool", "array<string>", "array<int>"];
+  return types.flatMap((type) =>
+    acceptedOperators(type).flatMap((operator) =>
+      acceptedLiterals(type, operator).map((literal): Comparison => {
+        const [first, second] = constants[literal];
+        return {
+          field: fieldTypes[type].array ? "List" : "Field",
+          type,
+          operator,
+          literal,
+          operand: operators[operator].operand === "many" ? [first, second] : first,
+        };
+      }),
+    ),
+  );
+}

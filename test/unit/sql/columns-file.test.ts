@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readColumns } from "../../../src/sql.js";
+
+const said = (text: string) => readColumns(text).diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
+
+test("a file says what the columns are", () => {
+  const columns = {
+    names: "lower",
+    int: "int64",
+    nullable: false,
+    columns: { "a/b~c": { name: "ts", type: "timestamp", unit: "us" }, __proto: { type: "array<int>" } },
+  };
+  expect(readColumns(JSON.stringify({ $schema: "x", ...columns }))).toMatchObject({ ok: true, columns, diagnostics: [] });
+  expect(readColumns("{}")).toMatchObject({ ok: true, columns: {} });
+});
+
+test("mistakes have their places", () => {
+  expect(said("[]")).toEqual([["LW970", "["]]);
+  expect(said('{"nullable":1}')).toEqual([["LW970", "1"]]);
+  expect(said('{"columns":{"A":{"name":" "}}}')).toEqual([["LW970", '" "']]);
+  expect(said('{"columns":{"A":"int"}}')).toEqual([["LW970", '"int"']]);
+  expect(said('{"colums":{}}')).toEqual([["LW971", '"colums"']]);
+  expect(said('{"columns":{"A":{"unti":"s"}}}')).toEqual([["LW971", '"unti"']]);
+  expect(said('{"int":"bigint"}')).toEqual([["LW972", '"bigint"']]);
+  expect(said('{"columns":{"A":{"type":"Map(String, String)"}}}')).toEqual([["LW973", '"Map(String, String)"']]);
+  expect(said('{"columns":{"a/b":{"type":"timestamp"}}}')).toEqual([["LW964", '"timestamp"']]);
+  expect(said('{"columns":{"A":{"unit":"s"}}}')).toEqual([["LW965", '"s"']]);
+  expect(said('{"names":')[0]?.[0]).toMatch(/^LW/);
+});
+
+test("what it refuses gives no columns", () => {
+  expect(readColumns('{"int":"bigint","names":"lower"}')).toMatchObject({ ok: false });
+});
