@@ -11,10 +11,10 @@ import { postgresql } from "../engines/postgresql.js";
 const deliveries: readonly Delivery[] = ["unix", "unixnano", "rfc3339"];
 
 describe.each([
-  [duckdb, duckdbTimes],
-  [postgresql, postgresqlTimes],
-  [clickhouse, clickhouseTimes],
-] as const)("$0.name", (startable, columns) => {
+  [duckdb.name, duckdb, duckdbTimes],
+  [postgresql.name, postgresql, postgresqlTimes],
+  [clickhouse.name, clickhouse, clickhouseTimes],
+] as const)("%s", (_name, startable, columns) => {
   describe.skipIf(leftOut(startable))("is here", () => {
     let engine: Engine;
     beforeAll(async () => {
