@@ -63,7 +63,7 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (search.host.isJobAt(node.pointer) || isJobAmong(node, search.host.format === "yaml", search.near)) addJob(search, node);
+      if (isJobIn(search, node)) addJob(search, node);
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else for (const { value } of node.members) look(search, value);
       return;
@@ -83,6 +83,11 @@ function look(search: FileSearch, node: JsonNode): void {
     default:
       return;
   }
+}
+
+function isJobIn(search: FileSearch, node: JsonObject): boolean {
+  const { host, near } = search;
+  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
 }
 
 const nameless: JobNames = { name: null, id: null };

@@ -7,9 +7,9 @@ import type { FileTree, HeldString } from "../file-tree.js";
 import { deepest } from "./hcl-reading.js";
 import { escapeSequences, openTemplate, sequencesIn } from "./templates.js";
 
-/** Whether a file of Terraform is in that syntax: the native one begins with a name or a comment. */
+/** Whether a file of Terraform is in that syntax, as an object or a list of such: the native one begins with a name or a comment. */
 export function isJsonSyntax(text: string): boolean {
-  return /^\ufeff?\s*\{/.test(text.slice(0, 1000));
+  return /^\ufeff?\s*[{[]/.test(text.slice(0, 1000));
 }
 
 /** Never throws, at any size and depth. */

@@ -39,6 +39,22 @@ describe("finds filters in Terraform's JSON syntax", () => {
     expect(compiled(job(json("ca"))).filters[0]?.pointer).toBe(at);
   });
 
+  test("in lists at every level of blocks", () => {
+    const block = { dataset: "http_requests", filter: json("ca").replace("Country", "Contry") };
+    const listed = <T>(value: T, bits: number, bit: number) => ((bits >> bit) & 1 ? [value] : value);
+    for (let bits = 0; bits < 16; bits++) {
+      const file = listed({ resource: listed({ cloudflare_logpush_job: listed({ errors: listed(block, bits, 0) }, bits, 1) }, bits, 2) }, bits, 3);
+      const { filters, diagnostics } = compiled(JSON.stringify(file));
+      expect(filters.map(({ name }) => name)).toEqual(["cloudflare_logpush_job.errors"]);
+      expect(diagnostics.map(({ code }) => code)).toEqual(["LW202"]);
+    }
+  });
+
+  test("values of the file in a list of bodies", () => {
+    const { filters } = compiled(`[{"locals":{"f":${JSON.stringify(json("us"))}}},${job("${local.f}")}]`);
+    expect(filters.map(({ compilation }) => compilation.filter?.text)).toEqual(['ClientCountry eq "us"']);
+  });
+
   test("mends the filter and nothing else", () => {
     const source = job(json("$${x}", "is"));
     const { text } = mend(source, { hosts, path });

@@ -95,6 +95,11 @@ describe("finds filters in YAML", () => {
     // What is chosen among may be said twice.
     [job(`'${json.replace('"operator"', '{% if a %}"operator":"is",{% else %}"operator"').replace("value", "{% endif %}value")}'`), [["", "LW424"]]],
     [job(`'${json.replace('"operator":"eq",', '{% if a %}"operator":"is",{% endif %}')}'`), [["", "LW424"]]],
+    // The dataset is known all the same.
+    ...['"{{ c }}"', "{{ c }}", '"${C}"', '"a-${{ c }}"'].flatMap((put): [string, ReturnType<typeof found>][] => [
+      [`dataset: http_requests\nfilter: '${json.replace("Country", "Contry").replace('"ca"', put)}'\n`, [["", "LW202,LW424"]]],
+      [`- dataset: http_requests\n  name: a\n  filter: >\n    ${json.replace("ClientCountry", "Foo").replace('"ca"', put)}\n`, [["/0", "LW202,LW424"]]],
+    ]),
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
     ...["severity >= ERROR", "status == 200", "ca", "[a, b]", "{ severity: x }", "true", '"{a} or {b}"', "'[0-9]+'"].map((filter): [string, []] => [
