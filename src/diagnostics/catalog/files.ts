@@ -9,6 +9,9 @@ export type FileFormat = keyof typeof fileFormats;
 const obstacles = {
   string: { why: "this string has no closing quote on its line", help: "close the string" },
   heredoc: { why: "nothing closes this heredoc", help: "end it by a line with its mark alone" },
+  comment: { why: "nothing closes this comment", help: "end it by `*/`" },
+  comma: { why: "a comma or a line break is missing here", help: "put one before it" },
+  escape: { why: "no string may have this escape", help: "write a character beyond U+FFFF as `\\U` with eight digits, and a backslash as two" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
   json: { why: "this is no JSON", help: "a linter for JSON says more" },

@@ -7,7 +7,7 @@ import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
 import { changed, deepest, type HclReading, identifierAt, oneOf, problem, skipBlank, unknown } from "./hcl-reading.js";
-import { heredocAt, openTemplate, quotedAt, type Template } from "./templates.js";
+import { heredocAt, openTemplate, quotedAt, type Template, wrongEscapes } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
 export interface Ending {
@@ -15,6 +15,8 @@ export interface Ending {
   readonly line: boolean;
   /** A colon, as behind the head of a `for`; as behind a key also the sign of equality. */
   readonly sign?: ":" | "=:";
+  /** It is a part of a `for`, where a word such as `if` stands behind an operand. */
+  readonly words?: true;
 }
 
 /** Reads the expression at the position, up to what ends it. */
@@ -35,7 +37,9 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     const at = reading.position;
     const character = text.charAt(at);
     if (character === "" || ",}])".includes(character) || (character === "\n" && ending.line) || ending.sign?.includes(character)) break;
-    if (operand && (character === "{" || character === '"')) break;
+    // No operand follows another.
+    const isNext = ending.words !== true && ending.sign === undefined && identifierAt(text, at) !== "";
+    if (operand && (character === "{" || character === '"' || isNext)) break;
     const part = operand ? null : readOperand(reading, pointer);
     if (part !== null) {
       parts.push(part);
@@ -135,6 +139,7 @@ function readTemplate(reading: HclReading, template: Template, pointer: string):
   const { text } = reading;
   const { span, closed, sequences, form } = template;
   if (!closed) problem(reading, form === "quoted" ? "string" : "heredoc", span.start, span.start + 1);
+  for (const { start, end } of wrongEscapes(text, template)) problem(reading, "escape", start, end);
   const inner = reading.unwrapped < mostUnwrapped ? onlySequence(text, template) : null;
   if (inner !== null) {
     reading.position = inner;
@@ -180,7 +185,10 @@ function readCall(reading: HclReading, name: string, start: number, pointer: str
     if (character === "" || ")]}".includes(character)) break;
     const before = reading.position;
     if (character === ",") reading.position++;
-    else given.push(readExpression(reading, pointer, { line: false }));
+    else {
+      given.push(readExpression(reading, pointer, { line: false }));
+      if (!reading.text.startsWith("...", reading.position)) separated(reading, true);
+    }
     if (reading.position === before) break;
   }
   close(reading, ")", start);
@@ -200,7 +208,7 @@ function readTuple(reading: HclReading, pointer: string): JsonNode {
     const element = character === "," ? null : readExpression(reading, pointerTo(pointer, elements.length), { line: false });
     // What may be one of several counts as each: its parts are looked at, and that it is not known is known.
     if (element !== null) elements.push(...(element.kind === "Missing" ? objectsInside(reading, element) : []), element);
-    skipBlank(reading, true);
+    if (element !== null) separated(reading, true);
     if (reading.text.charAt(reading.position) === ",") reading.position++;
     else if (reading.position === before) break;
   }
@@ -224,11 +232,11 @@ const longestHead = 200;
 function readFor(reading: HclReading, pointer: string, start: number, bracket: "]" | "}"): JsonNode {
   const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(reading.text.slice(reading.position, reading.position + longestHead));
   reading.position += head?.[0].length ?? "for".length;
-  readExpression(reading, pointer, { line: false, sign: ":" });
+  readExpression(reading, pointer, { line: false, sign: ":", words: true });
   const parts: JsonNode[] = [];
   if (reading.text.charAt(reading.position) === ":") {
     reading.position++;
-    const body = readExpression(reading, pointerTo(pointer, 0), { line: false });
+    const body = readExpression(reading, pointerTo(pointer, 0), { line: false, words: true });
     parts.push(...(body.kind === "Missing" ? (reading.inside.get(body) ?? []) : [body]));
   }
   close(reading, bracket, start);
@@ -258,6 +266,7 @@ function readObject(reading: HclReading, pointer: string): JsonNode {
     if (!"=:".includes(text.charAt(reading.position)) || reading.position >= text.length) break;
     reading.position++;
     const value = readExpression(reading, key?.pointer ?? pointer, { line: true });
+    separated(reading, false);
     if (key !== null) members.push({ key, value });
     else if (reading.inside.has(value) || value.kind === "Object") members.push({ key: { kind: "String", value: "", span: value.span, pointer }, value });
   }
@@ -272,6 +281,15 @@ function readObject(reading: HclReading, pointer: string): JsonNode {
         members.map(({ value }) => value),
       )
     : node;
+}
+
+/** Says that a comma is missing where the next value or key begins right behind the one that was read. */
+function separated(reading: HclReading, lines: boolean): void {
+  const { text } = reading;
+  skipBlank(reading, lines);
+  const { position } = reading;
+  const character = text.charAt(position);
+  if (character !== "" && !",\n)]}".includes(character)) problem(reading, "comma", position, position + Math.max(1, identifierAt(text, position).length));
 }
 
 /** The key at the position; null where it is computed. */

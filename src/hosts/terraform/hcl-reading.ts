@@ -41,6 +41,7 @@ export function skipBlank(reading: HclReading, lines: boolean): void {
     else if (unit === 0x23 || (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2f)) reading.position = lineEnd(text, reading.position);
     else if (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2a) {
       const end = text.indexOf("*/", reading.position + 2);
+      if (end === -1) problem(reading, "comment", reading.position, reading.position + 2);
       reading.position = end === -1 ? text.length : end + 2;
     } else return;
   }

@@ -4,6 +4,7 @@ import { readJson } from "../../json/document/read.js";
 import { readString } from "../../json/document/string.js";
 import type { OpenedString } from "../../where/held.js";
 import type { FileTree, HeldString } from "../file-tree.js";
+import { composed } from "./composed.js";
 import { deepest } from "./hcl-reading.js";
 import { escapeSequences, openTemplate, sequencesIn } from "./templates.js";
 
@@ -44,7 +45,7 @@ export function readTerraformJson(text: string): FileTree {
   }
 
   function held(node: JsonString): JsonString {
-    const isPlain = !/[$%]\{/.test(node.value);
+    const isPlain = !/[$%]\{/.test(node.value) && composed(node.value) === node.value;
     const string: JsonString = isPlain ? node : { ...node, value: openTemplate(node.value, templateOf(node.value)).value };
     strings.set(string, { open: () => openAt(text, node) });
     return string;

@@ -171,6 +171,29 @@ describe("what a filter is", () => {
   });
 });
 
+describe("strings are composed, as Terraform composes them", () => {
+  const decomposed = ["e\u0301", "\\u0065\\u0301", "e\\u0301", "A\u030a", "\u212b", "\u1112\u1161\u11ab", "q\u0323\u0307", "q\u0307\u0323", "\u0301e"];
+
+  test.each(decomposed)("%s", (written) => {
+    const value = String(JSON.parse(`"${written}"`)).normalize("NFC");
+    const expected = [[at, `ClientCountry eq ${JSON.stringify(value)}`]];
+    for (const filter of [`jsonencode(${where.replace("ca", written)})`, quoted.replace("ca", written), `<<EOT\n${json.replace("ca", value)}\nEOT`])
+      expect(found(job(filter))).toEqual(expected);
+  });
+
+  it("but not what only the service reads", () => {
+    expect(found(job(quoted.replace("ca", "e\\\\u0301")))).toEqual([[at, 'ClientCountry eq "e\u0301"']]);
+  });
+
+  it("and what follows keeps its place", () => {
+    const source = job(quoted.replace("ClientCountry", "Client\u212be\u0301Country").replace("eq", "is"));
+    expect(compiled(source).diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)])).toEqual([
+      ["LW202", '\\"Client\u212be\u0301Country\\"'],
+      ["LW201", '\\"is\\"'],
+    ]);
+  });
+});
+
 describe("places and fixes", () => {
   /** The texts that diagnostics are about. */
   const places = (source: string) => compiled(source).diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
@@ -213,12 +236,42 @@ describe("files that cannot be read", () => {
     [job(`<<EOT\n${json}\n`), "heredoc"],
     [`${job(quoted)}what is this\n`, "syntax"],
     [`${job(quoted)}}`, "bracket"],
+    [`/* a\n${job(quoted)}`, "comment"],
+    [job(`jsonencode(${where.replace(", operator", " operator")})`), "comma"],
+    [job(`jsonencode(${where.replace(", operator", ' "operator"')})`), "comma"],
+    [job(`jsonencode(${where.replace('"ca"', '["ca" "us"]')})`), "comma"],
+    [job(`jsonencode(${where.replace('"ca"', '["ca"\n"us"]')})`), "comma"],
+    [job(`jsonencode(${where.replace('"ca"', 'join("," local.all)')})`), "comma"],
+    ...["\\ud83d\\ude00", "\\uDE00", "\\u12", "\\U00110000", "\\d", "\\'", "\\x41"].map((escape): [string, string] => [
+      job(`jsonencode(${where.replace("ca", escape)})`),
+      "escape",
+    ]),
   ];
 
   test.each(broken)("%s", (source, obstacle) => {
     const { around, filters } = compiled(source);
     expect(around).toContainEqual(expect.objectContaining({ code: "LW425", args: { format: "terraform", obstacle } }));
     expect(filters.every(({ compilation }) => compilation.filter === undefined)).toBe(true);
+  });
+
+  it.each([
+    ...["[for x in y : upper(x) if x != null]", "{ for k, v in m : k => v... if v }", "concat(a..., [1, 2,])", "merge([for x in y : { a = x }]...)"],
+    ...[
+      '"${replace(x, "/\\\\./", "\\n")}\\\\\\t\\u00e9\\U0001F600"',
+      "a.*.b[0].0.c",
+      "!x && -y > 3 || z",
+      '[\n"a", # c\n"b" // d\n]',
+      "x ? { a = 1 } : { b = 2 }",
+    ],
+    ...[
+      "{\n  a : 1, b : 2\n  (k) = 3\n  c = <<EOT\n\\d\nEOT\n  d = [1,\n 2]\n}",
+      "provider::x::f(1,\n 2)",
+      "x[*].y",
+      "{ a = x /* c */, b = y }",
+      "(\nx == 1\n? 2\n: 3\n)",
+    ],
+  ])("are not those with all that may be written: %s", (value) => {
+    expect(found(`locals {\n  a = ${value}\n}\n${job(quoted)}`)).toEqual([[at, text]]);
   });
 
   it("are none of ours without a filter", () => {

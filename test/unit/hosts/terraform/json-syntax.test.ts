@@ -15,6 +15,7 @@ describe("finds filters in Terraform's JSON syntax", () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ["a filter", job(json("ca")), 'ClientCountry eq "ca"'],
     ["an escaped template", job(json("$${x}%%{y}")), 'ClientCountry eq "${x}%{y}"'],
+    ["what Terraform composes", job(json("e\u0301\u212b$${")), 'ClientCountry eq "éÅ${"'],
     ["a mistake", job(json("ca", "is")), "LW201"],
     ["a variable in it", job(json("${var.x}")), "LW424"],
     ["a variable with a mistake beside it", job(json("a-${var.x}", "is")), "LW201,LW424"],
