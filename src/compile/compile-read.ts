@@ -22,7 +22,7 @@ import { looksForValues, valuesOf } from "./values-of.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
-export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable"> {
+export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -61,7 +61,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
       const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
       undecided = !complete;
-      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
+      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined, read.encoded === true));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = withoutAny(examples, fieldMistakes.filter(isError));
       // Where no line is ever kept, that is why the examples to keep are not.
@@ -83,7 +83,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const { operators, bytes } = { ...defaultLimits, ...settings.limits };
   const lookedFor = (code: string): boolean => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
-    if (/^LW30[34]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
+    if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };

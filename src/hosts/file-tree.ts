@@ -17,8 +17,16 @@ export interface FileTree {
   readonly inside: ReadonlyMap<JsonNode, readonly JsonNode[]>;
   /** Of those the values that may also be something else than one of their parts: what a function makes of them, another choice. */
   readonly changed: ReadonlySet<JsonNode>;
+  /** Values that versions of the format read differently. */
+  readonly versions?: ReadonlyMap<JsonNode, TwoReadings>;
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
+}
+
+/** What a value is by the version that is read here, and by an older one. */
+export interface TwoReadings {
+  readonly here: string;
+  readonly there: string;
 }
 
 /** Something that keeps a file from being read, at its place. */

@@ -108,7 +108,8 @@ function addJob(search: FileSearch, job: JsonObject): void {
   const reading = readingIn(search);
   const facts = readJobFacts(reading, job);
   const filter = filterMember(reading, job);
-  const names = { ...namesOf(job), name: namesOf(job).name ?? search.host.nameAt(job.pointer) };
+  const own = namesOf(job);
+  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
   const said = reading.found.all();
   if (filter === undefined || filter.value.kind === "Null") {
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };

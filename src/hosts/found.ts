@@ -26,6 +26,8 @@ export interface FoundFilter extends SourcePlace {
   readonly notation: Notation;
   /** Of this filter and of what carries it. */
   readonly diagnostics: readonly Diagnostic[];
+  /** There, and true, where `jsonencode` makes the text of it that the service gets. */
+  readonly encoded?: true | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */
   readonly partial?: true | undefined;
   /** Whether what is to be changed can be written in its place; all can where this is not said. */

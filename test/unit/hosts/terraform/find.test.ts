@@ -149,6 +149,26 @@ describe("what a filter is", () => {
     expect(names(job(quoted, '  name = "errors-${var.env}"\n'))).toEqual(["cloudflare_logpush_job.errors"]);
   });
 
+  it("says whether its job runs", () => {
+    const runs = (more: string) => compiled(job(quoted, more)).filters.map(({ enabled }) => enabled);
+    expect(runs("")).toEqual([undefined]);
+    for (const value of ["true", '"true"', '"True"']) expect(runs(`  enabled = ${value}\n`)).toEqual([true]);
+    for (const value of ["false", '"false"', '"FALSE"']) expect(runs(`  enabled = ${value}\n`)).toEqual([false]);
+    for (const value of ["var.on", '"${var.on}"', "var.on ? true : false"]) expect(runs(`  enabled = ${value}\n`)).toEqual([undefined]);
+    for (const more of ["count = 0", 'count = "0"', "for_each = {}", "for_each = toset([])", "enabled = true\n  count = 0"]) expect(runs(`  ${more}\n`)).toEqual([false]);
+    for (const more of ["count = 1", "count = var.on ? 1 : 0", "for_each = var.all"]) expect(runs(`  ${more}\n`)).toEqual([undefined]);
+  });
+
+  it("is held against the limit by what `jsonencode` makes of it", () => {
+    const codes = (filter: string) => compiled(job(filter)).diagnostics.map(({ code, severity }) => [code, severity]);
+    const long = `/${"&".repeat(170)}`;
+    expect(codes(`jsonencode(${where.replace("ca", long)})`)).toEqual([["LW306", "warning"]]);
+    expect(codes(`var.on ? jsonencode(${where.replace("ca", long)}) : null`)).toEqual([["LW306", "warning"]]);
+    expect(codes(quoted.replace("ca", long))).toEqual([]);
+    expect(codes(`jsonencode(${where.replace("ca", "&".repeat(1000))})`)).toEqual([["LW302", "error"]]);
+    expect(codes(`jsonencode(${where.replace("ca", `/${"&".repeat(150)}`)})`)).toEqual([]);
+  });
+
   it("has the timestamps of its job", () => {
     const timestamps = (more: string) => findInTerraform(job(quoted, more)).filters[0]?.timestamps;
     expect(timestamps("")).toBe(null);
