@@ -17,12 +17,13 @@ import { limitDiagnostics } from "./limit-diagnostics.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
-import { suppressed } from "./suppressions.js";
+import { scopesIn, suppressed } from "./suppressions.js";
 import { looksForValues, valuesOf } from "./values-of.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
-export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded"> {
+export interface Read
+  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -88,7 +89,10 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
-  const told = asChosen(ignores ? suppressed(kept, document, source, lookedFor) : kept, settings);
+  const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : read.ignores;
+  // What is known in part is not looked at in every way.
+  const looked = read.partial ? () => false : lookedFor;
+  const told = asChosen(placed === undefined ? kept : suppressed(kept, placed, source, looked), settings);
   const diagnostics = writableFixes(told, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });

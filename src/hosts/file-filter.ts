@@ -8,6 +8,7 @@ import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
+import { ignoresOf } from "./ignores.js";
 import type { JobNames, ReadJob } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedKeys } from "./repeated-keys.js";
@@ -36,8 +37,9 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
+  const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
-  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, writable };
+  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable };
   search.found.push({ node, filter, ofJob: holder !== null });
 }
 

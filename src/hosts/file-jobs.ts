@@ -44,7 +44,11 @@ export function isDescribed(object: JsonObject): boolean {
 const jobKeys: ReadonlySet<string> = new Set([...ownKeys, "dataset", "filter"]);
 
 function isSchema(node: JsonNode): boolean {
-  return node.kind === "Object" && node.members.some(({ key }) => ofSchemas.test(key.value)) && !node.members.some(({ key }) => ofFilters.has(key.value.toLowerCase()));
+  return (
+    node.kind === "Object" &&
+    node.members.some(({ key }) => ofSchemas.test(key.value)) &&
+    !node.members.some(({ key }) => ofFilters.has(key.value.toLowerCase()))
+  );
 }
 
 const ofFilters: ReadonlySet<string> = new Set(["where", "and", "or", "not", "operator"]);

@@ -21,7 +21,15 @@ export function readTerraformJson(text: string): FileTree {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const whole: JsonNode = { kind: "Object", members: [], span: { start: 0, end: text.length }, pointer: "" };
   const converted = root === null ? whole : convert(root);
-  return { root: converted, strings, encoded: new Map(), inside, changed: new Set(), problems: errors.map(({ span }) => ({ kind: "json", span })) };
+  return {
+    root: converted,
+    strings,
+    encoded: new Map(),
+    inside,
+    changed: new Set(),
+    comments: [],
+    problems: errors.map(({ span }) => ({ kind: "json", span })),
+  };
 
   function convert(node: JsonNode): JsonNode {
     switch (node.kind) {

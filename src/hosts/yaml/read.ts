@@ -50,7 +50,7 @@ interface YamlReading {
 
 /** Never throws, at any size and depth. */
 export function readYaml(text: string): YamlTree {
-  const { documents, problems } = parseYaml(text);
+  const { documents, problems, comments } = parseYaml(text);
   const reading: YamlReading = {
     ...{ text, problems: [...problems], strings: new Map(), inside: new Map(), versions: new Map() },
     ...{ styles: new Map(), flows: [], kept: [], unplaced: [], anchors: new Map(), aliased: new Set(), sizes: new Map() },
@@ -61,7 +61,7 @@ export function readYaml(text: string): YamlTree {
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
   const { strings, inside, versions, styles, flows, kept, unplaced } = reading;
-  return { root, strings, inside, versions, styles, flows, kept, unplaced, encoded: new Map(), changed: new Set(), problems: reading.problems };
+  return { root, strings, inside, versions, styles, flows, kept, unplaced, encoded: new Map(), changed: new Set(), comments, problems: reading.problems };
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {

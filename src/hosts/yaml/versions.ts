@@ -22,7 +22,8 @@ function inVersion1(source: string): string | null {
   if (/^0[0-7]+$/.test(plain)) return `${minus}${BigInt(`0o${plain.slice(1)}`)}`;
   if (/^0b[01]+$/.test(plain)) return `${minus}${BigInt(plain)}`;
   if (/^(?:[1-9][0-9]*|0)(?::[0-5]?[0-9])+(?:\.[0-9]*)?$/.test(plain)) return `${minus}${plain.split(":").reduce((sum, part) => sum * 60 + Number(part), 0)}`;
-  if (digits.includes("_") && /^(?:0x[0-9a-fA-F]+|[1-9][0-9]*(?:\.[0-9]*)?)$/.test(plain)) return `${minus}${plain.startsWith("0x") ? BigInt(plain) : Number(plain)}`;
+  if (digits.includes("_") && /^(?:0x[0-9a-fA-F]+|[1-9][0-9]*(?:\.[0-9]*)?)$/.test(plain))
+    return `${minus}${plain.startsWith("0x") ? BigInt(plain) : Number(plain)}`;
   if (/^[0-9]+e[0-9]+$/i.test(source)) return "a string";
   return /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt\s])/.test(source) ? "a date" : null;
 }

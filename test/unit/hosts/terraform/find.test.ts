@@ -155,7 +155,8 @@ describe("what a filter is", () => {
     for (const value of ["true", '"true"', '"True"']) expect(runs(`  enabled = ${value}\n`)).toEqual([true]);
     for (const value of ["false", '"false"', '"FALSE"']) expect(runs(`  enabled = ${value}\n`)).toEqual([false]);
     for (const value of ["var.on", '"${var.on}"', "var.on ? true : false"]) expect(runs(`  enabled = ${value}\n`)).toEqual([undefined]);
-    for (const more of ["count = 0", 'count = "0"', "for_each = {}", "for_each = toset([])", "enabled = true\n  count = 0"]) expect(runs(`  ${more}\n`)).toEqual([false]);
+    for (const more of ["count = 0", 'count = "0"', "for_each = {}", "for_each = toset([])", "enabled = true\n  count = 0"])
+      expect(runs(`  ${more}\n`)).toEqual([false]);
     for (const more of ["count = 1", "count = var.on ? 1 : 0", "for_each = var.all"]) expect(runs(`  ${more}\n`)).toEqual([undefined]);
   });
 

@@ -155,21 +155,36 @@ test("the names of datasets are those of all that are shipped", () => {
 
 describe("what versions of YAML read differently", () => {
   const codes = (value: string) =>
-    compiled(job(`{where: {and: [{key: ClientCountry, operator: eq, value: ${value}}]}}`)).diagnostics.flatMap(({ code, args }) => (code === "LW426" ? [args] : []));
+    compiled(job(`{where: {and: [{key: ClientCountry, operator: eq, value: ${value}}]}}`)).diagnostics.flatMap(({ code, args }) =>
+      code === "LW426" ? [args] : [],
+    );
 
   test.each([
     ...[["no", "a string", "false"] as const, ["On", "a string", "true"] as const, ["y", "a string", "true"] as const, ["0777", "777", "511"] as const],
-    ...[["12:30:45", "a string", "45045"] as const, ["1_000", "a string", "1000"] as const, ["0b11", "a string", "3"] as const, ["0o17", "15", "a string"] as const],
-    ...[["-010", "-10", "-8"] as const, ["1e3", "1000", "a string"] as const, ["2024-01-31", "a string", "a date"] as const, ["2024-01-31T00:00:00Z", "a string", "a date"] as const],
+    ...[
+      ["12:30:45", "a string", "45045"] as const,
+      ["1_000", "a string", "1000"] as const,
+      ["0b11", "a string", "3"] as const,
+      ["0o17", "15", "a string"] as const,
+    ],
+    ...[
+      ["-010", "-10", "-8"] as const,
+      ["1e3", "1000", "a string"] as const,
+      ["2024-01-31", "a string", "a date"] as const,
+      ["2024-01-31T00:00:00Z", "a string", "a date"] as const,
+    ],
   ])("%s", (written, here, there) => {
     expect(codes(written)).toEqual([{ written, here, there }]);
     expect(codes(`[a, ${written}]`)).toEqual([{ written, here, there }]);
     for (const value of [`'${written}'`, `"${written}"`, `!!str ${written}`]) expect(codes(value)).toEqual([]);
   });
 
-  test.each(["ca", "true", "null", "404", "0", "-1", "1.5", "10.0.0.1", "a:b", "no-one", "0x1F", "1.0e+3", "2001:db8::1", "12:99", "_", "nO"])("not %s", (value) => {
-    expect(codes(value)).toEqual([]);
-  });
+  test.each(["ca", "true", "null", "404", "0", "-1", "1.5", "10.0.0.1", "a:b", "no-one", "0x1F", "1.0e+3", "2001:db8::1", "12:99", "_", "nO"])(
+    "not %s",
+    (value) => {
+      expect(codes(value)).toEqual([]);
+    },
+  );
 
   it("is said of filters only", () => {
     expect(compiled(`${job(`'${json}'`)}enabled: no\nmode: 0777\n`).diagnostics).toEqual([]);
