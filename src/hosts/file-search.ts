@@ -25,6 +25,8 @@ export interface FileHost {
   isJobAt(pointer: string): boolean;
   /** Whether the job at a pointer goes to the service as it is, so that its filter has to be a string. */
   needsString(pointer: string): boolean;
+  /** Whether what takes the job at a pointer may make its filter of filter text. */
+  mayCompile(pointer: string): boolean;
   /** Whether the job is made at all. */
   isMade(job: JsonObject): boolean;
   /** What an expression refers to within the file; null where that is not known. */

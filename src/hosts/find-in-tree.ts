@@ -34,9 +34,9 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
 
 /** The first line that is for whoever fills in a template, and no YAML: `{{- if .Values.jobs }}`, `{% for job in jobs %}`. */
 function templateLine(text: string): Span | null {
-  const found = /^[ \t]*(\{\{-?[^}\n]*\}\}|\{%[^}\n]*%\})[ \t]*\r?$/m.exec(text);
+  const found = /^[ \t]*(?:-[ \t]+)?(?:[\w."'/-]+:[ \t]+)?(\{\{-?[^}\n]*\}\}|\{%[^}\n]*%\})[ \t]*\r?$/m.exec(text);
   if (found === null) return null;
-  const start = found.index + found[0].indexOf("{");
+  const start = found.index + found[0].indexOf(found[1] ?? "{");
   return { start, end: start + (found[1]?.length ?? 1) };
 }
 
@@ -117,6 +117,11 @@ function addJob(search: FileSearch, job: JsonObject): void {
     return;
   }
   const { value } = filter;
+  // A module may compile what it is given, which the plan shows.
+  if (search.host.mayCompile(job.pointer) && value.kind === "String" && /^\s*[^\s{["\\]/.test(value.value)) {
+    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+    return;
+  }
   const choices = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.

@@ -165,7 +165,7 @@ export const limitEntries = {
     severity: "warning",
     message: ({ bytes, terraformBytes, limit }) =>
       `\`jsonencode\` makes ${terraformBytes} bytes of this filter, of ${limit} that a job's may have: it writes \`<\`, \`>\` and \`&\` as six each, and without that there are ${bytes}`,
-    help: () => ['write the filter as a string, as `logwhere compile --as hcl` prints it: `filter = "{\\"where\\":…}"`'],
+    help: () => ['write the filter as a string: `filter = "{\\"where\\":…}"`'],
     safeFix: null,
     explanation:
       "A job's filter may hold about 1000 bytes, and the text that the service is given is what `jsonencode` makes of the object. The service does not publish whether it counts that text as it comes. If it does, this filter is refused; as a string it is sent as it is written.",

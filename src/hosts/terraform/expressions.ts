@@ -2,11 +2,10 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
-import { integerOfJsonNumber } from "../../language/integer.js";
 import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
-import { changed, deepest, type HclReading, identifierAt, oneOf, problem, skipBlank, unknown } from "./hcl-reading.js";
+import { changed, deepest, type HclReading, identifierAt, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
 import { heredocAt, openTemplate, quotedAt, type Template, wrongEscapes } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
@@ -118,11 +117,6 @@ function within(reading: HclReading, pointer: string, read: () => JsonNode): Jso
   const node = read();
   reading.depth--;
   return node;
-}
-
-function numberNode(written: string, span: Span, pointer: string): JsonNode {
-  const text = written.replace(/^(-?)0+(?=[0-9])/, "$1");
-  return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
 }
 
 /** Each looks for its end once more. */
@@ -281,15 +275,6 @@ function readObject(reading: HclReading, pointer: string): JsonNode {
         members.map(({ value }) => value),
       )
     : node;
-}
-
-/** Says that a comma is missing where the next value or key begins right behind the one that was read. */
-function separated(reading: HclReading, lines: boolean): void {
-  const { text } = reading;
-  skipBlank(reading, lines);
-  const { position } = reading;
-  const character = text.charAt(position);
-  if (character !== "" && !",\n)]}".includes(character)) problem(reading, "comma", position, position + Math.max(1, identifierAt(text, position).length));
 }
 
 /** The key at the position; null where it is computed. */

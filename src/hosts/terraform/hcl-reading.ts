@@ -2,6 +2,7 @@
 import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { integerOfJsonNumber } from "../../language/integer.js";
 import type { FileProblem, HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 
@@ -114,4 +115,18 @@ export function changed(reading: HclReading, span: Span, pointer: string, parts:
 export function oneOf(reading: HclReading, span: Span, pointer: string, choices: readonly JsonNode[]): JsonNode {
   const isKnown = choices.every((choice) => choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice)));
   return (isKnown ? unknown : changed)(reading, span, pointer, choices);
+}
+
+/** Says that a comma is missing where the next value or key begins right behind the one that was read. */
+export function separated(reading: HclReading, lines: boolean): void {
+  const { text } = reading;
+  skipBlank(reading, lines);
+  const { position } = reading;
+  const character = text.charAt(position);
+  if (character !== "" && !",\n)]}".includes(character)) problem(reading, "comma", position, position + Math.max(1, identifierAt(text, position).length));
+}
+
+export function numberNode(written: string, span: Span, pointer: string): JsonNode {
+  const text = written.replace(/^(-?)0+(?=[0-9])/, "$1");
+  return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
 }

@@ -57,6 +57,7 @@ function hostOf(text: string, { root }: FileTree): FileHost {
     writable: (edit) => !losesComment(text, edit.span),
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
+    mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
     refersTo: (expression) => localNamed(root, /^(?:"\$\{\s*)?(?:jsonencode\(\s*)?local\.([\w-]+)\s*\)?(?:\s*\}")?$/.exec(expression)?.[1]),
     nameAt: (pointer) => /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(blockAt(pointer))?.slice(1).find(Boolean)?.replace("/", ".") ?? null,

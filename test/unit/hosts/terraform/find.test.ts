@@ -185,6 +185,13 @@ describe("what a filter is", () => {
     expect(diagnostics).toHaveLength(1);
   });
 
+  it("may be text where a module takes it", () => {
+    const { filters, diagnostics } = compiled(
+      job('"EdgeResponseStatus geq 500"', '  destination_conf = "s3://b"\n').replace('resource "cloudflare_logpush_job"', "module"),
+    );
+    expect([filters, diagnostics.map(({ code, severity }) => [code, severity])]).toEqual([[], [["LW424", "note"]]]);
+  });
+
   it("is no filter to use while a part of it is not known", () => {
     const [filter] = compiled(job('jsonencode({ where = { and = [{ key = "A", operator = "eq", value = "x" }, var.more] } })')).filters;
     expect(filter?.compilation).toMatchObject({ ok: false, readable: true });

@@ -294,7 +294,11 @@ describe("files that cannot be read", () => {
 });
 
 test("a template of YAML is none: it is said, once and as a note", () => {
-  const templates = [`{{- if .Values.jobs }}\n${job(`'${json}'`)}\n{{- end }}\n`, `{% for a in b %}\n${job(`'${json}'`)}\n{% endfor %}\n`];
+  const templates = [
+    `{{- if .Values.jobs }}\n${job(`'${json}'`)}\n{{- end }}\n`,
+    `x: {{- include "y" . | nindent 4 }}\n${job(`'${json}'`)}`,
+    `{% for a in b %}\n${job(`'${json}'`)}\n{% endfor %}\n`,
+  ];
   for (const source of templates) {
     const { filters, diagnostics } = compiled(source);
     expect(filters).toEqual([]);
