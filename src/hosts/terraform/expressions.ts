@@ -1,5 +1,4 @@
 /** Expressions of HCL: what is literal becomes the JSON that it means, all else is `Missing`. */
-import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { skipBracket } from "./brackets.js";
