@@ -17,12 +17,13 @@ import { limitDiagnostics } from "./limit-diagnostics.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
-import { suppressed } from "./suppressions.js";
+import { scopesIn, suppressed } from "./suppressions.js";
 import { looksForValues, valuesOf } from "./values-of.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
-export interface Read extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable"> {
+export interface Read
+  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -61,7 +62,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
       const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
       undecided = !complete;
-      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
+      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined, read.encoded === true));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = withoutAny(examples, fieldMistakes.filter(isError));
       // Where no line is ever kept, that is why the examples to keep are not.
@@ -83,12 +84,15 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const { operators, bytes } = { ...defaultLimits, ...settings.limits };
   const lookedFor = (code: string): boolean => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
-    if (/^LW30[34]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
+    if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
-  const told = asChosen(ignores ? suppressed(kept, document, source, lookedFor) : kept, settings);
+  const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : read.ignores;
+  // What is known in part is not looked at in every way.
+  const looked = read.partial ? () => false : lookedFor;
+  const told = asChosen(placed === undefined ? kept : suppressed(kept, placed, source, looked), settings);
   const diagnostics = writableFixes(told, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });

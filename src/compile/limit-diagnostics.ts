@@ -10,13 +10,20 @@ import type { MeaningOfCall } from "./settings.js";
 
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
- * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
+ * only under a stricter one. `encoded`: Terraform's `jsonencode` makes the text that the service gets. With `minimizes` it says what minimising reaches, where that is quickly found out.
  */
-export function limitDiagnostics(filter: Filter, limits: FilterLimits, place: SourcePlace, finder: MeaningOfCall | undefined): readonly Diagnostic[] {
+export function limitDiagnostics(
+  filter: Filter,
+  limits: FilterLimits,
+  place: SourcePlace,
+  finder: MeaningOfCall | undefined,
+  encoded = false,
+): readonly Diagnostic[] {
   const { tree } = filter;
   const sizes = limitSizes(filter.sizes);
   const code = codeOf(sizes, limits);
-  if (code === null || tree.kind === "Everything") return [];
+  if (code === null) return encoded ? encodedDiagnostics(filter, limits, place) : [];
+  if (tree.kind === "Everything") return [];
   const args: OverLimit = {
     sizes,
     limits: { operators: limits.operators, bytes: limits.bytes },
@@ -26,6 +33,12 @@ export function limitDiagnostics(filter: Filter, limits: FilterLimits, place: So
     droppable: tree.kind !== "Criterion",
   };
   return [report(code, place, args, { severity: isError(sizes, limits) ? "error" : "warning" })];
+}
+
+/** What is told of a filter that fits, but for what `jsonencode` makes of it. */
+export function encodedDiagnostics({ sizes }: Pick<Filter, "sizes">, limits: FilterLimits, place: SourcePlace): readonly Diagnostic[] {
+  const { bytes, terraformBytes } = sizes;
+  return terraformBytes > limits.bytes ? [report("LW306", place, { bytes, terraformBytes, limit: limits.bytes })] : [];
 }
 
 function limitSizes({ operators, groups, bytes, escapedBytes }: FilterSizes): LimitSizes {

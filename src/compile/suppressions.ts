@@ -8,6 +8,7 @@ import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { warnings } from "../diagnostics/warnings-generated.js";
+import type { PlacedComments } from "../hosts/found.js";
 import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
 
 /** Errors that `unknownFields` lowers to warnings, which then are some. */
@@ -28,10 +29,10 @@ interface Suppression extends IgnoredCode {
 export type LookedFor = (code: string) => boolean;
 
 /** The diagnostics with what the comments suppress marked as such, and with what is wrong with those comments. */
-export function suppressed(diagnostics: readonly Diagnostic[], document: Document, source: string, lookedFor: LookedFor): readonly Diagnostic[] {
-  const comments = document.comments.flatMap((comment) => readIgnore(comment) ?? []);
+export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedComments, source: string, lookedFor: LookedFor): readonly Diagnostic[] {
+  const comments = placed.comments.flatMap((comment) => readIgnore(comment) ?? []);
   if (comments.length === 0) return diagnostics;
-  const scopeOf = scopesIn(document, source);
+  const { scopeOf } = placed;
   const mistakes: Diagnostic[] = [];
   const suppressions = comments.flatMap((comment) => sound(comment, scopeOf, mistakes));
   const used = new Set<Suppression>();
@@ -126,7 +127,7 @@ function withLine({ trailing, span }: Comment, source: string): Span {
  * Finds the part of a text that a comment is about, by what the text consists of, so that formatting it changes nothing: behind a
  * comparison or an example on its line that one; before the filter all of the file; else what begins behind it.
  */
-function scopesIn({ header, expression, examples }: Document, source: string): (comment: Comment) => Span | null {
+export function scopesIn({ header, expression, examples }: Document, source: string): (comment: Comment) => Span | null {
   const nodes: Expression[] = [];
   if (expression !== null)
     walk(expression, (node) => {

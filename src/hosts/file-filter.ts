@@ -8,6 +8,7 @@ import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
+import { ignoresOf } from "./ignores.js";
 import type { JobNames, ReadJob } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedKeys } from "./repeated-keys.js";
@@ -29,13 +30,16 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const { places, unsure: mayBeMore } = unknownIn(search.tree, node);
   const unreadable = mayBeMore && !isWhole(search, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
+  reportVersions(search, reading, node);
   const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure, 0];
   const notes = first === undefined ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
-  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), writable };
+  const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
+  const encoded = node.kind !== "String" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
+  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable };
   search.found.push({ node, filter, ofJob: holder !== null });
 }
 
@@ -45,6 +49,14 @@ function isWhole(search: FileSearch, node: JsonNode): boolean {
   const trial = readingIn(search);
   const { root } = readTree(openString(trial, node));
   return (root?.kind === "Object" || root?.kind === "Array") && trial.found.all().length === 0;
+}
+
+/** Reports what within a filter is something else by another version of its format. */
+function reportVersions(search: FileSearch, reading: WhereReading, node: JsonNode): void {
+  const readings = search.tree.versions?.get(node);
+  if (readings !== undefined) add(reading, "LW426", node, { written: search.text.slice(node.span.start, node.span.end), ...readings });
+  if (node.kind === "Array") for (const element of node.elements) reportVersions(search, reading, element);
+  if (node.kind === "Object") for (const { value } of node.members) reportVersions(search, reading, value);
 }
 
 function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needsString: boolean): ReadFilter {

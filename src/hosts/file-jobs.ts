@@ -17,17 +17,41 @@ export function memberOf(object: JsonObject, name: string): JsonNode | undefined
 
 /**
  * Whether an object among other things is a job: by keys of its own, or a filter that is no other's; with `byDataset`, also by the name of a dataset
- * beside what is meant as a filter of ours, for others have datasets and filters of such names.
+ * beside what is meant as a filter of ours, for others have datasets and filters of such names. `partsOf`: what the file says of a value that is
+ * known in part.
  */
-export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean): boolean {
+export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean, partsOf: (node: JsonNode) => readonly JsonNode[]): boolean {
+  if (isDescribed(object)) return false;
   const dataset = memberOf(object, "dataset");
   const own = object.members.filter(({ key }) => ownKeys.has(foldedKey(key.value))).length;
   if (dataset !== undefined && (dataset.kind === "String" || dataset.kind === "Missing") && own > 0) return true;
   const filter = memberOf(object, "filter");
   if (filter === undefined) return false;
-  if (byDataset && filter.kind !== "Null" && (own > 0 || (dataset?.kind === "String" && jobDatasets.has(dataset.value) && isMeant(filter)))) return true;
-  return isWhereObject(filter, near) || (filter.kind === "String" && isWhereText(filter.value, near));
+  const choices = filter.kind === "Missing" ? partsOf(filter) : [filter];
+  if (byDataset && filter.kind !== "Null" && (own > 0 || (dataset?.kind === "String" && jobDatasets.has(dataset.value) && choices.some(isMeant)))) return true;
+  return choices.some((choice) => isWhereObject(choice, near) || (choice.kind === "String" && isWhereText(choice.value, near)));
 }
+
+/** What a schema says of a value, in whatever language of schemas. */
+const ofSchemas = /^(?:type|\$ref|description|enum|const|default|examples?|required|nullable|format|title|(?:one|any|all)Of|properties|items|x-.*)$/;
+
+/** Whether an object says what the keys of a job are rather than what one has: as in OpenAPI, a resource's definition, the options of a role. */
+export function isDescribed(object: JsonObject): boolean {
+  const named = object.members.filter(({ key }) => jobKeys.has(foldedKey(key.value)));
+  return named.length > 0 && named.every(({ value }) => isSchema(value));
+}
+
+const jobKeys: ReadonlySet<string> = new Set([...ownKeys, "dataset", "filter"]);
+
+function isSchema(node: JsonNode): boolean {
+  return (
+    node.kind === "Object" &&
+    node.members.some(({ key }) => ofSchemas.test(key.value)) &&
+    !node.members.some(({ key }) => ofFilters.has(key.value.toLowerCase()))
+  );
+}
+
+const ofFilters: ReadonlySet<string> = new Set(["where", "and", "or", "not", "operator"]);
 
 /** Whether a value is meant as where JSON, whatever is wrong with it. */
 function isMeant(filter: JsonNode): boolean {

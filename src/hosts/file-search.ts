@@ -4,7 +4,7 @@ import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode, JsonString } from "../json/document/json-tree.js";
+import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { outermost } from "../json/document/origin.js";
 import type { WhereReading } from "../where/reading.js";
 import type { FileTree } from "./file-tree.js";
@@ -25,6 +25,10 @@ export interface FileHost {
   isJobAt(pointer: string): boolean;
   /** Whether the job at a pointer goes to the service as it is, so that its filter has to be a string. */
   needsString(pointer: string): boolean;
+  /** Whether what takes the job at a pointer may make its filter of filter text. */
+  mayCompile(pointer: string): boolean;
+  /** Whether the job is made at all. */
+  isMade(job: JsonObject): boolean;
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
   /** What the job at a pointer is called where it has no name. */

@@ -2,6 +2,7 @@
  * A file of another format as the tree that JSON has, so that jobs and filters are found in it, and read, as they are in JSON. Spans are those
  * of the file, pointers go through its blocks and keys. What the file does not say itself, such as the value of a variable, is `Missing`.
  */
+import type { Comment } from "../ast/nodes.js";
 import type { FileObstacle } from "../diagnostics/catalog/files.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
@@ -17,8 +18,18 @@ export interface FileTree {
   readonly inside: ReadonlyMap<JsonNode, readonly JsonNode[]>;
   /** Of those the values that may also be something else than one of their parts: what a function makes of them, another choice. */
   readonly changed: ReadonlySet<JsonNode>;
+  /** Comments that may say what need not be told, in no order. */
+  readonly comments: readonly Comment[];
+  /** Values that versions of the format read differently. */
+  readonly versions?: ReadonlyMap<JsonNode, TwoReadings>;
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
+}
+
+/** What a value is by the version that is read here, and by an older one. */
+export interface TwoReadings {
+  readonly here: string;
+  readonly there: string;
 }
 
 /** Something that keeps a file from being read, at its place. */

@@ -34,9 +34,9 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
 
 /** The first line that is for whoever fills in a template, and no YAML: `{{- if .Values.jobs }}`, `{% for job in jobs %}`. */
 function templateLine(text: string): Span | null {
-  const found = /^[ \t]*(\{\{-?[^}\n]*\}\}|\{%[^}\n]*%\})[ \t]*\r?$/m.exec(text);
+  const found = /^[ \t]*(?:-[ \t]+)?(?:[\w."'/-]+:[ \t]+)?(\{\{-?[^}\n]*\}\}|\{%[^}\n]*%\})[ \t]*\r?$/m.exec(text);
   if (found === null) return null;
-  const start = found.index + found[0].indexOf("{");
+  const start = found.index + found[0].indexOf(found[1] ?? "{");
   return { start, end: start + (found[1]?.length ?? 1) };
 }
 
@@ -63,7 +63,7 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (search.host.isJobAt(node.pointer) || isJobAmong(node, search.host.format === "yaml", search.near)) addJob(search, node);
+      if (isJobIn(search, node)) addJob(search, node);
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else for (const { value } of node.members) look(search, value);
       return;
@@ -85,6 +85,11 @@ function look(search: FileSearch, node: JsonNode): void {
   }
 }
 
+function isJobIn(search: FileSearch, node: JsonObject): boolean {
+  const { host, near } = search;
+  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
+}
+
 const nameless: JobNames = { name: null, id: null };
 
 /** A `where` beside other keys, which may say what it is of. */
@@ -103,7 +108,8 @@ function addJob(search: FileSearch, job: JsonObject): void {
   const reading = readingIn(search);
   const facts = readJobFacts(reading, job);
   const filter = filterMember(reading, job);
-  const names = { ...namesOf(job), name: namesOf(job).name ?? search.host.nameAt(job.pointer) };
+  const own = namesOf(job);
+  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
   const said = reading.found.all();
   if (filter === undefined || filter.value.kind === "Null") {
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
@@ -111,6 +117,11 @@ function addJob(search: FileSearch, job: JsonObject): void {
     return;
   }
   const { value } = filter;
+  // A module may compile what it is given, which the plan shows.
+  if (search.host.mayCompile(job.pointer) && value.kind === "String" && /^\s*[^\s{["\\]/.test(value.value)) {
+    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+    return;
+  }
   const choices = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.

@@ -1,8 +1,15 @@
 /** What the finder of filters gives: the filters in a file, each with its place, and what is wrong around them. */
-import type { Document, Field } from "../ast/nodes.js";
+import type { Comment, Document, Field } from "../ast/nodes.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
+import type { Span } from "../diagnostics/span.js";
 import type { TimestampFormat } from "../language/time.js";
+
+export interface PlacedComments {
+  readonly comments: readonly Comment[];
+  /** Null: nothing. */
+  readonly scopeOf: (comment: Comment) => Span | null;
+}
 
 /** A filter in a file. Every span is one of the whole file. */
 export interface FoundFilter extends SourcePlace {
@@ -26,6 +33,10 @@ export interface FoundFilter extends SourcePlace {
   readonly notation: Notation;
   /** Of this filter and of what carries it. */
   readonly diagnostics: readonly Diagnostic[];
+  /** There, and true, where `jsonencode` makes the text of it that the service gets. */
+  readonly encoded?: true | undefined;
+  /** Comments of the file that say what of it need not be told, each with what it is about. */
+  readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */
   readonly partial?: true | undefined;
   /** Whether what is to be changed can be written in its place; all can where this is not said. */

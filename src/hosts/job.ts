@@ -45,7 +45,16 @@ export function namesOf(job: JsonObject): JobNames {
     return value?.kind === "String" && value.value.trim() !== "" ? value.value : null;
   };
   const enabled = job.members.find(({ key }) => key.value === "enabled")?.value;
-  return { name: called("name"), id: called("id"), ...(enabled?.kind === "Boolean" ? { enabled: enabled.value } : {}) };
+  const runs = enabled === undefined ? undefined : truthOf(enabled);
+  return { name: called("name"), id: called("id"), ...(runs === undefined ? {} : { enabled: runs }) };
+}
+
+/** A truth value, also as a word that tools make one of: Terraform of `"false"`, older versions of YAML of `no`. */
+function truthOf(node: JsonNode): boolean | undefined {
+  if (node.kind === "Boolean") return node.value;
+  if (node.kind !== "String") return undefined;
+  if (/^(?:true|yes|on|y)$/i.test(node.value)) return true;
+  return /^(?:false|no|off|n)$/i.test(node.value) ? false : undefined;
 }
 
 export interface ReadJob extends ReadFilter {

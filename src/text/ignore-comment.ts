@@ -21,10 +21,10 @@ export interface IgnoredCode {
 
 export const ignoreWord = "logwhere-ignore";
 
-const exact = /^#+[ \t]*(logwhere-ignore)(?![\w-])[ \t]*:?[ \t]*/;
+const exact = /^(?:#+|\/\/+)[ \t]*(logwhere-ignore)(?![\w-])[ \t]*:?[ \t]*/;
 /** As other tools have it, or nearly so, right before a code: what talks of ignoring is no such comment. */
 const nearly =
-  /^#+[ \t]*((?:logwhere|lw|noqa|nolint|eslint)[\w-]*(?:[ \t:]+(?:ignore|disable|suppress|allow|expect|skip|off)(?:-[\w-]+)?)?)[ \t]*[:=]?[ \t]*(?=LW\d{3}\b)/i;
+  /^(?:#+|\/\/+)[ \t]*((?:logwhere|lw|noqa|nolint|eslint)[\w-]*(?:[ \t:]+(?:ignore|disable|suppress|allow|expect|skip|off)(?:-[\w-]+)?)?)[ \t]*[:=]?[ \t]*(?=LW\d{3}\b)/i;
 const codeList = /^[^\s,:]+(?:[ \t]*,[ \t]*[^\s,:]+|[ \t]+LW-?\d+)*/i;
 
 /** What a comment says of warnings; null where it is any other. */

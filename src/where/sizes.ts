@@ -22,7 +22,7 @@ function countsOf(node: CheckedNode): { operators: number; groups: number } {
 }
 
 /** Compact JSON holds no control character, so escaping it into a string adds a backslash to quotes and backslashes only. Terraform's encoder is Go's, which writes six characters for what HTML or JavaScript could mistake. */
-function bytesOf(json: string): { bytes: number; escapedBytes: number; terraformBytes: number } {
+export function bytesOf(json: string): { bytes: number; escapedBytes: number; terraformBytes: number } {
   let bytes = json.length;
   let escapes = 0;
   let added = 0;

@@ -12,7 +12,7 @@ import { memoryIo } from "./memory-io.js";
 const folder = mkdtempSync(join(tmpdir(), "logwhere-curl-"));
 const given = join(folder, "given");
 beforeAll(() => {
-  writeFileSync(join(folder, "curl"), `#!/bin/sh\nfor each; do printf '%s\\0' "$each"; done > '${given}'\n`);
+  writeFileSync(join(folder, "curl"), `#!/bin/sh\n(for each; do printf '%s\\0' "$each"; done; cat <&3; printf '\\0'; cat) > '${given}'\n`);
   chmodSync(join(folder, "curl"), 0o755);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ async function shelled(filter: string): Promise<{ readonly args: readonly string
   const { out, err } = await command(filter);
   expect(err).toBe("");
   spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
-  const args = readFileSync(given, "utf8").split("\0").slice(0, -1);
+  const args = readFileSync(given, "utf8").split("\0");
   return { args, body: JSON.parse(args.at(-1) ?? "") };
 }
 
@@ -43,7 +43,9 @@ describe("a shell gives curl", () => {
     const { args, body } = await shelled('dataset http_requests\nClientCountry eq "ca"\n');
     expect(args.slice(0, -1)).toEqual([
       "https://api.example/client/v4/zones/0a/logstream/jobs",
-      ...["-H", "Authorization: Bearer t'o$k\"en", "-H", "Content-Type: application/json", "-d"],
+      ...["-H", "@/dev/fd/3", "-H", "Content-Type: application/json", "-d", "@-"],
+      // Where no other user of the machine sees it.
+      "Authorization: Bearer t'o$k\"en\n",
     ]);
     const { logpull_options: options, ...others } = body;
     expect(options).toMatch(/^fields=.*,ClientCountry,.*/);
@@ -93,6 +95,18 @@ describe("a shell gives curl", () => {
 
 test("a filter without a dataset makes no job", async () => {
   expect(await command('A eq "b"\n', "--allow", "LW206")).toMatchObject({ status: 2, out: "", err: expect.stringContaining("a job needs a dataset") });
+});
+
+test("nor does a schema without a name", async () => {
+  const io = memoryIo({
+    files: new Map([
+      ["f.where", new TextEncoder().encode('dataset my\nA eq "b"\n')],
+      ["my.json", new TextEncoder().encode('{"fields":{"A":"string"}}')],
+    ]),
+  });
+  expect(await run(["compile", "--as", "curl", "--schema", "my.json", "f.where"], io)).toBe(2);
+  expect(io.stdout()).toBe("");
+  expect(io.stderr()).toContain("a job needs a dataset");
 });
 
 test("a filter of everything is left out, as the service has it", async () => {

@@ -42,6 +42,9 @@ test("the attribute `filter`, laid out", () => {
     ]
   }
 })`);
+  const long = JSON.stringify({ where: { and: [{ key: "ClientRequestPath", operator: "eq", value: `/${"&<>".repeat(60)}\u2028` }] } });
+  expect(toTerraform(long)).toMatch(/^filter = "\{\\"where\\":.*&<>\\u2028\\"\}\]\}\}"$/);
+  expect(toTerraform(long, 2000)).toMatch(/^filter = jsonencode/);
   expect(toTerraform("{}")).toBe("filter = jsonencode({})");
 });
 

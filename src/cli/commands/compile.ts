@@ -81,7 +81,7 @@ and \`max_warnings\`; its result has \`filter\` as where JSON, \`dataset\`, \`op
     if (!ok || filter === undefined) return 1;
     if (values.as === "curl") return printCurl(one, filter, toWhereJson(filter, booleans), io);
     const json = values.pretty ? toPrettyWhereJson(filter, booleans) : toWhereJson(filter, booleans);
-    emit(`${values.as === "hcl" ? toTerraform(json) : values.escaped ? escapeWhereJson(json) : json}\n`, io);
+    emit(`${values.as === "hcl" ? toTerraform(json, limitsOf(options).bytes) : values.escaped ? escapeWhereJson(json) : json}\n`, io);
     return 0;
   },
 });
@@ -107,7 +107,9 @@ async function compileExternal(values: Values<typeof compileOptions>, [operand]:
 
 /** Prints the command that creates a job; what is wrong with the job, as it would be, is said in its body. */
 function printCurl(one: OneFilter, filter: Filter, json: string, io: Io): number {
+  // A schema of one's own may have no name.
   if (one.dataset === null) throw new Refusal("a job needs a dataset, and none is named", "name it: `--dataset http_requests`");
+  if (one.dataset.name === "") throw new Refusal("a job needs a dataset, and the schema has no name", "give it the `name` of the dataset");
   const { text, diagnostics, source } = curlCommand(one, filter, json);
   showDiagnostics(diagnostics, { name: "<job>", text: source }, io);
   if (text !== null) emit(`${text}\n`, io);

@@ -34,12 +34,14 @@ function commandOf(body: object): string {
     const written = name === "destination_conf" ? `"'"$DESTINATION_CONF"'"` : shellQuoted(visible(JSON.stringify(value)));
     return `${shellQuoted(JSON.stringify(name))}:${written}`;
   });
+  // Arguments of a program are seen by all users of a machine; those of `printf`, which is a part of the shell, by none.
   return [
-    'curl "$BASE_URL/zones/$ZONE_ID/logstream/jobs"',
-    '-H "Authorization: Bearer $API_TOKEN"',
-    '-H "Content-Type: application/json"',
-    `-d '{${members.join(",")}}'`,
-  ].join(" \\\n  ");
+    `printf '%s' '{${members.join(",")}}' |`,
+    '  curl "$BASE_URL/zones/$ZONE_ID/logstream/jobs" \\',
+    '  -H @/dev/fd/3 -H "Content-Type: application/json" -d @- 3<<END',
+    "Authorization: Bearer $API_TOKEN",
+    "END",
+  ].join("\n");
 }
 
 /** A text as it stands between single quotes of a shell. */

@@ -1,4 +1,4 @@
-/** LW424, LW425: filters in files of other formats. */
+/** LW424 to LW426: filters in files of other formats. */
 import { assembled, code, entry } from "./entry.js";
 
 /** Formats that filters are found in beside JSON. */
@@ -9,6 +9,9 @@ export type FileFormat = keyof typeof fileFormats;
 const obstacles = {
   string: { why: "this string has no closing quote on its line", help: "close the string" },
   heredoc: { why: "nothing closes this heredoc", help: "end it by a line with its mark alone" },
+  comment: { why: "nothing closes this comment", help: "end it by `*/`" },
+  comma: { why: "a comma or a line break is missing here", help: "put one before it" },
+  escape: { why: "no string may have this escape", help: "write a character beyond U+FFFF as `\\U` with eight digits, and a backslash as two" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
   json: { why: "this is no JSON", help: "a linter for JSON says more" },
@@ -51,5 +54,20 @@ export const fileEntries = {
     explanation:
       "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. Nothing in it is checked or mended before that is.",
     example: { wrong: assembled(() => job(filter('"ca"')).slice(0, -2)), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
+  }),
+  LW426: entry<{ written: string; here: string; there: string }>({
+    title: "value that versions of YAML read differently",
+    severity: "warning",
+    message: ({ written, here, there }) => `${code(written)} is ${here} in YAML 1.2, and ${there} to readers of YAML 1.1, such as those of Ansible`,
+    help: () => ["put a string in quotes, and write a number by its decimal digits alone"],
+    safeFix: null,
+    explanation:
+      "Without quotes a scalar is what its looks say, and versions of YAML have different looks: in 1.1, which many tools read, `no` is false, `0777` is 511 and `12:30:45` is 45045. The job would get another value than the one that is checked here.",
+    example: {
+      wrong: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: no\n",
+      right: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: 'no'\n",
+      dataset: null,
+      input: "yaml",
+    },
   }),
 } as const;

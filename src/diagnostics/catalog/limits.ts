@@ -11,6 +11,8 @@ const groupLists = assembled(() => [..."ABCDEF"].map((field) => `${field} in [1,
 
 const notOfHosts = assembled(() => `ClientRequestHost !in [${Array.from({ length: 60 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`);
 
+const inJob = (filter: string) => `resource "cloudflare_logpush_job" "paths" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+
 /** What would bring a filter under its limits: comparisons that one list can hold, with what that saves. */
 export interface Merge {
   readonly field: string;
@@ -157,6 +159,24 @@ export const limitEntries = {
     explanation:
       "Several jobs together keep what one or another of them keeps, so an `or` and an `in` can be shared out. An `and`, a `!in` or a text cannot: each part would need all of it.",
     example: { wrong: notOfHosts, right: hosts, input: "split" },
+  }),
+  LW306: entry<{ bytes: number; terraformBytes: number; limit: number }>({
+    title: "too many bytes, as Terraform writes them",
+    severity: "warning",
+    message: ({ bytes, terraformBytes, limit }) =>
+      `\`jsonencode\` makes ${terraformBytes} bytes of this filter, of ${limit} that a job's may have: it writes \`<\`, \`>\` and \`&\` as six each, and without that there are ${bytes}`,
+    help: () => ['write the filter as a string: `filter = "{\\"where\\":…}"`'],
+    safeFix: null,
+    explanation:
+      "A job's filter may hold about 1000 bytes, and the text that the service is given is what `jsonencode` makes of the object. The service does not publish whether it counts that text as it comes. If it does, this filter is refused; as a string it is sent as it is written.",
+    example: {
+      wrong: assembled(() => inJob(`jsonencode({ where = { and = [{ key = "ClientRequestPath", operator = "eq", value = "/${"&".repeat(200)}" }] } })`)),
+      right: assembled(() =>
+        inJob(`"{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientRequestPath\\",\\"operator\\":\\"eq\\",\\"value\\":\\"/${"&".repeat(200)}\\"}]}}"`),
+      ),
+      dataset: null,
+      input: "terraform",
+    },
   }),
   LW321: entry<{ expects: "keep" | "drop" }>({
     title: "failing example",

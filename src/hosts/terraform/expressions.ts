@@ -1,13 +1,11 @@
 /** Expressions of HCL: what is literal becomes the JSON that it means, all else is `Missing`. */
-import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
-import { integerOfJsonNumber } from "../../language/integer.js";
 import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
-import { changed, deepest, type HclReading, identifierAt, oneOf, problem, skipBlank, unknown } from "./hcl-reading.js";
-import { heredocAt, openTemplate, quotedAt, type Template } from "./templates.js";
+import { changed, deepest, type HclReading, identifierAt, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { heredocAt, openTemplate, quotedAt, type Template, wrongEscapes } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
 export interface Ending {
@@ -15,6 +13,8 @@ export interface Ending {
   readonly line: boolean;
   /** A colon, as behind the head of a `for`; as behind a key also the sign of equality. */
   readonly sign?: ":" | "=:";
+  /** It is a part of a `for`, where a word such as `if` stands behind an operand. */
+  readonly words?: true;
 }
 
 /** Reads the expression at the position, up to what ends it. */
@@ -35,7 +35,9 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     const at = reading.position;
     const character = text.charAt(at);
     if (character === "" || ",}])".includes(character) || (character === "\n" && ending.line) || ending.sign?.includes(character)) break;
-    if (operand && (character === "{" || character === '"')) break;
+    // No operand follows another.
+    const isNext = ending.words !== true && ending.sign === undefined && identifierAt(text, at) !== "";
+    if (operand && (character === "{" || character === '"' || isNext)) break;
     const part = operand ? null : readOperand(reading, pointer);
     if (part !== null) {
       parts.push(part);
@@ -116,11 +118,6 @@ function within(reading: HclReading, pointer: string, read: () => JsonNode): Jso
   return node;
 }
 
-function numberNode(written: string, span: Span, pointer: string): JsonNode {
-  const text = written.replace(/^(-?)0+(?=[0-9])/, "$1");
-  return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
-}
-
 /** Each looks for its end once more. */
 const mostUnwrapped = 3;
 
@@ -135,6 +132,7 @@ function readTemplate(reading: HclReading, template: Template, pointer: string):
   const { text } = reading;
   const { span, closed, sequences, form } = template;
   if (!closed) problem(reading, form === "quoted" ? "string" : "heredoc", span.start, span.start + 1);
+  for (const { start, end } of wrongEscapes(text, template)) problem(reading, "escape", start, end);
   const inner = reading.unwrapped < mostUnwrapped ? onlySequence(text, template) : null;
   if (inner !== null) {
     reading.position = inner;
@@ -180,7 +178,10 @@ function readCall(reading: HclReading, name: string, start: number, pointer: str
     if (character === "" || ")]}".includes(character)) break;
     const before = reading.position;
     if (character === ",") reading.position++;
-    else given.push(readExpression(reading, pointer, { line: false }));
+    else {
+      given.push(readExpression(reading, pointer, { line: false }));
+      if (!reading.text.startsWith("...", reading.position)) separated(reading, true);
+    }
     if (reading.position === before) break;
   }
   close(reading, ")", start);
@@ -200,7 +201,7 @@ function readTuple(reading: HclReading, pointer: string): JsonNode {
     const element = character === "," ? null : readExpression(reading, pointerTo(pointer, elements.length), { line: false });
     // What may be one of several counts as each: its parts are looked at, and that it is not known is known.
     if (element !== null) elements.push(...(element.kind === "Missing" ? objectsInside(reading, element) : []), element);
-    skipBlank(reading, true);
+    if (element !== null) separated(reading, true);
     if (reading.text.charAt(reading.position) === ",") reading.position++;
     else if (reading.position === before) break;
   }
@@ -224,11 +225,11 @@ const longestHead = 200;
 function readFor(reading: HclReading, pointer: string, start: number, bracket: "]" | "}"): JsonNode {
   const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(reading.text.slice(reading.position, reading.position + longestHead));
   reading.position += head?.[0].length ?? "for".length;
-  readExpression(reading, pointer, { line: false, sign: ":" });
+  readExpression(reading, pointer, { line: false, sign: ":", words: true });
   const parts: JsonNode[] = [];
   if (reading.text.charAt(reading.position) === ":") {
     reading.position++;
-    const body = readExpression(reading, pointerTo(pointer, 0), { line: false });
+    const body = readExpression(reading, pointerTo(pointer, 0), { line: false, words: true });
     parts.push(...(body.kind === "Missing" ? (reading.inside.get(body) ?? []) : [body]));
   }
   close(reading, bracket, start);
@@ -258,6 +259,7 @@ function readObject(reading: HclReading, pointer: string): JsonNode {
     if (!"=:".includes(text.charAt(reading.position)) || reading.position >= text.length) break;
     reading.position++;
     const value = readExpression(reading, key?.pointer ?? pointer, { line: true });
+    separated(reading, false);
     if (key !== null) members.push({ key, value });
     else if (reading.inside.has(value) || value.kind === "Object") members.push({ key: { kind: "String", value: "", span: value.span, pointer }, value });
   }

@@ -1,7 +1,10 @@
 /** What the reader of HCL, Terraform's language, knows while it reads. It follows the native syntax as far as values need it, and never throws. */
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { integerOfJsonNumber } from "../../language/integer.js";
 import type { FileProblem, HeldString } from "../file-tree.js";
+import { commentAt, mayIgnore } from "../ignores.js";
 
 export interface HclReading {
   readonly text: string;
@@ -15,6 +18,8 @@ export interface HclReading {
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly changed: Set<JsonNode>;
   readonly problems: FileProblem[];
+  /** By their places: some are passed more than once. */
+  readonly comments: Map<number, Comment>;
 }
 
 /** Deeper nesting is not read: nothing with a filter in it has it. */
@@ -25,7 +30,18 @@ const mostProblems = 20;
 
 export function hclReading(text: string): HclReading {
   const position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  return { text, position, depth: 0, unwrapped: 0, strings: new Map(), encoded: new Map(), inside: new Map(), changed: new Set(), problems: [] };
+  return {
+    text,
+    position,
+    depth: 0,
+    unwrapped: 0,
+    strings: new Map(),
+    encoded: new Map(),
+    inside: new Map(),
+    changed: new Set(),
+    problems: [],
+    comments: new Map(),
+  };
 }
 
 export function problem({ problems, text }: HclReading, kind: FileProblem["kind"], start: number, end: number): void {
@@ -38,13 +54,26 @@ export function skipBlank(reading: HclReading, lines: boolean): void {
   for (;;) {
     const unit = text.charCodeAt(reading.position);
     if (unit === 0x20 || unit === 0x09 || unit === 0x0d || (lines && unit === 0x0a)) reading.position++;
-    else if (unit === 0x23 || (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2f)) reading.position = lineEnd(text, reading.position);
+    else if (unit === 0x23 || (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2f)) skipLine(reading);
     else if (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2a) {
       const end = text.indexOf("*/", reading.position + 2);
+      if (end === -1) problem(reading, "comment", reading.position, reading.position + 2);
       reading.position = end === -1 ? text.length : end + 2;
     } else return;
   }
 }
+
+function skipLine(reading: HclReading): void {
+  const { text, position: start } = reading;
+  const end = lineEnd(text, start);
+  reading.position = end;
+  // Most lines are longer than what is asked.
+  if (!reading.comments.has(start) && mayIgnore(text.slice(start, Math.min(end, start + longestIgnore))))
+    reading.comments.set(start, commentAt(text, start, end));
+}
+
+/** So far into a comment its word is looked for. */
+const longestIgnore = 100;
 
 /** Where the line ends that an offset is on: at its line feed, or the end of the text. */
 export function lineEnd(text: string, from: number): number {
@@ -86,4 +115,18 @@ export function changed(reading: HclReading, span: Span, pointer: string, parts:
 export function oneOf(reading: HclReading, span: Span, pointer: string, choices: readonly JsonNode[]): JsonNode {
   const isKnown = choices.every((choice) => choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice)));
   return (isKnown ? unknown : changed)(reading, span, pointer, choices);
+}
+
+/** Says that a comma is missing where the next value or key begins right behind the one that was read. */
+export function separated(reading: HclReading, lines: boolean): void {
+  const { text } = reading;
+  skipBlank(reading, lines);
+  const { position } = reading;
+  const character = text.charAt(position);
+  if (character !== "" && !",\n)]}".includes(character)) problem(reading, "comma", position, position + Math.max(1, identifierAt(text, position).length));
+}
+
+export function numberNode(written: string, span: Span, pointer: string): JsonNode {
+  const text = written.replace(/^(-?)0+(?=[0-9])/, "$1");
+  return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
 }

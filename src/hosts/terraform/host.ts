@@ -1,5 +1,5 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
-import type { JsonNode } from "../../json/document/json-tree.js";
+import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import type { FileHost } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
@@ -55,17 +55,34 @@ function hostOf(text: string, { root }: FileTree): FileHost {
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: (edit) => !losesComment(text, edit.span),
-    isJobAt: (pointer) => /^\/resource(?:\/\d+)?\/\w*log(?:push|stream)\w*job\w*\/[^/]+(?:\/\d+)?$/i.test(pointer),
-    needsString: (pointer) => pointer.startsWith("/resource/"),
+    isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
+    needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
+    mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
+    isMade,
     refersTo: (expression) => localNamed(root, /^(?:"\$\{\s*)?(?:jsonencode\(\s*)?local\.([\w-]+)\s*\)?(?:\s*\}")?$/.exec(expression)?.[1]),
-    nameAt: (pointer) => /^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(pointer)?.slice(1).find(Boolean)?.replace("/", ".") ?? null,
+    nameAt: (pointer) => /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(blockAt(pointer))?.slice(1).find(Boolean)?.replace("/", ".") ?? null,
   };
+}
+
+/** The block at a pointer by its labels: in JSON syntax each level may be a list of what it holds. No label begins with a digit. */
+function blockAt(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, "");
+}
+
+/** Not where a block is repeated no time. */
+function isMade({ members }: JsonObject): boolean {
+  return !members.some(({ key, value }) => {
+    if (key.value === "count") return (value.kind === "Number" && Number(value.text) === 0) || (value.kind === "String" && /^\s*0+\s*$/.test(value.value));
+    if (key.value !== "for_each") return false;
+    return (value.kind === "Array" && value.elements.length === 0) || (value.kind === "Object" && value.members.length === 0);
+  });
 }
 
 /** The value that a block of `locals` gives a name. */
 function localNamed(root: JsonNode, name: string | undefined): JsonNode | null {
-  if (name === undefined || root.kind !== "Object") return null;
-  for (const { key, value } of root.members) {
+  if (name === undefined) return null;
+  const bodies = root.kind === "Array" ? root.elements : [root];
+  for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
     if (key.value !== "locals") continue;
     for (const block of value.kind === "Array" ? value.elements : [value]) {
       const found = block.kind === "Object" ? block.members.find((member) => member.key.value === name) : undefined;

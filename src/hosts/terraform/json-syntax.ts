@@ -4,12 +4,13 @@ import { readJson } from "../../json/document/read.js";
 import { readString } from "../../json/document/string.js";
 import type { OpenedString } from "../../where/held.js";
 import type { FileTree, HeldString } from "../file-tree.js";
+import { composed } from "./composed.js";
 import { deepest } from "./hcl-reading.js";
 import { escapeSequences, openTemplate, sequencesIn } from "./templates.js";
 
-/** Whether a file of Terraform is in that syntax: the native one begins with a name or a comment. */
+/** Whether a file of Terraform is in that syntax, as an object or a list of such: the native one begins with a name or a comment. */
 export function isJsonSyntax(text: string): boolean {
-  return /^\ufeff?\s*\{/.test(text.slice(0, 1000));
+  return /^\ufeff?\s*[{[]/.test(text.slice(0, 1000));
 }
 
 /** Never throws, at any size and depth. */
@@ -20,7 +21,15 @@ export function readTerraformJson(text: string): FileTree {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const whole: JsonNode = { kind: "Object", members: [], span: { start: 0, end: text.length }, pointer: "" };
   const converted = root === null ? whole : convert(root);
-  return { root: converted, strings, encoded: new Map(), inside, changed: new Set(), problems: errors.map(({ span }) => ({ kind: "json", span })) };
+  return {
+    root: converted,
+    strings,
+    encoded: new Map(),
+    inside,
+    changed: new Set(),
+    comments: [],
+    problems: errors.map(({ span }) => ({ kind: "json", span })),
+  };
 
   function convert(node: JsonNode): JsonNode {
     switch (node.kind) {
@@ -44,7 +53,7 @@ export function readTerraformJson(text: string): FileTree {
   }
 
   function held(node: JsonString): JsonString {
-    const isPlain = !/[$%]\{/.test(node.value);
+    const isPlain = !/[$%]\{/.test(node.value) && composed(node.value) === node.value;
     const string: JsonString = isPlain ? node : { ...node, value: openTemplate(node.value, templateOf(node.value)).value };
     strings.set(string, { open: () => openAt(text, node) });
     return string;

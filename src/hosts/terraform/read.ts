@@ -19,9 +19,9 @@ export function readTerraform(text: string): FileTree {
       reading.position++;
     }
   }
-  const { strings, encoded, inside, changed, problems } = reading;
+  const { strings, encoded, inside, changed, problems, comments } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, encoded, inside, changed, problems };
+  return { root, strings, encoded, inside, changed, problems, comments: [...comments.values()] };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace. */

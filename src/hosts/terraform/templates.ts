@@ -2,6 +2,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { Hole, OpenedString } from "../../where/held.js";
 import { endsValue, jsonState } from "../json-state.js";
+import { withComposed } from "./composed.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
 
 /** A string as it is written. */
@@ -162,7 +163,7 @@ export function openTemplate(text: string, template: Template): OpenedString {
     }
   }
   offsets.push(content.end);
-  return { value: parts.join(""), offsets, closed, holes, escape: quoted ? escapeQuoted : escapeSequences };
+  return withComposed({ value: parts.join(""), offsets, closed, holes, escape: quoted ? escapeQuoted : escapeSequences });
 }
 
 /** What an escape means, and how many characters it takes; one that means nothing stands for itself. */
@@ -176,6 +177,26 @@ function escapeAt(text: string, at: number): readonly [string, number] {
     if (point <= 0x10ffff) return [String.fromCodePoint(point), 2 + digits.length];
   }
   return [text.slice(at, at + 1), 1];
+}
+
+/** The escapes of a string in quotes that there are none of: halves of a character, too few digits, other letters. */
+export function wrongEscapes(text: string, { content, form, sequences }: Template): readonly Span[] {
+  const wrong: Span[] = [];
+  if (form !== "quoted") return wrong;
+  let next = 0;
+  for (let position = content.start; position < content.end; position++) {
+    const sequence = sequences[next];
+    if (sequence?.start === position) {
+      position = sequence.end - 1;
+      next++;
+    } else if (text.charCodeAt(position) === 0x5c) {
+      const [meant, length] = escapeAt(text, position);
+      const end = position + Math.max(length, 2);
+      if (length === 1 || /^\p{Surrogate}$/u.test(meant)) wrong.push({ start: position, end });
+      position = end - 1;
+    }
+  }
+  return wrong;
 }
 
 /** The white space that all lines of a flush heredoc begin with, which is no part of it. */

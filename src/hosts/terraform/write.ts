@@ -1,6 +1,8 @@
 /** JSON as an expression of HCL, laid out as `terraform fmt` leaves it. */
 import type { JsonNode } from "../../json/document/json-tree.js";
 import { readJson } from "../../json/document/read.js";
+import { defaultLimits } from "../../language/limits.js";
+import { bytesOf } from "../../where/sizes.js";
 import { type Layout, onLines } from "../layout.js";
 import { isIdentifier } from "./hcl-reading.js";
 import { escapeQuoted } from "./templates.js";
@@ -8,10 +10,15 @@ import { escapeQuoted } from "./templates.js";
 /** Where JSON may have groups of 64 levels, each an object with a list. */
 const depth = 1000;
 
-/** The attribute `filter` of a job that has this where JSON: an object in `jsonencode`, or a string where that would change it. */
-export function toTerraform(whereJson: string): string {
+/**
+ * The attribute `filter` of a job that has this compact where JSON: an object in `jsonencode`, or a string where that would change it, or make more
+ * than `mostBytes` of it with its longer spelling of `<`, `>` and `&`.
+ */
+export function toTerraform(whereJson: string, mostBytes = defaultLimits.bytes): string {
   const { root } = readJson(whereJson, { depth });
   if (root === null || !isKept(root)) return `filter = ${quoted(asciiOf(whereJson))}`;
+  const { bytes, terraformBytes } = bytesOf(whereJson);
+  if (terraformBytes > mostBytes && bytes <= mostBytes) return `filter = ${quoted(whereJson)}`;
   return `filter = jsonencode(${onLines(root, hclLayout)})`;
 }
 

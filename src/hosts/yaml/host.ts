@@ -40,6 +40,8 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     writable: (edit) => isWritable(text, tree, edit),
     isJobAt: () => false,
     needsString: () => false,
+    mayCompile: () => false,
+    isMade: () => true,
     refersTo: () => null,
     nameAt: () => null,
   };

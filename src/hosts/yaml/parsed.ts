@@ -1,11 +1,15 @@
 /** YAML documents, as their parser gives them, within bounds: deep nesting ends its process, and long texts take it seconds. */
 import { Composer, type CST, type Document, Lexer, Parser } from "yaml";
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { FileProblem } from "../file-tree.js";
+import { commentAt, mayIgnore } from "../ignores.js";
 
 export interface ParsedYaml {
   readonly documents: readonly Document.Parsed[];
   readonly problems: readonly FileProblem[];
+  /** Those that may say what need not be told. */
+  readonly comments: readonly Comment[];
 }
 
 /** Collections within each other; nothing with a filter in it has more. */
@@ -20,11 +24,16 @@ const mostProblems = 20;
 export function parseYaml(text: string): ParsedYaml {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  const stopped = (kind: "length" | "depth", start: number) => ({ documents: [], problems: [{ kind, span: spanIn(text, start, start + 1) }] });
+  const stopped = (kind: "length" | "depth", start: number) => ({ documents: [], comments: [], problems: [{ kind, span: spanIn(text, start, start + 1) }] });
   const bounds = boundsOf();
+  const comments: Comment[] = [];
+  let last = "";
   for (const lexeme of new Lexer().lex(text)) {
     const broken = bounds(lexeme);
     if (broken !== null) return stopped(broken, parser.offset);
+    // What follows this mark is a scalar, whatever it begins with.
+    if (last !== "\x1f" && mayIgnore(lexeme)) comments.push(commentAt(text, parser.offset, parser.offset + lexeme.length));
+    last = lexeme;
     tokens.push(...parser.next(lexeme));
   }
   tokens.push(...parser.end());
@@ -35,7 +44,7 @@ export function parseYaml(text: string): ParsedYaml {
   const problems = documents.flatMap(({ errors }) =>
     errors.slice(0, mostProblems).map(({ pos: [start, end] }): FileProblem => ({ kind: "layout", span: spanIn(text, start, Math.max(start + 1, end)) })),
   );
-  return { documents, problems };
+  return { documents, problems, comments };
 }
 
 function spanIn({ length }: string, start: number, end: number): Span {

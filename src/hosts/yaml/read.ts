@@ -5,10 +5,11 @@ import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-
 import { pointerTo } from "../../json/document/pointer.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { hasParts, withHoles } from "../embedded-parts.js";
-import type { FileProblem, FileTree, HeldString } from "../file-tree.js";
+import type { FileProblem, FileTree, HeldString, TwoReadings } from "../file-tree.js";
 import { parseYaml } from "./parsed.js";
 import { decodeScalar, type ScalarStyle } from "./scalars.js";
 import { escapeIn } from "./spell.js";
+import { readingsOf } from "./versions.js";
 
 /** So many values may an alias stand for, those of aliases in it counted. */
 const largestAlias = 10_000;
@@ -33,6 +34,7 @@ interface YamlReading {
   readonly text: string;
   readonly strings: Map<JsonString, HeldString>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
+  readonly versions: Map<JsonNode, TwoReadings>;
   readonly problems: FileProblem[];
   readonly styles: Map<number, WrittenScalar>;
   readonly flows: Span[];
@@ -48,9 +50,9 @@ interface YamlReading {
 
 /** Never throws, at any size and depth. */
 export function readYaml(text: string): YamlTree {
-  const { documents, problems } = parseYaml(text);
+  const { documents, problems, comments } = parseYaml(text);
   const reading: YamlReading = {
-    ...{ text, problems: [...problems], strings: new Map(), inside: new Map() },
+    ...{ text, problems: [...problems], strings: new Map(), inside: new Map(), versions: new Map() },
     ...{ styles: new Map(), flows: [], kept: [], unplaced: [], anchors: new Map(), aliased: new Set(), sizes: new Map() },
   };
   const held = documents.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ""));
@@ -58,8 +60,8 @@ export function readYaml(text: string): YamlTree {
   const [only] = roots;
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
-  const { strings, inside, styles, flows, kept, unplaced } = reading;
-  return { root, strings, inside, styles, flows, kept, unplaced, encoded: new Map(), changed: new Set(), problems: reading.problems };
+  const { strings, inside, versions, styles, flows, kept, unplaced } = reading;
+  return { root, strings, inside, versions, styles, flows, kept, unplaced, encoded: new Map(), changed: new Set(), comments, problems: reading.problems };
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
@@ -75,12 +77,19 @@ function convert(reading: YamlReading, node: Node, pointer: string, inFlow: bool
     : isSeq(node)
       ? sequence(reading, node, pointer, inFlow)
       : isScalar(node)
-        ? scalar(reading, node, pointer)
+        ? twiceRead(reading, node, scalar(reading, node, pointer))
         : unknown(spanOf(node), pointer);
   // A tag says what comes behind it; what is within a collection is not that.
   if (isCollection(node) && node.tag !== undefined) reading.kept.push({ start: converted.span.start, end: converted.span.start + 1 });
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, converted);
   return converted;
+}
+
+/** The value of a scalar, noted where another version of YAML has another. */
+function twiceRead({ versions }: YamlReading, node: Scalar, value: JsonNode): JsonNode {
+  const readings = readingsOf(node);
+  if (readings !== null) versions.set(value, readings);
+  return value;
 }
 
 const unknown = (span: Span, pointer: string): JsonNode => ({ kind: "Missing", span, pointer });

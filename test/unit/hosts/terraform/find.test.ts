@@ -149,6 +149,27 @@ describe("what a filter is", () => {
     expect(names(job(quoted, '  name = "errors-${var.env}"\n'))).toEqual(["cloudflare_logpush_job.errors"]);
   });
 
+  it("says whether its job runs", () => {
+    const runs = (more: string) => compiled(job(quoted, more)).filters.map(({ enabled }) => enabled);
+    expect(runs("")).toEqual([undefined]);
+    for (const value of ["true", '"true"', '"True"']) expect(runs(`  enabled = ${value}\n`)).toEqual([true]);
+    for (const value of ["false", '"false"', '"FALSE"']) expect(runs(`  enabled = ${value}\n`)).toEqual([false]);
+    for (const value of ["var.on", '"${var.on}"', "var.on ? true : false"]) expect(runs(`  enabled = ${value}\n`)).toEqual([undefined]);
+    for (const more of ["count = 0", 'count = "0"', "for_each = {}", "for_each = toset([])", "enabled = true\n  count = 0"])
+      expect(runs(`  ${more}\n`)).toEqual([false]);
+    for (const more of ["count = 1", "count = var.on ? 1 : 0", "for_each = var.all"]) expect(runs(`  ${more}\n`)).toEqual([undefined]);
+  });
+
+  it("is held against the limit by what `jsonencode` makes of it", () => {
+    const codes = (filter: string) => compiled(job(filter)).diagnostics.map(({ code, severity }) => [code, severity]);
+    const long = `/${"&".repeat(170)}`;
+    expect(codes(`jsonencode(${where.replace("ca", long)})`)).toEqual([["LW306", "warning"]]);
+    expect(codes(`var.on ? jsonencode(${where.replace("ca", long)}) : null`)).toEqual([["LW306", "warning"]]);
+    expect(codes(quoted.replace("ca", long))).toEqual([]);
+    expect(codes(`jsonencode(${where.replace("ca", "&".repeat(1000))})`)).toEqual([["LW302", "error"]]);
+    expect(codes(`jsonencode(${where.replace("ca", `/${"&".repeat(150)}`)})`)).toEqual([]);
+  });
+
   it("has the timestamps of its job", () => {
     const timestamps = (more: string) => findInTerraform(job(quoted, more)).filters[0]?.timestamps;
     expect(timestamps("")).toBe(null);
@@ -164,10 +185,40 @@ describe("what a filter is", () => {
     expect(diagnostics).toHaveLength(1);
   });
 
+  it("may be text where a module takes it", () => {
+    const { filters, diagnostics } = compiled(
+      job('"EdgeResponseStatus geq 500"', '  destination_conf = "s3://b"\n').replace('resource "cloudflare_logpush_job"', "module"),
+    );
+    expect([filters, diagnostics.map(({ code, severity }) => [code, severity])]).toEqual([[], [["LW424", "note"]]]);
+  });
+
   it("is no filter to use while a part of it is not known", () => {
     const [filter] = compiled(job('jsonencode({ where = { and = [{ key = "A", operator = "eq", value = "x" }, var.more] } })')).filters;
     expect(filter?.compilation).toMatchObject({ ok: false, readable: true });
     expect(filter?.compilation.filter).toBeUndefined();
+  });
+});
+
+describe("strings are composed, as Terraform composes them", () => {
+  const decomposed = ["e\u0301", "\\u0065\\u0301", "e\\u0301", "A\u030a", "\u212b", "\u1112\u1161\u11ab", "q\u0323\u0307", "q\u0307\u0323", "\u0301e"];
+
+  test.each(decomposed)("%s", (written) => {
+    const value = String(JSON.parse(`"${written}"`)).normalize("NFC");
+    const expected = [[at, `ClientCountry eq ${JSON.stringify(value)}`]];
+    for (const filter of [`jsonencode(${where.replace("ca", written)})`, quoted.replace("ca", written), `<<EOT\n${json.replace("ca", value)}\nEOT`])
+      expect(found(job(filter))).toEqual(expected);
+  });
+
+  it("but not what only the service reads", () => {
+    expect(found(job(quoted.replace("ca", "e\\\\u0301")))).toEqual([[at, 'ClientCountry eq "e\u0301"']]);
+  });
+
+  it("and what follows keeps its place", () => {
+    const source = job(quoted.replace("ClientCountry", "Client\u212be\u0301Country").replace("eq", "is"));
+    expect(compiled(source).diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)])).toEqual([
+      ["LW202", '\\"Client\u212be\u0301Country\\"'],
+      ["LW201", '\\"is\\"'],
+    ]);
   });
 });
 
@@ -213,12 +264,42 @@ describe("files that cannot be read", () => {
     [job(`<<EOT\n${json}\n`), "heredoc"],
     [`${job(quoted)}what is this\n`, "syntax"],
     [`${job(quoted)}}`, "bracket"],
+    [`/* a\n${job(quoted)}`, "comment"],
+    [job(`jsonencode(${where.replace(", operator", " operator")})`), "comma"],
+    [job(`jsonencode(${where.replace(", operator", ' "operator"')})`), "comma"],
+    [job(`jsonencode(${where.replace('"ca"', '["ca" "us"]')})`), "comma"],
+    [job(`jsonencode(${where.replace('"ca"', '["ca"\n"us"]')})`), "comma"],
+    [job(`jsonencode(${where.replace('"ca"', 'join("," local.all)')})`), "comma"],
+    ...["\\ud83d\\ude00", "\\uDE00", "\\u12", "\\U00110000", "\\d", "\\'", "\\x41"].map((escape): [string, string] => [
+      job(`jsonencode(${where.replace("ca", escape)})`),
+      "escape",
+    ]),
   ];
 
   test.each(broken)("%s", (source, obstacle) => {
     const { around, filters } = compiled(source);
     expect(around).toContainEqual(expect.objectContaining({ code: "LW425", args: { format: "terraform", obstacle } }));
     expect(filters.every(({ compilation }) => compilation.filter === undefined)).toBe(true);
+  });
+
+  it.each([
+    ...["[for x in y : upper(x) if x != null]", "{ for k, v in m : k => v... if v }", "concat(a..., [1, 2,])", "merge([for x in y : { a = x }]...)"],
+    ...[
+      '"${replace(x, "/\\\\./", "\\n")}\\\\\\t\\u00e9\\U0001F600"',
+      "a.*.b[0].0.c",
+      "!x && -y > 3 || z",
+      '[\n"a", # c\n"b" // d\n]',
+      "x ? { a = 1 } : { b = 2 }",
+    ],
+    ...[
+      "{\n  a : 1, b : 2\n  (k) = 3\n  c = <<EOT\n\\d\nEOT\n  d = [1,\n 2]\n}",
+      "provider::x::f(1,\n 2)",
+      "x[*].y",
+      "{ a = x /* c */, b = y }",
+      "(\nx == 1\n? 2\n: 3\n)",
+    ],
+  ])("are not those with all that may be written: %s", (value) => {
+    expect(found(`locals {\n  a = ${value}\n}\n${job(quoted)}`)).toEqual([[at, text]]);
   });
 
   it("are none of ours without a filter", () => {

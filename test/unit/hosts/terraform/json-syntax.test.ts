@@ -15,6 +15,7 @@ describe("finds filters in Terraform's JSON syntax", () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ["a filter", job(json("ca")), 'ClientCountry eq "ca"'],
     ["an escaped template", job(json("$${x}%%{y}")), 'ClientCountry eq "${x}%{y}"'],
+    ["what Terraform composes", job(json("e\u0301\u212b$${")), 'ClientCountry eq "éÅ${"'],
     ["a mistake", job(json("ca", "is")), "LW201"],
     ["a variable in it", job(json("${var.x}")), "LW424"],
     ["a variable with a mistake beside it", job(json("a-${var.x}", "is")), "LW201,LW424"],
@@ -37,6 +38,22 @@ describe("finds filters in Terraform's JSON syntax", () => {
       "/resource/0/x_logpush_job/a/1",
     ]);
     expect(compiled(job(json("ca"))).filters[0]?.pointer).toBe(at);
+  });
+
+  test("in lists at every level of blocks", () => {
+    const block = { dataset: "http_requests", filter: json("ca").replace("Country", "Contry") };
+    const listed = <T>(value: T, bits: number, bit: number) => ((bits >> bit) & 1 ? [value] : value);
+    for (let bits = 0; bits < 16; bits++) {
+      const file = listed({ resource: listed({ cloudflare_logpush_job: listed({ errors: listed(block, bits, 0) }, bits, 1) }, bits, 2) }, bits, 3);
+      const { filters, diagnostics } = compiled(JSON.stringify(file));
+      expect(filters.map(({ name }) => name)).toEqual(["cloudflare_logpush_job.errors"]);
+      expect(diagnostics.map(({ code }) => code)).toEqual(["LW202"]);
+    }
+  });
+
+  test("values of the file in a list of bodies", () => {
+    const { filters } = compiled(`[{"locals":{"f":${JSON.stringify(json("us"))}}},${job("${local.f}")}]`);
+    expect(filters.map(({ compilation }) => compilation.filter?.text)).toEqual(['ClientCountry eq "us"']);
   });
 
   test("mends the filter and nothing else", () => {

@@ -34,7 +34,7 @@ describe("finds filters in YAML", () => {
     [job(`\n  ${json}`).replace(/"/g, '"'), [["", text]]],
     [job(`\n${indented(block, 2)}`), [["", text]]],
     [job(json), [["", text]]],
-    [job("{where: {or: [{key: EdgeResponseStatus, operator: in, value: [200, 0x1F4, 0o12, +7]}]}}"), [["", "EdgeResponseStatus in [200, 500, 10, 7]"]]],
+    [job("{where: {or: [{key: EdgeResponseStatus, operator: in, value: [200, 0x1F4, 0xA, +7]}]}}"), [["", "EdgeResponseStatus in [200, 500, 10, 7]"]]],
     [job(`!!str '${json}'`), [["", text]]],
     [job(`!vault\n  '${json}'`), [["", text]]],
     [job("null"), [["", "# no filter: every line is kept"]]],
@@ -95,6 +95,17 @@ describe("finds filters in YAML", () => {
     // What is chosen among may be said twice.
     [job(`'${json.replace('"operator"', '{% if a %}"operator":"is",{% else %}"operator"').replace("value", "{% endif %}value")}'`), [["", "LW424"]]],
     [job(`'${json.replace('"operator":"eq",', '{% if a %}"operator":"is",{% endif %}')}'`), [["", "LW424"]]],
+    // The dataset is known all the same.
+    ...['"{{ c }}"', "{{ c }}", '"${C}"', '"a-${{ c }}"'].flatMap((put): [string, ReturnType<typeof found>][] => [
+      [`dataset: http_requests\nfilter: '${json.replace("Country", "Contry").replace('"ca"', put)}'\n`, [["", "LW202,LW424"]]],
+      [`- dataset: http_requests\n  name: a\n  filter: >\n    ${json.replace("ClientCountry", "Foo").replace('"ca"', put)}\n`, [["/0", "LW202,LW424"]]],
+    ]),
+    // What only describes a job.
+    ...["properties", "options", "$defs", "spec"].map((holder): [string, []] => [
+      `${holder}:\n  name: {type: string}\n  dataset: {type: string, enum: [http_requests]}\n  filter:\n    description: of a job\n    example: '{"where": {}}'\n  destination_conf: {$ref: "#/x"}\n`,
+      [],
+    ]),
+    [`filter: {type: string}\nlogpullOptions: {type: string, required: true}\n`, []],
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
     ...["severity >= ERROR", "status == 200", "ca", "[a, b]", "{ severity: x }", "true", '"{a} or {b}"', "'[0-9]+'"].map((filter): [string, []] => [
@@ -118,6 +129,13 @@ describe("finds filters in YAML", () => {
     expect(found(source)).toEqual(filters);
   });
 
+  it("says whether its job runs, in words of whichever version of YAML", () => {
+    const runs = (value: string) => compiled(job(`'${json}'\nenabled: ${value}`)).filters[0]?.enabled;
+    for (const value of ["true", "yes", "On", "'true'"]) expect(runs(value)).toBe(true);
+    for (const value of ["false", "no", "OFF", '"false"']) expect(runs(value)).toBe(false);
+    for (const value of ["'{{ on }}'", "{{ on }}", "maybe", "1"]) expect(runs(value)).toBe(undefined);
+  });
+
   it("takes its job's format of times", () => {
     const timestamps = (source: string) => findInYaml(source).filters[0]?.timestamps;
     expect(timestamps("dataset: x\nlogpull_options: fields=a&timestamps=unix\n")).toBe("unix");
@@ -133,6 +151,44 @@ it("does not say of what cannot be read that it is checked", () => {
 
 test("the names of datasets are those of all that are shipped", () => {
   expect([...jobDatasets].sort()).toEqual(Object.keys(datasets).sort());
+});
+
+describe("what versions of YAML read differently", () => {
+  const codes = (value: string) =>
+    compiled(job(`{where: {and: [{key: ClientCountry, operator: eq, value: ${value}}]}}`)).diagnostics.flatMap(({ code, args }) =>
+      code === "LW426" ? [args] : [],
+    );
+
+  test.each([
+    ...[["no", "a string", "false"] as const, ["On", "a string", "true"] as const, ["y", "a string", "true"] as const, ["0777", "777", "511"] as const],
+    ...[
+      ["12:30:45", "a string", "45045"] as const,
+      ["1_000", "a string", "1000"] as const,
+      ["0b11", "a string", "3"] as const,
+      ["0o17", "15", "a string"] as const,
+    ],
+    ...[
+      ["-010", "-10", "-8"] as const,
+      ["1e3", "1000", "a string"] as const,
+      ["2024-01-31", "a string", "a date"] as const,
+      ["2024-01-31T00:00:00Z", "a string", "a date"] as const,
+    ],
+  ])("%s", (written, here, there) => {
+    expect(codes(written)).toEqual([{ written, here, there }]);
+    expect(codes(`[a, ${written}]`)).toEqual([{ written, here, there }]);
+    for (const value of [`'${written}'`, `"${written}"`, `!!str ${written}`]) expect(codes(value)).toEqual([]);
+  });
+
+  test.each(["ca", "true", "null", "404", "0", "-1", "1.5", "10.0.0.1", "a:b", "no-one", "0x1F", "1.0e+3", "2001:db8::1", "12:99", "_", "nO"])(
+    "not %s",
+    (value) => {
+      expect(codes(value)).toEqual([]);
+    },
+  );
+
+  it("is said of filters only", () => {
+    expect(compiled(`${job(`'${json}'`)}enabled: no\nmode: 0777\n`).diagnostics).toEqual([]);
+  });
 });
 
 describe("places and fixes", () => {
@@ -238,7 +294,11 @@ describe("files that cannot be read", () => {
 });
 
 test("a template of YAML is none: it is said, once and as a note", () => {
-  const templates = [`{{- if .Values.jobs }}\n${job(`'${json}'`)}\n{{- end }}\n`, `{% for a in b %}\n${job(`'${json}'`)}\n{% endfor %}\n`];
+  const templates = [
+    `{{- if .Values.jobs }}\n${job(`'${json}'`)}\n{{- end }}\n`,
+    `x: {{- include "y" . | nindent 4 }}\n${job(`'${json}'`)}`,
+    `{% for a in b %}\n${job(`'${json}'`)}\n{% endfor %}\n`,
+  ];
   for (const source of templates) {
     const { filters, diagnostics } = compiled(source);
     expect(filters).toEqual([]);

@@ -1,0 +1,66 @@
+/** Comments of a file that say what of a filter need not be told: above the filter or its job, behind it, and beside its comparisons. */
+import type { Comment } from "../ast/nodes.js";
+import type { Span } from "../diagnostics/span.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { foldedKey } from "./file-jobs.js";
+import type { PlacedComments } from "./found.js";
+
+/** Whether a comment may say so. */
+export function mayIgnore(text: string): boolean {
+  return /^(?:#|\/\/).*(?:logwhere-ignore|LW\d)/i.test(text);
+}
+
+/** The comment from an offset up to the end of its line. */
+export function commentAt(text: string, start: number, end: number): Comment {
+  const written = text.slice(start, end).trimEnd();
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  return { kind: "Comment", text: written, trailing: text.slice(line, start).trim() !== "", span: { start, end: start + written.length } };
+}
+
+/** Those about a filter; `holder` is the job that it stands in. Undefined: there are none. */
+export function ignoresOf(text: string, comments: readonly Comment[], node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
+  if (comments.length === 0) return undefined;
+  const all: Span = { start: 0, end: text.length };
+  const key = holder?.kind === "Object" ? keyOf(holder, node) : undefined;
+  const starts = [key?.start, holder?.span.start, node.span.start];
+  const leaves = comparisonsIn(node);
+  const scopes = new Map<Comment, Span | null>();
+  for (const comment of comments) {
+    const { start, end } = comment.span;
+    const isWithin = node.kind !== "String" && node.span.start <= start && end <= node.span.end;
+    const isAbove = !comment.trailing && starts.some((at) => at !== undefined && at >= end && isBlank(text.slice(end, at)));
+    const isBefore = key !== undefined && key.start < start && end <= node.span.start;
+    const isBehind = comment.trailing && start >= node.span.end && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
+    if (isAbove || isBefore || isBehind) scopes.set(comment, all);
+    else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
+  }
+  return scopes.size === 0 ? undefined : { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null };
+}
+
+/** Where the key of a job's filter stands: of two the nearest before it. */
+function keyOf({ members }: JsonObject, { span }: JsonNode): Span | undefined {
+  const keys = members.filter(({ key }) => ["filter", "where"].includes(foldedKey(key.value)) && key.span.start <= span.start);
+  return keys.at(-1)?.key.span;
+}
+
+/** Nothing but white space, other comments, and the mark of a list. */
+function isBlank(between: string): boolean {
+  return between.split("\n").every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*)?$/.test(line));
+}
+
+/** Objects without further ones in them, in the order of the text. */
+function comparisonsIn(node: JsonNode): readonly Span[] {
+  if (node.kind === "Array") return node.elements.flatMap(comparisonsIn);
+  if (node.kind !== "Object") return [];
+  const inner = node.members.flatMap(({ value }) => comparisonsIn(value));
+  return inner.length > 0 ? inner : [node.span];
+}
+
+/** The comparison that a comment stands in, behind, or above. */
+function scopeWithin(text: string, { span, trailing }: Comment, leaves: readonly Span[]): Span | null {
+  const around = leaves.find(({ start, end }) => start <= span.start && span.end <= end);
+  if (around !== undefined) return around;
+  const before = leaves.findLast(({ end }) => end <= span.start);
+  if (trailing && before !== undefined && /^[ \t)\]},]*$/.test(text.slice(before.end, span.start))) return before;
+  return leaves.find(({ start }) => start >= span.end) ?? null;
+}

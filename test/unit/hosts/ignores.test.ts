@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { hosts } from "../../../src/hosts.js";
+import { compileAll } from "../../../src/index.js";
+
+/** Of each filter its codes; those that are suppressed with the reason. */
+function told(source: string, path: string): readonly string[][] {
+  return compileAll(source, { hosts, path }).filters.map(({ compilation }) =>
+    compilation.diagnostics.map(({ code, suppressed }) => (suppressed === undefined ? code : `${code}: ${suppressed}`)),
+  );
+}
+
+const comparison = (value: string) => `{key: ClientCountry, operator: eq, value: ${value}}`;
+const yaml = (filter: string) => told(`jobs:\n- name: a\n  dataset: http_requests\n  destination_conf: s3://b\n${filter}\n`, "a.yaml");
+
+describe("in YAML", () => {
+  const none = comparison("no");
+  test.each([
+    ["above the filter", `  # logwhere-ignore LW426: why\n  filter: {where: {and: [${none}]}}`, ["LW426: why"]],
+    ["with others between", `  # logwhere-ignore LW426: why\n\n  # and more\n  filter: {where: {and: [${none}]}}`, ["LW426: why"]],
+    ["behind its key", `  filter: # logwhere-ignore LW426: why\n    where: {and: [${none}]}`, ["LW426: why"]],
+    ["behind it", `  filter: {where: {and: [${none}]}} # logwhere-ignore LW426: why`, ["LW426: why"]],
+    ["above a comparison", `  filter:\n    where:\n      or:\n      - ${none}\n      # logwhere-ignore LW426: why\n      - ${none}`, ["LW426", "LW426: why"]],
+    ["behind one", `  filter:\n    where:\n      or:\n      - ${none} # logwhere-ignore LW426: why\n      - ${none}`, ["LW426: why", "LW426"]],
+    [
+      "in one",
+      `  filter:\n    where:\n      or:\n      - key: ClientCountry\n        # logwhere-ignore LW426: why\n        operator: eq\n        value: no`,
+      ["LW426: why"],
+    ],
+    ["above something else", `  # logwhere-ignore LW426: why\n  kind: x\n  filter: {where: {and: [${none}]}}`, ["LW426"]],
+    ["without a reason", `  # logwhere-ignore LW426\n  filter: {where: {and: [${none}]}}`, ["LW921", "LW426"]],
+    ["of no warning", `  # logwhere-ignore LW201: why\n  filter: {where: {and: [${none}]}}`, ["LW923", "LW426"]],
+    ["of what is not there", `  # logwhere-ignore LW306: why\n  filter: {where: {and: [${comparison("ca")}]}}`, ["LW926"]],
+    [
+      "in a string",
+      `  filter: |\n    # logwhere-ignore LW306: why\n    {"where":{"and":[${JSON.stringify({ key: "ClientCountry", operator: "eq", value: "ca" })}]}}`,
+      ["LW416"],
+    ],
+  ])("%s", (_, filter, expected) => {
+    expect(yaml(filter)).toEqual([expected]);
+  });
+
+  test("above a job, and of none other", () => {
+    const job = (name: string) => `- name: ${name}\n  filter: {where: {and: [${none}]}}\n`;
+    expect(told(`# logpush\n${job("a")}# logwhere-ignore LW426, LW206: why\n${job("b")}`, "a.yaml")).toEqual([
+      ["LW206", "LW426"],
+      ["LW206: why", "LW426: why"],
+    ]);
+  });
+});
+
+describe("in Terraform", () => {
+  const long = `{ key = "ClientRequestPath", operator = "eq", value = "/${"&".repeat(180)}" }`;
+  const job = (filter: string) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n${filter}\n}\n`;
+  const filter = `filter = jsonencode({ where = { and = [${long}] } })`;
+  test.each([
+    ["above the attribute", job(`  # logwhere-ignore LW306: why\n  ${filter}`), ["LW306: why"]],
+    ["by other signs", job(`  // logwhere-ignore LW306: why\n  ${filter}`), ["LW306: why"]],
+    ["behind it", job(`  ${filter} # logwhere-ignore LW306: why`), ["LW306: why"]],
+    ["above the block", `# logwhere-ignore LW306: why\n${job(`  ${filter}`)}`, ["LW306: why"]],
+    ["within a call", job(`  filter = jsonencode(\n    # logwhere-ignore LW306: why\n    { where = { and = [${long}] } })`), ["LW306: why"]],
+    ["above another attribute", job(`  # logwhere-ignore LW306: why\n  name = "x"\n  ${filter}`), ["LW306"]],
+    [
+      "unused",
+      job('  # logwhere-ignore LW306: why\n  filter = "{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientASN\\",\\"operator\\":\\"eq\\",\\"value\\":1}]}}"'),
+      ["LW926"],
+    ],
+    ["of a filter that is known in part", job(`  # logwhere-ignore LW303: why\n  ${filter.replace(/"\/&*"/, "var.x")}`), ["LW424"]],
+  ])("%s", (_, source, expected) => {
+    expect(told(source, "a.tf")).toEqual([expected]);
+  });
+});
