@@ -102,6 +102,21 @@ describe("settings", () => {
     expect(await both(a, b)).toEqual({ status: 0, out: "1 job compared: 1 delivers the same\n", err: "" });
   });
 
+  test.each([
+    ["https://hooks.example.com/services/T0/B0/s3cr3tA", "https://other.example.com/services/T0/B0/s3cr3tB", "https://other.example.com/…"],
+    ["sumo://collectors.example.com/receiver/v1/http/s3cr3tA", "sumo://other.example.com/receiver/v1/http/s3cr3tB", "sumo://other.example.com/…"],
+    ["splunk://me:s3cr3tA@splunk.example.com:8088/x", "splunk://me:s3cr3tB@splunk.example.com:8088/x", "what is different is secret or long"],
+    ["datadog://x/api/v2/logs?header_DD-API-KEY=s3cr3tA", "s3://b/a?region=x&secret-access-key=s3cr3tB", "s3://b/a?region=x&secret-access-key=***"],
+    ["/not/a/scheme/s3cr3tA", "{s3cr3tB/x}", "what is different is secret or long"],
+  ])("show what is public of %s", async (a, b, words) => {
+    for (const form of [[], ["--json"], ["--report", "github"], ["--report", "markdown"]]) {
+      const { status, out, err } = await both({ destination_conf: a }, { destination_conf: b }, ...form);
+      expect([status, out.includes("destination")]).toEqual([1, true]);
+      expect(out + err).not.toContain("s3cr3t");
+      if (form.length === 0) expect(out).toContain(words);
+    }
+  });
+
   test("stand in other files, too", async () => {
     const off = await compare(
       { "a.tf": block(literal, "x", "  enabled = true\n"), "b.tf": block(literal, "x", '  enabled = "false"\n') },

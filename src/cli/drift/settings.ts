@@ -52,7 +52,7 @@ export function compareSettings(a: JobMembers | null, b: JobMembers | null): Com
   const add = (setting: string, before: unknown, now: unknown) => changed.push({ setting, before: shown(before), now: shown(now) });
   const [from, to] = [a.values.get("destinationconf") ?? null, b.values.get("destinationconf") ?? null];
   // Where only one says it, the other is told where to deliver elsewhere.
-  if (from !== null && to !== null && !isSame(from, to)) add("destination", from, to);
+  if (from !== null && to !== null && !isSame(from, to)) changed.push({ setting: "destination", before: publicOf(textOf(from)), now: publicOf(textOf(to)) });
   for (const [key, setting] of Object.entries(plain)) {
     const [before, now] = [settingOf(a.values, key), settingOf(b.values, key)];
     if (isSame(before, now) || (ofPlace.has(key) && (before === null || now === null))) continue;
@@ -140,10 +140,23 @@ function canonical(value: unknown): string {
 
 const longestShown = 200;
 
-/** Nothing of it is secret: of a destination no value of a key, and no credentials. */
 function shown(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  const text = isNotKnown(value) ? value.notKnown : typeof value === "string" ? value : Array.isArray(value) ? value.map(String).join(", ") : canonical(value);
-  const open = redactDestination(text);
-  return open.length > longestShown ? `${open.slice(0, longestShown - 1)}\u2026` : open;
+  return value === null || value === undefined ? null : shortened(redactDestination(textOf(value)));
+}
+
+function textOf(value: unknown): string {
+  if (isNotKnown(value)) return value.notKnown;
+  return typeof value === "string" ? value : Array.isArray(value) ? value.map(String).join(", ") : canonical(value);
+}
+
+/** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
+function publicOf(destination: string): string {
+  const [scheme] = /^["']?(?:s3|r2|gs|azure):\/\//i.exec(destination) ?? [];
+  if (scheme !== undefined || !destination.includes("/")) return shortened(redactDestination(destination));
+  const [, before = "", host = ""] = /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];
+  return shortened(`${before}${host}/\u2026`);
+}
+
+function shortened(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown - 1)}\u2026` : text;
 }
