@@ -14,7 +14,7 @@ import { datasets } from "../src/language/datasets/all-datasets.js";
 import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";
 import { split } from "../src/meaning.js";
 import { readSchema } from "../src/schema/index.js";
-import { readColumns, type SqlOptions, toSql } from "../src/sql.js";
+import { type CheckedFilter, readColumns, type SqlStatementOptions, toSql, toSqlStatement } from "../src/sql.js";
 import { isJson } from "../src/where/is-json.js";
 import { code, codeBlock, page, table } from "./markdown.js";
 
@@ -128,9 +128,10 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
 
 /** An example of SQL is the options of `toSql`, with the filter beside them. */
 function asSql(name: DiagnosticCode, text: string) {
-  const { filter: source, ...options }: SqlOptions & { readonly filter: string } = JSON.parse(text);
+  const { filter: source, ...options }: SqlStatementOptions & { readonly filter: string } = JSON.parse(text);
   const { filter, diagnostics } = compile(source, datasetOf(name));
-  return { diagnostics: filter === undefined ? diagnostics : toSql(filter, options).notes, source, file: "filter.where" };
+  const written = (known: CheckedFilter) => (options.table === undefined ? toSql(known, options) : toSqlStatement([{ name: "filter", filter: known }], options));
+  return { diagnostics: filter === undefined ? diagnostics : written(filter).notes, source, file: "filter.where" };
 }
 
 /** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */

@@ -45,6 +45,7 @@ const shared: Options = {
   // ES modules are what a person reads; the same as CommonJS goes without white space.
   esbuildOptions(options, { format }) {
     options.minifyWhitespace = format === "cjs";
+    options.minifySyntax = format === "cjs";
   },
 };
 
@@ -127,8 +128,8 @@ export default defineConfig([
     ...shared,
     entry: libraryEntries,
     format: ["esm", "cjs"],
-    // The types of all entries together: a body that one of them checked is what another takes.
-    dts: { entry: { ...libraryEntries, ...apiEntry } },
+    // The types of all entries together: a body that one of them checked is what another takes. And to read what they are made of is most of a build.
+    dts: { entry: { ...libraryEntries, ...apiEntry, ...datasetEntries, ...factsEntries } },
     esbuildPlugins: [licences, spoken, chevrotain, ofService, factsBeside],
   },
   {
@@ -144,7 +145,7 @@ export default defineConfig([
   // Built apart from the service, with which it shares the rows of operations: alone it holds no more of each than it uses.
   { ...shared, entry: apiEntry, format: ["esm", "cjs"] },
   // Built apart from the root, which has all of them in one file.
-  { ...shared, entry: datasetEntries, format: ["esm", "cjs"], dts: { entry: { ...datasetEntries, ...factsEntries } } },
+  { ...shared, entry: datasetEntries, format: ["esm", "cjs"] },
   // Each is one file with all that it needs, since the command reads one of them at a time.
   { ...shared, entry: factsEntries, format: ["esm", "cjs"], splitting: false, esbuildOptions: compact },
   // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read. The command reads the same.

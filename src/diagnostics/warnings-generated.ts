@@ -44,7 +44,8 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW926",
   "LW958",
   "LW961",
+  "LW968",
 ]);
 
 /** Those that are notes. */
-export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424", "LW959", "LW960", "LW962"]);
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424", "LW959", "LW960", "LW962", "LW967", "LW969"]);

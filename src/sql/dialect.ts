@@ -28,9 +28,16 @@ export interface Dialect {
   readonly arraysNeverNull: boolean;
   /** A text that no column and no JSON value can hold. */
   readonly unholdable: ((text: string) => boolean) | null;
-  /** What is put behind a column of texts to compare their bytes. */
-  readonly bytewise: string | null;
+  /** What is put behind a column of texts, or of arrays of them, to compare their bytes; `array` is empty where elements have no collation. */
+  readonly bytewise: { readonly text: string; readonly array: string } | null;
+  /**
+   * A column of arrays of integers whose type nobody has said, so that it can be asked for any: where a constant takes the type of the column, and
+   * one that the narrowest type does not hold would be refused. Null where every constant is compared with every column.
+   */
+  readonly widened: ((c: string) => string) | null;
   readonly times: Times | null;
+  /** So many bytes a name of a column has, and is cut to silently; null: enough. */
+  readonly nameBytes: number | null;
   readonly json: JsonReferences | null;
 }
 
@@ -41,6 +48,8 @@ export interface Quotes {
 
 /** How values of JSON are read: NULL where there is none, or one of another type. */
 export interface JsonReferences {
+  /** Whether it is an object, as a line has to be; never NULL. */
+  isObject(json: string): string;
   /** The whole of a line, as the functions below read it. */
   document(column: string): string;
   /** Where a field is in it. */

@@ -8,6 +8,8 @@ export interface Emission {
   readonly dialect: Dialect;
   readonly options: SqlOptions;
   readonly writer: Writer;
+  /** What the filter was held against, if anything. */
+  readonly dataset: string | null;
   readonly found: Collector;
 }
 

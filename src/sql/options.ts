@@ -39,6 +39,8 @@ export interface SqlOptions {
   readonly json?: { readonly column: string } | undefined;
   /** NDJSON that DuckDB reads, plain or zipped; `assumeTypes`: as typed columns, which is quicker and converts values of another type. */
   readonly files?: { readonly paths: string | readonly string[]; readonly assumeTypes?: boolean | undefined } | undefined;
+  /** The fields of the logs, so that others which are named beside the filter are noticed; and so that no column of a verdict is called as one. */
+  readonly fields?: readonly string[] | undefined;
   /** How the times that the filter compares are delivered; needed for columns of times. */
   readonly timestamps?: TimestampFormat | undefined;
   /** Constants are given apart from the text. */

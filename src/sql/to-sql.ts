@@ -1,11 +1,13 @@
 import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import { type SqlDialect, unverifiedDialects } from "./dialect.js";
 import { dialects } from "./dialects/all-dialects.js";
 import { type Emission, writerOf } from "./emission.js";
 import { condition } from "./emit.js";
 import { checkNames } from "./layouts/column-names.js";
+import { wholeLine } from "./layouts/files.js";
 import type { SqlOptions } from "./options.js";
 
 /** What `toSql` gives: `ok` tells whether there is SQL. */
@@ -36,7 +38,7 @@ export interface SqlFailure {
  */
 export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
   return emitted(options, (emission) => {
-    if (options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
+    if (emission.options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
     return filterCondition(filter, emission);
   });
 }
@@ -47,19 +49,24 @@ export function emitted(options: SqlOptions, write: (emission: Emission) => stri
   const found = collector();
   const params: string[] = [];
   // What is said of columns is nothing to lines, whose fields are called and read as they are.
-  const said = options.json === undefined && options.files === undefined ? options : { ...options, columns: undefined };
-  const emission = { dialect, options: said, found, writer: writerOf(dialect, options.parameters === true ? params : null) };
+  const said = options.json === undefined && options.files === undefined ? options : { ...options, columns: undefined, ...linesOf(options) };
+  const emission = { dialect, options: said, found, dataset: null, writer: writerOf(dialect, options.parameters === true ? params : null) };
   checkOptions(emission);
   const sql = write(emission);
   const facts = { dialect: options.dialect, notes: found.all() };
   return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
 }
 
+/** Lines of files are read as a column of JSON is, unless the types of fields are assumed: engines that take fields apart lose lines. */
+function linesOf({ files, json }: SqlOptions): Pick<SqlOptions, "json"> {
+  return { json: files !== undefined && files.assumeTypes !== true ? { column: wholeLine } : json };
+}
+
 /** The condition of one filter, and what is to be said of it. */
 export function filterCondition(filter: CheckedFilter, emission: Emission): string {
   const { options } = emission;
   const criteria = criteriaOf(filter.tree);
-  const sql = condition(filter, emission);
+  const sql = condition(filter, { ...emission, dataset: filter.dataset });
   if (options.json === undefined && options.files === undefined) noteColumns(criteria, emission);
   return sql;
 }
@@ -75,12 +82,12 @@ export function placesOf(filters: readonly CheckedFilter[]): (field: string) => 
   return (field) => places.get(field) ?? nowhere;
 }
 
-const nowhere = { span: { start: 0, end: 0 } };
+export const nowhere = { span: { start: 0, end: 0 } };
 
 function checkOptions({ dialect, options, found }: Emission): void {
   const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, options.dialect, found);
   if ((unverifiedDialects as readonly string[]).includes(options.dialect)) found.report("LW958", nowhere, { dialect: options.dialect });
-  if (options.json !== undefined && dialect.json === null) lacks("json");
+  if (options.json !== undefined && options.files === undefined && dialect.json === null) lacks("json");
   if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
   if (options.files?.assumeTypes === true) found.report("LW961", nowhere, {});
   if (options.parameters === true && dialect.parameter === null) lacks("parameters");
@@ -88,9 +95,18 @@ function checkOptions({ dialect, options, found }: Emission): void {
   const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
   // PostgreSQL keeps the last of repeated keys, and every digit.
   if (lines && (options.dialect === "duckdb" || options.dialect === "clickhouse")) found.report("LW962", nowhere, { dialect: options.dialect });
+  if (options.json !== undefined && options.files === undefined && options.dialect === "postgresql") found.report("LW969", nowhere, {});
+  if (options.files !== undefined && dialect.json?.itself != null) found.report("LW967", nowhere, {});
+  noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
   const { int } = options.columns ?? {};
   if (int !== undefined && !dialect.widths.includes(int)) lacks("int");
   if (options.columns?.nullable === false) found.report("LW960", nowhere, {});
+}
+
+/** Fields that are named beside the filter, and that its logs do not have. */
+export function noteUnknown(named: readonly string[], { options: { fields }, found }: Pick<Emission, "options" | "found">): void {
+  if (fields === undefined) return;
+  for (const field of named) if (!fields.includes(field)) found.report("LW968", nowhere, { field, similar: similarNames(field, fields) });
 }
 
 function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dialect: SqlDialect, found: Collector): void {

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Dataset } from "../../src/language/dataset.js";
 import { type SqlOptions, toSql, toSqlStatement } from "../../src/sql.js";
@@ -123,7 +124,7 @@ describe("DuckDB", () => {
       });
       return { ...statement, sql: statement.sql ?? "" };
     };
-    expect(await row(counted(false).sql)).toEqual(["1", "1", "2"]);
+    expect(await row(counted(false).sql)).toEqual(["1", "1", "2", "0"]);
     expect(await row(counted(true).sql)).toEqual(["2", "2", "0"]);
     expect(counted(true).notes.map(({ code }) => code)).toContain("LW961");
     const arrays = fileOf("arrays.log", ['{"T":"x"}']);
@@ -134,7 +135,7 @@ describe("DuckDB", () => {
         files: { paths: arrays, assumeTypes },
       }),
     );
-    expect(await row(exact?.sql ?? "")).toEqual(["0", "0", "1"]);
+    expect(await row(exact?.sql ?? "")).toEqual(["0", "0", "1", "0"]);
     await expect(run(assumed?.sql ?? "")).rejects.toThrow("Expected ARRAY");
   });
 
@@ -146,6 +147,7 @@ describe("DuckDB", () => {
       "1",
       "1",
       "0",
+      "0",
     ]);
   });
 
@@ -156,8 +158,17 @@ describe("DuckDB", () => {
     expect(await row(toSqlStatement([{ name: "f", filter }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "")).toEqual([
       "1",
       "0",
+      "0",
       "1",
     ]);
+  });
+
+  test("a column that is called as the elements of an array are is not read in their place", async () => {
+    const values = `(SELECT '{"T":["b"],"N":[1]}'::JSON AS j, '"a"'::JSON AS logwhere_e)`;
+    for (const table of ["v", "logwhere_e"])
+      for (const [filter, said] of [['T contains "a"', "false"], ['T contains "b"', "true"], ["N in [1, 2]", "true"]] as const)
+        expect(await says(filter, `${values} AS ${table}`, json)).toEqual([said]);
+    expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::JSON AS logwhere_e)`, { dialect: "duckdb", json: { column: "logwhere_e" } })).toEqual(["true"]);
   });
 
   test("a comma behind the last member is let pass, where the reader of lines takes the line for malformed", async () => {
@@ -167,7 +178,64 @@ describe("DuckDB", () => {
       "1",
       "0",
       "0",
+      "0",
     ]);
+  });
+
+  /** How many of the lines of a file a filter keeps, drops, cannot tell and does not read. */
+  const countedIn = (path: string, filter: string) =>
+    row(toSqlStatement([{ name: "f", filter: compiled(filter, dataset) }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "");
+
+  test("taking fields of lines apart, it loses the line behind one that is cut, so lines are read whole", async () => {
+    const path = fileOf("cut.log", ['{"S":"x"}', '{"S":', '{"S":"x"}', '{"S":"x"}']);
+    const apart = `SELECT count("S") FROM read_ndjson('${path}', columns = {"S": 'JSON'}, records = true, ignore_errors = true)`;
+    expect(await row(apart)).toEqual(["2"]);
+    expect(await countedIn(path, 'S eq "x"')).toEqual(["3", "0", "0", "1"]);
+  });
+
+  test("half of a pair in a text, bytes that are no UTF-8, and numbers like 01 make the whole line malformed, which is noted", async () => {
+    const path = fileOf("halves.log", ['{"S":"x","I":"\\ud800"}', '{"S":"x","I":01}', '{"S":"x"}']);
+    expect(await countedIn(path, 'S eq "x"')).toEqual(["1", "0", "0", "2"]);
+    const bytes = join(folder, "latin.log");
+    writeFileSync(bytes, Buffer.from('{"S":"x","T":"\xff\xfe"}\n{"S":"x"}\n', "latin1"));
+    expect(await countedIn(bytes, 'S eq "x"')).toEqual(["1", "0", "0", "1"]);
+    expect(toSql(compiled('S eq "x"', dataset), { dialect: "duckdb", files: { paths: path } }).notes.map(({ code }) => code)).toEqual(["LW962", "LW967"]);
+  });
+
+  test("a number with a fraction or an exponent is the nearest one of 64 bits, which is noted", async () => {
+    for (const [number, filter, said] of [
+      ["1.00000000000000000001", "I eq 1", "true"],
+      ["1e-400", "I eq 0", "true"],
+      ["9007199254740992.5", "I eq 9007199254740992", "true"],
+      ["9007199254740993.0", "I eq 9007199254740993", "false"],
+      ["18446744073709551615.0", "I eq 18446744073709551615", null],
+      ["-9223372036854775808.0", "I eq -9223372036854775808", null],
+    ] as const)
+      expect([number, await says(filter, `(SELECT '{"I":${number}}' AS j)`, json)]).toEqual([number, [said]]);
+    expect(toSql(compiled("I eq 1", null), json).notes.map(({ code }) => code)).toEqual(["LW962"]);
+  });
+
+  test("a text that is no JSON is unknown, and does not end the query", async () => {
+    for (const text of ["", "{", '{"S":"x"', '{"S":"x","T":"\\ud800"}', "not json"])
+      expect([text, await says('S eq "x"', `(SELECT '${text}' AS j)`, json)]).toEqual([text, [null]]);
+  });
+
+  test("a field that is called as a place in an array is none", async () => {
+    for (const text of ['["x"]', '{"1":"x"}', "[[1]]"]) expect(await says('`0` eq "x"', `(SELECT '${text}' AS j)`, json)).toEqual([null]);
+    expect(await says('`0` eq "x"', `(SELECT '{"0":"x"}' AS j)`, json)).toEqual(["true"]);
+  });
+
+  test("files are zipped if their names say so, and else their bytes are lines, which is noted", async () => {
+    // As many lines as there are line ends in its bytes.
+    const zipped = gzipSync('{"S":"x"}\n', { level: 0 });
+    const ends = zipped.filter((byte) => byte === 10 || byte === 13).length;
+    for (const [name, said] of [
+      ["a.ndjson.gz", ["1", "0", "0", "0"]],
+      ["a.zipped", ["0", "0", "0", String(ends + 1)]],
+    ] as const) {
+      writeFileSync(join(folder, name), zipped);
+      expect(await countedIn(join(folder, name), 'S eq "x"')).toEqual(said);
+    }
   });
 
   test("a collation of the column folds cases in some comparisons; comparing bytes is an option", async () => {
@@ -209,6 +277,34 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
     expect(await says('T contains "ab"', "short", typed)).toEqual(["t"]);
   });
 
+  test("a column that is called as the elements of an array are is not read in their place", async () => {
+    const json: SqlOptions = { dialect: "postgresql", json: { column: "line" } };
+    await expect(row(`SELECT ARRAY(SELECT e FROM jsonb_array_elements('["a"]') e) FROM (VALUES ('zz')) AS v(e)`)).resolves.toEqual(["{zz}"]);
+    for (const [e, x] of [["'\"a\"'::jsonb", "1"], ["'zz'", "ROW('zz')"]] as const) {
+      const values = `(SELECT '{"T":["b"],"N":[1]}'::jsonb AS line, ${e} AS e, ${x} AS x)`;
+      for (const [filter, said] of [['T contains "a"', "f"], ['T contains "b"', "t"], ["N in [1, 2]", "t"]] as const)
+        for (const table of ["v", "e", "x"]) expect(await says(filter, `${values} AS ${table}`, json)).toEqual([said]);
+    }
+    expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::jsonb AS e) AS v`, { dialect: "postgresql", json: { column: "e" } })).toEqual(["t"]);
+  });
+
+  test("a constant that an array's type does not hold ends the query, so an array of an unknown type is asked in one that holds all", async () => {
+    for (const type of ["smallint", "int", "bigint", "numeric"]) {
+      const values = `(VALUES (ARRAY[1, 2]::${type}[]), (ARRAY[]::${type}[]), (NULL)) AS v("N")`;
+      if (type === "int") await expect(row(`SELECT "N" @> '{3000000000}' FROM ${values}`)).rejects.toThrow("out of range");
+      for (const [filter, said] of [
+        ["N contains 3000000000", ["f", "f", null]],
+        ["N !contains -40000", ["t", "t", null]],
+        ["N in [1, 18446744073709551615]", ["t", "f", null]],
+        ["N !in [-9223372036854775808, 9]", ["t", "t", null]],
+        ["N contains 2", ["t", "f", null]],
+      ] as const)
+        expect([type, filter, await says(filter, values, { dialect: "postgresql" })]).toEqual([type, filter, said]);
+    }
+    expect(toSql(compiled("N contains 2", dataset), { dialect: "postgresql" }).sql).toBe(`"N" @> '{2}'`);
+    expect(toSql(compiled("N contains 40000", dataset), { dialect: "postgresql", columns: { int: "int32" } }).sql).toBe(`"N" @> '{40000}'`);
+  });
+
   test("collations that fold cases refuse parts of texts, and char(n) passes over blanks; comparing bytes is an option", async () => {
     await run(`CREATE COLLATION folding (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
       CREATE TABLE folded ("S" text COLLATE folding); INSERT INTO folded VALUES ('A');`);
@@ -216,6 +312,10 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
     await expect(says('S startsWith "a"', "folded", typed)).rejects.toThrow("nondeterministic collations");
     for (const filter of ['S eq "a"', 'S startsWith "a"', 'S contains "a"', 'S in ["a", "b"]'])
       expect([filter, await says(filter, "folded", { ...typed, collate: true })]).toEqual([filter, ["f"]]);
+    await run(`CREATE TABLE lists ("T" text[] COLLATE folding); INSERT INTO lists VALUES ('{A}');`);
+    expect(await says('T contains "a"', "lists", typed)).toEqual(["t"]);
+    for (const filter of ['T contains "a"', 'T in ["a", "b"]'])
+      expect([filter, await says(filter, "lists", { ...typed, collate: true })]).toEqual([filter, ["f"]]);
     expect(await row(`SELECT 'a '::char(3) = 'a'`)).toEqual(["t"]);
   });
 });
@@ -227,6 +327,12 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
   test("the end of an empty blob is NULL, which no text that lacks an end is", async () => {
     expect(await row("SELECT substr(x'', -1);")).toEqual([null]);
     expect(await says('S endsWith "a"', "(SELECT '' AS S)", typed)).toEqual(["0"]);
+  });
+
+  test("columns that are called as the tables and columns of elements are not read in their place", async () => {
+    for (const table of ["v", "e", "l"])
+      for (const [filter, said] of [['T contains "a"', "0"], ['T contains "b"', "1"]] as const)
+        expect(await says(filter, `(SELECT '["b"]' AS T, 'a' AS e, 'a' AS value, '["a"]' AS a, 'text' AS type, '["a"]' AS l) AS ${table}`, typed)).toEqual([said]);
   });
 
   test("an element of an array ends at NUL", async () => {

@@ -1,6 +1,7 @@
 /** Ways to install the package, each tried as a user would. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readyCheckouts } from "./ready.js";
 import { expectStatus, expectText, must, run } from "./run.js";
 
 interface Place {
@@ -8,6 +9,8 @@ interface Place {
   readonly clone: string;
   /** Empty, for this trial alone. */
   readonly directory: string;
+  /** Whether the clone has what is built of it already, and with what; a trial that another one does the same build for takes it from there. */
+  readonly built: boolean;
 }
 
 export interface Trial {
@@ -38,9 +41,11 @@ export const trials: readonly Trial[] = [
     title: "the hooks, by pre-commit",
     alike: false,
     lacks: () => (run("pre-commit", ["--version"], { cwd: "/" }).status === 0 ? registry() : "there is no pre-commit here (`apt-get install pre-commit`)"),
-    attempt({ clone, directory }) {
+    attempt({ clone, directory, built }) {
       const commit = must("git", ["rev-parse", "HEAD"], { cwd: clone }).trim();
-      const env = { PRE_COMMIT_HOME: join(directory, ".cache"), GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.com" };
+      // To build it from nothing is tried by npm's installing from git.
+      const checkouts = built ? readyCheckouts(clone, directory) : {};
+      const env = { PRE_COMMIT_HOME: join(directory, ".cache"), GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.com", ...checkouts };
       const cwd = join(directory, "project");
       mkdirSync(cwd);
       must("git", ["init", "--quiet"], { cwd });

@@ -1,7 +1,7 @@
 /**
  * Installs the commit under test as users do and runs it there: the packed package, `npm install git+…`, the hooks of the README by
  * the pre-commit of this machine, and the command by which pre-commit 4 installs them. What the machine lacks is left out, and
- * said. `npm test` runs it with `--quick`, by one version of npm, and packs what it has built; all: `npx tsx test/hooks/try-installing.ts`, or those of which
+ * said. `npm test` runs it with `--quick`, by one version of npm, and builds it from nothing once; all: `npx tsx test/hooks/try-installing.ts`, or those of which
  * a word is given.
  */
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -22,17 +22,18 @@ if (cloned.status !== 0) {
 } else {
   const changes = run("git", ["status", "--porcelain"], { cwd: root }).output;
   if (changes !== "") console.log("what is not committed is not tried");
-  // The trials that install from git build it from nothing, so this one need not.
-  else if (quick) {
+  // The trial that installs from git builds it from nothing, so the others need not.
+  const built = quick && changes === "";
+  if (built) {
     ensureBuilt();
     symlinkSync(join(root, "node_modules"), join(clone, "node_modules"));
     cpSync(join(root, "dist"), join(clone, "dist"), { recursive: true });
   }
-  for (const trial of trials) if (only.length === 0 || only.some((word) => trial.title.includes(word))) tryOut(trial);
+  for (const trial of trials) if (only.length === 0 || only.some((word) => trial.title.includes(word))) tryOut(trial, built);
 }
 rmSync(folder, { recursive: true, force: true });
 
-function tryOut({ title, alike, lacks, attempt }: Trial): void {
+function tryOut({ title, alike, lacks, attempt }: Trial, built: boolean): void {
   const lacking = quick && alike ? "`npx tsx test/hooks/try-installing.ts` tries it, too" : lacks();
   if (lacking !== null) {
     console.log(`left out: ${title}: ${lacking}`);
@@ -41,7 +42,7 @@ function tryOut({ title, alike, lacks, attempt }: Trial): void {
   const began = performance.now();
   const directory = mkdtempSync(join(folder, "trial-"));
   try {
-    attempt({ clone, directory });
+    attempt({ clone, directory, built });
     console.log(`works: ${title} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
   } catch (error) {
     console.log(`FAILS: ${title}\n${error instanceof Error ? error.message : String(error)}`);

@@ -12,11 +12,11 @@ import { postgresql } from "../engines/postgresql.js";
 import { sqlite } from "../engines/sqlite.js";
 
 describe.each([
-  [duckdb, duckdbLayouts],
-  [postgresql, postgresqlLayouts],
-  [sqlite, sqliteLayouts],
-  [clickhouse, clickhouseLayouts],
-] as const)("$0.name", (startable, layouts) => {
+  [duckdb.name, duckdb, duckdbLayouts],
+  [postgresql.name, postgresql, postgresqlLayouts],
+  [sqlite.name, sqlite, sqliteLayouts],
+  [clickhouse.name, clickhouse, clickhouseLayouts],
+] as const)("%s", (_name, startable, layouts) => {
   describe.skipIf(leftOut(startable))("is here", () => {
     let engine: Engine;
     beforeAll(async () => {

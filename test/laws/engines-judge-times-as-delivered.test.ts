@@ -1,4 +1,4 @@
-/** A column of an engine's own type for times is judged as the times that were delivered are, at the ends of what it holds, too (language.md §18.34). */
+/** A column of an engine's own type for times is judged as the times that were delivered are, at the ends of what it holds, too (language.md §18.36). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clickhouseTimes, duckdbTimes, postgresqlTimes } from "../engines/cases/time-columns.js";
 import { type Delivery, timeGroup } from "../engines/cases/times.js";
@@ -11,10 +11,10 @@ import { postgresql } from "../engines/postgresql.js";
 const deliveries: readonly Delivery[] = ["unix", "unixnano", "rfc3339"];
 
 describe.each([
-  [duckdb, duckdbTimes],
-  [postgresql, postgresqlTimes],
-  [clickhouse, clickhouseTimes],
-] as const)("$0.name", (startable, columns) => {
+  [duckdb.name, duckdb, duckdbTimes],
+  [postgresql.name, postgresql, postgresqlTimes],
+  [clickhouse.name, clickhouse, clickhouseTimes],
+] as const)("%s", (_name, startable, columns) => {
   describe.skipIf(leftOut(startable))("is here", () => {
     let engine: Engine;
     beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Formatting a file that holds filters keeps every byte outside of them, and what each of them means; twice is once (language.md §18.36). */
+/** Formatting a file that holds filters keeps every byte outside of them, and what each of them means; twice is once (language.md §18.35). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeQuoted, escapeSequences } from "../../src/hosts/terraform/templates.js";

@@ -1,6 +1,6 @@
 /**
  * What `compare` says of the jobs of two sides, whatever they stand in and in whatever order, is what it says of the two filters of each, and is true
- * of every line; the lines gained and lost are those that are judged so one by one (language.md §18.35).
+ * of every line; the lines gained and lost are those that are judged so one by one (language.md §18.34).
  */
 import { expect, test } from "vitest";
 import { compare } from "../../src/analysis/index.js";

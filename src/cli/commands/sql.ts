@@ -27,8 +27,10 @@ Trino, BigQuery and Snowflake is emitted, not run: that is said on standard erro
 
 Columns hold what the dataset says of their fields, under the same names; what differs is said by
 --names, --int and --columns. Over JSON (--json-column, --files) types are read with the values, so
-that a filter needs no dataset. What an engine cannot tell exactly is refused, and what it reads
-otherwise than the filter is noted.`,
+that a filter needs no dataset; lines that are no object are counted as malformed. What an engine
+cannot tell exactly is refused, and what it reads otherwise than the filter is noted.
+
+Folders called key=value are columns to --and, and to nothing else.`,
   options: { ...sqlExpression, ...stdinOption, ...datasetOptions, ...configOptions, ...sqlOptions },
   examples: [
     ["logwhere sql --dialect clickhouse errors.where", "the condition, to paste"],
@@ -69,8 +71,8 @@ otherwise than the filter is noted.`,
       const found = { sql, params, dialect, notes: told.filter(({ severity }) => severity !== "error") };
       printDocument({ diagnostics: [...diagnostics(), ...told.filter(({ severity }) => severity === "error")] }, { filters: records(), ...found }, io);
     } else {
-      for (const { input, notes: own } of notes) {
-        if (input === null) showAlone(own, io);
+      for (const { input, files = [], notes: own } of notes) {
+        if (input === null) showAlone(own, files, io);
         else showDiagnostics(own, input, io);
       }
       if (whole.ok) emit(`${whole.sql}\n`, io);
@@ -80,7 +82,10 @@ otherwise than the filter is noted.`,
 });
 
 /** What is about no place in a text. */
-function showAlone(notes: readonly Diagnostic[], io: Io): void {
-  for (const { severity, code, message, help } of toRecords({ diagnostics: notes, source: "" }))
-    say(`${severity}[${code}]: ${printable(message)}\n${help === null ? "" : `  = help: ${printable(help)}\n`}`, io);
+function showAlone(notes: readonly Diagnostic[], files: readonly string[], io: Io): void {
+  for (const { severity, code, message, help } of toRecords({ diagnostics: notes, source: "" })) {
+    const helps = (help ?? "").split("\n").filter((line) => line !== "");
+    const lines = [`${severity}[${code}]: ${printable(message)}`, ...files.map((file) => ` --> ${printable(file)}`), ...helps.map((line) => `  = help: ${printable(line)}`)];
+    say(`${lines.join("\n")}\n`, io);
+  }
 }

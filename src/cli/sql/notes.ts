@@ -4,9 +4,10 @@ import type { Sql } from "../../sql.js";
 import { calledInJson, type Input } from "../filters/input.js";
 import type { NamedFilter } from "../match/filters.js";
 
-/** What is to be said of one text; null: of all filters together. */
+/** What is to be said of one text; null: of all filters together, or of one within these files. */
 export interface NotesOfText {
   readonly input: Input | null;
+  readonly files?: readonly string[];
   readonly notes: readonly Diagnostic[];
 }
 
@@ -22,7 +23,13 @@ export function notesByText(whole: Sql, each: readonly Sql[], filters: readonly 
   const said = new Set(placed.flatMap(({ notes }) => notes.map(keyOf)));
   const rest = whole.notes.filter((note) => !said.has(keyOf(note)));
   const nowhere = { start: 0, end: 0 };
-  return [...placed, { input: null, notes: [...new Map(rest.map((note) => [keyOf(note), { ...note, span: nowhere }])).values()] }];
+  const alone = [...new Map(rest.map((note) => [keyOf(note), { ...note, span: nowhere }]))];
+  const filesOf = (key: string) =>
+    filters.flatMap(({ place }, at) => {
+      const within = each[at]?.notes.some((note) => note.span.end > note.span.start && keyOf(note) === key) === true;
+      return within && place.file !== null ? [place.file] : [];
+    });
+  return [...placed, ...alone.map(([key, note]) => ({ input: null, files: [...new Set(filesOf(key))], notes: [note] }))];
 }
 
 function keyOf({ code, args }: Diagnostic): string {

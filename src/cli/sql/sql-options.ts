@@ -14,10 +14,10 @@ export const sqlExpression = {
 
 export const sqlOptions = {
   dialect: { value: "NAME", choices: dialects, help: `the engine's SQL: ${dialects.join(", ")}` },
-  table: { value: "NAME", help: "print a whole statement for this table; the parts of its name between dots are quoted as they are" },
-  files: { value: "GLOB", many: true, help: "print one for these files of lines, plain or zipped, which DuckDB reads; may be given several times" },
+  table: { value: "NAME", help: "print a whole statement for this table; the parts of its name stand between dots, one with a dot in it in quotes" },
+  files: { value: "GLOB", many: true, help: "print one for these files of lines, plain or zipped by their names (.gz, .zst), which DuckDB reads; may be given several times" },
   select: { value: "A,B", help: "give only these fields; default: all columns, of files the whole lines" },
-  count: { short: "c", help: "count the lines that are kept, dropped and unknown, instead of giving them" },
+  count: { short: "c", help: "count the lines that are kept, dropped and unknown, and over lines those malformed, instead of giving them" },
   overlap: { help: "count the lines that every two filters keep, and that none or several do" },
   and: { value: "SQL", help: "a condition of your own beside the filter, as of partitions; it is taken as it is" },
   names: { value: "HOW", choices: names, help: "how columns are called after fields: as-is (default), lower, upper or snake" },
@@ -27,8 +27,8 @@ export const sqlOptions = {
     completes: "json",
     help: 'a JSON file about the columns: {"names": "lower", "columns": {"EdgeStartTimestamp": {"name": "ts", "type": "int"}}}',
   },
-  "json-column": { value: "NAME", help: "the lines stand in this column as JSON" },
-  "assume-types": { help: "with --files: read values as their fields' types, which is quicker and converts others" },
+  "json-column": { value: "NAME", help: "the lines stand in this column as JSON: in PostgreSQL of jsonb" },
+  "assume-types": { help: "with --files: read values as their fields' types, which is quicker, converts others, and ends at a malformed line" },
   timestamps: {
     value: "FORMAT",
     choices: ["unix", "unixnano", "rfc3339"],
@@ -65,6 +65,8 @@ export function checkSqlOptions(values: SqlValues): void {
     if (lines !== null && values[name] !== undefined)
       throw new Refusal(`\`--${name}\` is about columns, and \`${lines}\` about lines, whose fields are called and typed as they are`);
   goesWith(values, "assume-types", "files");
+  if (values["assume-types"] === true && told.length === 0)
+    throw new Refusal("`--assume-types` is about single fields, and whole lines are given", "give fields with `--select`, or count with `--count` or `--overlap`");
   if (values.parameters === true && values.json !== true)
     throw new Refusal("`--parameters` puts the constants apart, and the text alone is not all", "print both with `--json`");
 }

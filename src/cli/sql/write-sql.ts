@@ -15,7 +15,12 @@ export interface WrittenSql {
 
 /** Writes the condition of one filter, or a statement of all. Throws a Refusal where a columns file cannot be used, or several filters have no statement. */
 export function writeSql(values: SqlValues, filters: readonly NamedFilter[], timestamps: SqlStatementOptions["timestamps"], io: Io): WrittenSql {
-  const options = sqlOptionsOf(values, timestamps, io);
+  const datasets = [...new Set(filters.map(({ dataset }) => dataset))];
+  const [dataset = null, other] = datasets.filter((one) => one !== null);
+  if (dataset !== null && other !== undefined && other.name !== dataset.name)
+    throw new Refusal(`the filters are of the datasets \`${dataset.name}\` and \`${other.name}\``, "what is asked together holds logs of one: ask for each by itself");
+  const fields = dataset === null || datasets.includes(null) ? undefined : Object.keys(dataset.fields);
+  const options = { ...sqlOptionsOf(values, timestamps, io), fields };
   const each = filters.map(({ filter }) => toSql(filter, options));
   const [first] = each;
   if (options.table === undefined && options.files === undefined) {

@@ -24,23 +24,26 @@ const lackings = {
   parameters: ["parameters that were tried", "leave them out: the constants stand in the text"],
   collate: ["a collation that has to be got around", "leave the option out"],
   int: ["integer columns of that type", "say what its columns can hold"],
-  times: ["columns of times with that unit that were tried", "compare a column of numbers or strings"],
+  times: ["an engine's own column of times with that unit", "DuckDB and ClickHouse have `s`, `ms`, `us` and `ns`, PostgreSQL `s`, `ms` and `us`; elsewhere compare numbers or strings"],
 } as const;
 export type SqlLacking = keyof typeof lackings;
 
 /** How engines read JSON otherwise than the language does, repeated keys apart. */
 const jsonTraps = {
-  duckdb: "of a whole number that is spelled with a fraction or an exponent no digits beyond 2^53",
+  duckdb: "for a number with a fraction or an exponent the nearest one of 64 bits",
   clickhouse: "a line with a number outside 64 bits or above 1e308 for none at all",
 } as const;
 export type SqlJsonTrap = keyof typeof jsonTraps;
 
 export const sqlEntries = {
-  LW951: entry<{ field: string }>({
+  LW951: entry<{ field: string; dataset: string | null }>({
     title: "a column whose type is not known",
     severity: "error",
     message: ({ field }) => `what the column of ${code(field)} holds is not known`,
-    help: () => ["name the filter's dataset", "say the column's type in a columns file"],
+    help: ({ dataset }) => [
+      dataset === null ? "name the filter's dataset" : `${code(dataset)} has no such field: mend its name`,
+      "say the column's type in a columns file",
+    ],
     safeFix: null,
     explanation:
       "A filter without a dataset compares each field with what a line has there, text or array. A column is of one type, and the SQL is another for each. Over JSON the type is read with the value, so there nothing has to be known.",
@@ -195,7 +198,7 @@ export const sqlEntries = {
     help: () => [],
     safeFix: null,
     explanation:
-      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown; in DuckDB a whole number spelled with a fraction or an exponent loses digits beyond 2^53.",
+      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown; in DuckDB a number that is spelled with a fraction or an exponent is the nearest one of 64 bits, so that 9007199254740993.0 loses its last digit, and 1.00000000000000000001 is 1. Half of a pair of UTF-16, bytes that are no UTF-8 and numbers such as 01 make the whole line malformed to DuckDB, wherever in it they stand.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"clickhouse","json":{"column":"line"}}',
       right: '{"filter":"ClientASN eq 1","dialect":"clickhouse"}',
@@ -241,6 +244,61 @@ export const sqlEntries = {
       wrong: '{"columns":{"EdgeEndTimestamp":{"type":"int","unit":"us"}}}',
       right: '{"columns":{"EdgeEndTimestamp":{"type":"int"}}}',
       input: "columns",
+    },
+  }),
+  LW966: entry<{ table: string }>({
+    title: "a table's name with an empty part",
+    severity: "error",
+    message: ({ table }) => `${code(table)} is no name of a table: a part of it is empty, or its quotes do not end`,
+    help: () => ['write its parts between dots, one with a dot in quotes: `logs."http.requests"`'],
+    safeFix: null,
+    explanation: "Parts of a name are quoted one by one. No engine has a name that is empty.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs..http_requests"}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs.http_requests"}',
+      input: "sql",
+    },
+  }),
+  LW967: entry<object>({
+    title: "files as DuckDB reads them",
+    severity: "note",
+    message: () =>
+      "a file is unzipped where its name ends in `.gz` or `.zst`; a line with half of a pair of UTF-16 or bytes that are no UTF-8 anywhere in it is malformed",
+    help: () => [],
+    safeFix: null,
+    explanation:
+      "`match` knows zipped files by their bytes. DuckDB goes by their names, and takes the bytes of others for lines that are malformed: a count tells how many. It refuses the whole of a line with a character that cannot be, where the language reads U+FFFD in its place.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","files":{"paths":"logs/*"}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}',
+      input: "sql",
+    },
+  }),
+  LW968: entry<{ field: string; similar: readonly string[] }>({
+    title: "a field that the logs do not have, named beside the filter",
+    severity: "warning",
+    message: ({ field }) => `the filter's dataset has no field ${code(field)}`,
+    help: ({ similar }) => (similar.length === 0 ? [] : [`did you mean ${oneOf(similar)}?`]),
+    safeFix: null,
+    explanation: "What a columns file says of such a field is without effect, and a line has nothing to give of it. Names of fields differ by case.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientAsn":{"type":"uint64"}}}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientASN":{"type":"uint64"}}}}',
+      input: "sql",
+    },
+  }),
+  LW969: entry<object>({
+    title: "lines that PostgreSQL does not take for JSON",
+    severity: "note",
+    message: () => "a column of `jsonb` is read as it is; in one of `text` or `json` a line that is cut, is empty or holds `\\u0000` ends the query",
+    help: () => [],
+    safeFix: null,
+    explanation:
+      "`jsonb` takes such lines in no form, so that a column of it holds none. Up to version 15 PostgreSQL has no way to ask whether a text is JSON: load lines that it refuses into no table, or ask DuckDB, which takes them for malformed.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"postgresql","json":{"column":"line"}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"postgresql"}',
+      input: "sql",
     },
   }),
 } as const;

@@ -1,7 +1,7 @@
 import type { Dialect } from "../dialect.js";
 import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
-import { escaped } from "./quoting.js";
+import { escaped, ownName } from "./quoting.js";
 
 export const bigquery: Dialect = {
   quotes: { identifier: escaped("`"), text: escaped("'") },
@@ -9,8 +9,8 @@ export const bigquery: Dialect = {
     startsWith: (c, s, w) => `STARTS_WITH(${c}, ${w.text(s)})`,
     endsWith: (c, s, w) => `ENDS_WITH(${c}, ${w.text(s)})`,
     contains: (c, s, w) => `STRPOS(${c}, ${w.text(s)}) > 0`,
-    has: (c, v, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) e WHERE e = ${w.value(v)})`,
-    hasAny: (c, values, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) e WHERE e IN (${values.map(w.value).join(", ")}))`,
+    has: (c, v, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) ${ownName} WHERE ${ownName} = ${w.value(v)})`,
+    hasAny: (c, values, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) ${ownName} WHERE ${ownName} IN (${values.map(w.value).join(", ")}))`,
   }),
   truth: ["FALSE", "TRUE"],
   integer: (value) => (inInt64(value) ? String(value) : `NUMERIC '${value}'`),
@@ -20,6 +20,8 @@ export const bigquery: Dialect = {
   arraysNeverNull: true,
   unholdable: null,
   bytewise: null,
+  widened: null,
+  nameBytes: null,
   times: null,
   json: null,
 };

@@ -3,7 +3,7 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf, type Writer } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond } from "../times.js";
-import { escaped } from "./quoting.js";
+import { escaped, ownName } from "./quoting.js";
 
 const has = (c: string, v: Scalar, w: Writer) => `has(${c}, ${w.value(v)})`;
 const text = escaped("'");
@@ -46,6 +46,8 @@ export const clickhouse: Dialect = {
   arraysNeverNull: true,
   unholdable: null,
   bytewise: null,
+  widened: null,
+  nameBytes: null,
   times: {
     units: ["s", "ms", "us", "ns"],
     // Several `=` become one `IN`, which refuses a `DateTime64` for a column of `DateTime`.
@@ -54,12 +56,13 @@ export const clickhouse: Dialect = {
     constant: (value, unit) => (unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `${fromUnix[unit]}(${value}, 'UTC')`),
   },
   json: {
+    isObject: (json) => `coalesce(JSONType(${json}) = 'Object', 0)`,
     document: (column) => column,
     at: text,
     itself: null,
     scalar,
     array: (json, at, elements, form) =>
-      typed(json, argument(at), "Array", form(`arrayMap(e -> ${scalar[elements]("e", "")}, JSONExtractArrayRaw(${json}${argument(at)}))`)),
+      typed(json, argument(at), "Array", form(`arrayMap(${ownName} -> ${scalar[elements](ownName, "")}, JSONExtractArrayRaw(${json}${argument(at)}))`)),
     value: (json, at) => `JSONExtractRaw(${json}${argument(at)})`,
   },
 };

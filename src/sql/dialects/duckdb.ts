@@ -2,7 +2,7 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond, writtenTime } from "../times.js";
-import { control, doubled, withEscapes } from "./quoting.js";
+import { control, doubled, ownName, withEscapes } from "./quoting.js";
 
 const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'")(value));
 
@@ -42,7 +42,9 @@ export const duckdb: Dialect = {
   foldsNames: true,
   arraysNeverNull: false,
   unholdable: null,
-  bytewise: ' COLLATE "C"',
+  bytewise: { text: ' COLLATE "C"', array: "" },
+  widened: null,
+  nameBytes: null,
   times: {
     units: ["s", "ms", "us", "ns"],
     equality: true,
@@ -53,13 +55,16 @@ export const duckdb: Dialect = {
     constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : quoted(writtenTime(value, unit, (date, time) => `${date} (BC) ${time}`))),
   },
   json: {
-    document: (column) => column,
-    at: (field) => text(`/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+    isObject: (json) => `coalesce(json_type(${json}) = 'OBJECT', FALSE)`,
+    // A text that is no JSON would end the query.
+    document: (column) => `TRY_CAST(${column} AS JSON)`,
+    // A number in a pointer is also a place in an array.
+    at: (field) => text(/^\d+$/.test(field) ? `$."${field}"` : `/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`),
     itself: "'$'",
     scalar,
     array: (json, at, elements, form) =>
       form(
-        `CASE WHEN json_type(${json}, ${at}) = 'ARRAY' THEN list_transform(json_extract(${json}, ${at})::JSON[], lambda e: ${scalar[elements]("e", "'$'")}) END`,
+        `CASE WHEN json_type(${json}, ${at}) = 'ARRAY' THEN list_transform(json_extract(${json}, ${at})::JSON[], lambda ${ownName}: ${scalar[elements](ownName, "'$'")}) END`,
       ),
     value: (json, at) => `json_extract(${json}, ${at})`,
   },

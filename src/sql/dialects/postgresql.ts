@@ -28,10 +28,10 @@ const scalar: JsonReferences["scalar"] = {
   int: (json, at) => `CASE jsonb_typeof(${member(json, at)}) WHEN 'number' THEN ${numberOf(read(json, at))} END`,
 };
 
-/** Elements of one type, as they are; others equal nothing. */
+/** Elements of one type, as they are; others equal nothing. The name of their table is in front: alone, `e` would be a column of that name. */
 const elements = {
-  string: ["e #>> '{}'", "jsonb_typeof(e) = 'string'"],
-  int: [numberOf("e #>> '{}'"), "jsonb_typeof(e) = 'number'"],
+  string: ["x.e #>> '{}'", "jsonb_typeof(x.e) = 'string'"],
+  int: [numberOf("x.e #>> '{}'"), "jsonb_typeof(x.e) = 'number'"],
 } as const;
 
 export const postgresql: Dialect = {
@@ -51,7 +51,9 @@ export const postgresql: Dialect = {
   arraysNeverNull: false,
   // Neither text nor jsonb has it.
   unholdable: (value) => value.includes("\0"),
-  bytewise: ' COLLATE "C"',
+  bytewise: { text: ' COLLATE "C"', array: ' COLLATE "C"' },
+  widened: (c) => `${c}::numeric[]`,
+  nameBytes: 63,
   times: {
     units: ["s", "ms", "us"],
     equality: true,
@@ -60,13 +62,14 @@ export const postgresql: Dialect = {
     constant: (value, unit) => quoted(writtenTime(value, unit, (date, time) => `${date} ${time} BC`)),
   },
   json: {
+    isObject: (json) => `coalesce(jsonb_typeof(${json}) = 'object', FALSE)`,
     document: (column) => `(${column})::jsonb`,
     at: (field) => (field.includes("\0") ? "NULL::text" : text(field)),
     itself: null,
     scalar,
     array(json, at, type, form) {
       const [value, test] = elements[type];
-      const items = `jsonb_array_elements(${member(json, at)}) e`;
+      const items = `jsonb_array_elements(${member(json, at)}) AS x(e)`;
       return form(`CASE jsonb_typeof(${member(json, at)}) WHEN 'array' THEN ARRAY(SELECT ${value} FROM ${items} WHERE ${test}) END`);
     },
     value: member,

@@ -19,6 +19,8 @@ export const snowflake: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: null,
+  widened: null,
+  nameBytes: null,
   times: null,
   json: null,
 };

@@ -41,7 +41,9 @@ export const sqlite: Dialect = {
   foldsNames: true,
   arraysNeverNull: false,
   unholdable: null,
-  bytewise: " COLLATE BINARY",
+  bytewise: { text: " COLLATE BINARY", array: "" },
+  widened: null,
+  nameBytes: null,
   times: null,
   json: null,
 };

@@ -1,7 +1,7 @@
 import type { Dialect } from "../dialect.js";
 import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
-import { control, doubled } from "./quoting.js";
+import { control, doubled, ownName } from "./quoting.js";
 
 const quoted = doubled("'");
 
@@ -16,8 +16,8 @@ export const trino: Dialect = {
     startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
     endsWith: (c, s, w) => (s === "" ? `starts_with(${c}, ${w.text(s)})` : `substr(${c}, -${Array.from(s).length}) = ${w.text(s)}`),
     contains: (c, s, w) => `strpos(${c}, ${w.text(s)}) > 0`,
-    has: (c, v, w) => `any_match(${c}, e -> e IS NOT DISTINCT FROM ${w.value(v)})`,
-    hasAny: (c, values, w) => `any_match(${c}, e -> coalesce(e IN (${values.map(w.value).join(", ")}), FALSE))`,
+    has: (c, v, w) => `any_match(${c}, ${ownName} -> ${ownName} IS NOT DISTINCT FROM ${w.value(v)})`,
+    hasAny: (c, values, w) => `any_match(${c}, ${ownName} -> coalesce(${ownName} IN (${values.map(w.value).join(", ")}), FALSE))`,
   }),
   truth: ["FALSE", "TRUE"],
   integer: (value) => (inInt64(value) ? String(value) : `DECIMAL '${value}'`),
@@ -27,6 +27,8 @@ export const trino: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: null,
+  widened: null,
+  nameBytes: null,
   times: null,
   json: null,
 };

@@ -15,7 +15,7 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
   const { field, fieldType, literal } = criterion;
   const own = columnOf(field, options);
   const type = own.type ?? fieldType;
-  if (type === null) return refuse(() => found.report("LW951", criterion, { field }));
+  if (type === null) return refuse(() => found.report("LW951", criterion, { field, dataset: emission.dataset }));
   if (type === "timestamp" && own.type === undefined) return refuse(() => found.report("LW952", criterion, { field }));
   const array =
     type === "array<string>" || type === "array<int>" || (own.type !== undefined && isWidth(own) && fieldType !== null && fieldTypes[fieldType].array);
@@ -25,14 +25,23 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
   if (!fits) return refuse(() => found.report("LW953", criterion, { field, holds, compared }));
   const name = dialect.quotes.identifier(nameOf(field, options));
   if (holds === "timestamp") return timeCriterion(criterion, { c: name, own }, emission);
-  const width = own.type !== undefined && isIntegerWidth(own.type) ? own.type : (options.columns?.int ?? dialect.widths[0]);
-  const c = options.collate === true && holds === "string" ? `${name}${dialect.bytewise ?? ""}` : name;
-  return comparison(criterion, { c, array, range: rangeOf(width) }, emission);
+  const ownWidth = own.type !== undefined && isIntegerWidth(own.type) ? own.type : undefined;
+  const said = ownWidth ?? options.columns?.int;
+  if (ownWidth !== undefined && !dialect.widths.includes(ownWidth)) return refuse(() => found.report("LW957", criterion, { what: "int", dialect: options.dialect }));
+  const c = options.collate === true && literal === "string" ? `${name}${dialect.bytewise?.[array ? "array" : "text"] ?? ""}` : name;
+  const anyType = array && literal === "int" && said === undefined && !fitsEveryType(criterion) ? (dialect.widened?.(c) ?? c) : c;
+  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]) }, emission);
 }
 
 function refuse(say: () => void): null {
   say();
   return null;
+}
+
+/** Whether the narrowest type of integers that an engine has arrays of holds every constant. */
+function fitsEveryType({ operand }: Criterion): boolean {
+  const { least, most } = rangeOf("int16");
+  return [operand].flat().every((value) => BigInt(value) >= least && BigInt(value) <= most);
 }
 
 const isWidth = ({ type }: SqlColumn) => type === "int" || (type !== undefined && isIntegerWidth(type));

@@ -1,4 +1,4 @@
-/** NDJSON that DuckDB reads: each field of the filters a column of JSON, or of the type that it is taken to have; or lines as they are. */
+/** NDJSON that DuckDB reads: lines as they are, or each field of the filters a column of the type that it is taken to have. */
 import type { FieldUse } from "../../checked/filter.js";
 import type { FieldType } from "../../language/field-types.js";
 import type { Quotes } from "../dialect.js";
@@ -23,14 +23,16 @@ export function typeInFiles(type: FieldType | null, { assumeTypes }: Files): str
   return assumeTypes === true && type !== null ? (types[type] ?? null) : null;
 }
 
-/** A table of these fields of the lines in files; of the whole lines where there are none. */
-export function filesTable(fields: readonly FieldUse[], files: Files, { identifier, text }: Quotes): string {
+/**
+ * A table of the lines in files; where types are assumed, of these fields of them. `partitioned`: the user's own SQL may speak of folders called
+ * `key=value`, which are columns then. Otherwise they would take the place of fields.
+ */
+export function filesTable(fields: readonly FieldUse[], files: Files, partitioned: boolean, { identifier, text }: Quotes): string {
   const paths = typeof files.paths === "string" ? [files.paths] : files.paths;
   const list = paths.length === 1 ? text(paths[0] ?? "") : `[${paths.map(text).join(", ")}]`;
   // Each once: what a filter compares may be given as well.
   const columns = new Map(fields.map(({ name, type }) => [name, typeInFiles(type, files) ?? "JSON"]));
-  // What is no object is a row of NULL then; with types that are taken for granted, whatever has another would be one, too.
-  const lenient = files.assumeTypes === true ? "" : ", ignore_errors = true";
-  if (columns.size === 0) return `read_ndjson_objects(${list}, ignore_errors = true)`;
-  return `read_ndjson(${list}, columns = {${Array.from(columns, ([name, type]) => `${identifier(name)}: '${type}'`).join(", ")}}, records = true${lenient})`;
+  const folders = partitioned ? "" : ", hive_partitioning = false";
+  if (files.assumeTypes !== true) return `read_ndjson_objects(${list}, ignore_errors = true${folders})`;
+  return `read_ndjson(${list}, columns = {${Array.from(columns, ([name, type]) => `${identifier(name)}: '${type}'`).join(", ")}}, records = true${folders})`;
 }

@@ -6,6 +6,18 @@ import type { JsonReferences } from "../dialect.js";
 import type { Emission } from "../emission.js";
 import { rangeOf } from "../integer-width.js";
 
+/** The line, as functions read it; of files it is read as JSON already. */
+export function documentOf({ dialect: { quotes, json: references }, options: { json, files } }: Emission): string {
+  const column = quotes.identifier(json?.column ?? "");
+  return files !== undefined || references === null ? column : references.document(column);
+}
+
+/** What is true of every line: of what is none nothing is. */
+export function everyLine(emission: Emission): string {
+  const { json, truth } = emission.dialect;
+  return json === null ? truth[1] : `CASE WHEN ${json.isObject(documentOf(emission))} THEN ${truth[1]} END`;
+}
+
 /** The SQL of a criterion over the value at a place in JSON. */
 export function jsonCriterion(criterion: Criterion, references: JsonReferences, json: string, at: string, emission: Emission): string {
   const { reads, literal } = criterion;

@@ -88,12 +88,11 @@ function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>,
 
 /** Files of lines, plain and zipped in turn. */
 function logFiles(): Layout {
-  const folder = mkdtempSync(join(tmpdir(), "logwhere-files-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  let folder = "";
   let written = 0;
   let paths = "";
   return {
-    title: "files, fields as JSON",
+    title: "files",
     dataset: columnDataset,
     lines: { ...typed, ...ranges.int128, numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] },
     held: asIs,
@@ -101,13 +100,17 @@ function logFiles(): Layout {
     store: async (_, held) => {
       const bytes = Buffer.from(held.map((line) => `${textOf(line)}\n`).join(""));
       const zipped = written % 2 === 1;
+      if (folder === "") folder = mkdtempSync(join(tmpdir(), "logwhere-files-"));
       paths = join(folder, `it's ${written++}.log${zipped ? ".gz" : ""}`);
       writeFileSync(paths, zipped ? gzipSync(bytes) : bytes);
     },
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+      folder = "";
+    },
     ask: (filters) => {
       const options: SqlOptions = { dialect: "duckdb", files: { paths } };
-      const fields = Object.keys(columnDataset.fields).map((name) => ({ name, type: null }));
-      return `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM ${filesTable(fields, { paths }, duckdbDialect.quotes)};`;
+      return `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM ${filesTable([], { paths }, false, duckdbDialect.quotes)};`;
     },
   };
 }

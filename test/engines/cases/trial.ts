@@ -38,7 +38,7 @@ export function tryEngine(engine: Engine, layout: Layout): Promise<Outcome> {
     const filters = someFilters(layout.dataset, pool, filtersOfGroup, random);
     const lines = someLines(layout.dataset, pool, linesOfGroup, layout.lines, random).map(layout.held);
     return { filters, texts: lines.map(textOf), store: () => layout.store(engine, lines), statement: () => layout.ask(filters) };
-  });
+  }).finally(() => layout.remove?.());
 }
 
 export async function tryGroups(engine: Engine, makeGroup: (random: Random) => Group, groups = usualGroups): Promise<Outcome> {

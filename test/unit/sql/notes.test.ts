@@ -14,15 +14,15 @@ test("two fields are never one column", () => {
   expect(toSqlStatement(both, { dialect: "duckdb", table: "t" }).notes).toMatchObject([{ code: "LW955", args: { field: "field", other: "Field" } }]);
   expect(toSqlStatement(both, { dialect: "clickhouse", table: "t" }).ok).toBe(true);
   expect(toSqlStatement(both, { dialect: "clickhouse", table: "t", columns: { names: "snake" } }).ok).toBe(false);
-  expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a" }, gives: "count" }).ok).toBe(false);
+  expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a", assumeTypes: true }, gives: "count" }).ok).toBe(false);
   // A whole line has both.
-  expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a" } }).ok).toBe(true);
+  expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a" }, gives: "count" }).ok).toBe(true);
 });
 
 test("a name that no column has is refused", () => {
   expect(codes({ dialect: "duckdb" }, text("a\0b"))).toEqual(["LW956"]);
   expect(codes({ dialect: "duckdb" }, text(""))).toEqual(["LW956"]);
-  expect(codes({ dialect: "postgresql", json: { column: "line" } }, text("a\0b"))).toEqual([]);
+  expect(codes({ dialect: "postgresql", json: { column: "line" } }, text("a\0b"))).toEqual(["LW969"]);
 });
 
 test("names follow fields", () => {
@@ -38,7 +38,9 @@ test("names follow fields", () => {
 });
 
 test("without a dataset a column's type has to be said, and JSON tells its own", () => {
-  expect(codes({ dialect: "duckdb" }, text("F", null))).toEqual(["LW951"]);
+  expect(toSql({ ...text("F", null), dataset: null }, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { dataset: null } }]);
+  const known = { ...text("F", null), dataset: "http_requests" };
+  expect(toSql(known, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { dataset: "http_requests" } }]);
   const of = (type: "string" | "array<string>" | "int") => toSql(text("F", null), { dialect: "duckdb", columns: { columns: { F: { type } } } });
   expect(of("string").sql).toBe(`contains("F", 'a')`);
   expect(of("array<string>").sql).toBe(`list_contains("F", 'a')`);
@@ -52,6 +54,9 @@ test("what a dialect does not have is refused", () => {
   expect(codes({ dialect: "clickhouse", collate: true })).toEqual(["LW957"]);
   expect(codes({ dialect: "trino", parameters: true })).toContain("LW957");
   expect(codes({ dialect: "sqlite", columns: { int: "uint64" } })).toEqual(["LW957"]);
+  const wide = filterOf({ field: "I", type: "int", operator: "geq", literal: "int", operand: 1 });
+  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "uint64" } } } }, wide)).toEqual(["LW957"]);
+  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "int64" } } } }, wide)).toEqual([]);
 });
 
 test("the columns of several filters are none that the filters read", () => {
