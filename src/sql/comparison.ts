@@ -1,8 +1,9 @@
 import type { Criterion } from "../checked/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { operators, plainOperator } from "../language/operators.js";
+import { aboveBeginning } from "./beginnings.js";
 import type { Emission } from "./emission.js";
-import { type Form, formColumn } from "./forms.js";
+import { type Form, formColumn, type Writer } from "./forms.js";
 import { type Folded, foldedComparison, type IntegerRange } from "./integer-width.js";
 
 /** What a criterion is compared with: the reference, whether that is an array, and which integers it can hold. */
@@ -10,10 +11,12 @@ export interface Compared {
   readonly c: string;
   readonly array: boolean;
   readonly range: IntegerRange | null;
+  /** It is a column as it stands, of which an engine may know what its blocks of rows hold. */
+  readonly plain?: boolean;
 }
 
 /** The SQL of a criterion: NULL exactly where `c` is, also where what `c` can hold says the rest already. */
-export function comparison({ operator, operand, literal }: Criterion, { c, array, range }: Compared, { dialect, writer }: Emission): string {
+export function comparison({ operator, operand, literal }: Criterion, { c, array, range, plain }: Compared, { dialect, writer }: Emission): string {
   const given: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
   const folds = (value: Scalar): Folded | undefined => {
     if (typeof value === "string") return dialect.unholdable?.(value) ? (operators[operator].negates === null ? "never" : "always") : undefined;
@@ -28,7 +31,17 @@ export function comparison({ operator, operand, literal }: Criterion, { c, array
   }
   // Operators that a type does not have are refused by `check`.
   const forms: Partial<Record<string, Form>> = dialect.forms[array ? "Array" : formColumn[literal]];
-  return forms[operator]?.(c, [first, ...others], writer) ?? unreachable(plainOperator(operator));
+  const asked = forms[operator]?.(c, [first, ...others], writer) ?? unreachable(plainOperator(operator));
+  return plain && operator === "startsWith" && dialect.prunesByRange && !writer.apart ? withRange(asked, c, String(first), writer) : asked;
+}
+
+/** The range in which texts with a beginning lie, in front of the question itself. */
+function withRange(asked: string, c: string, beginning: string, writer: Writer): string {
+  // What no encoding of texts has is in no order with others.
+  if (beginning === "" || /\p{Cs}/u.test(beginning)) return asked;
+  const above = aboveBeginning(beginning);
+  const below = above === null ? "" : ` AND ${c} < ${writer.text(above)}`;
+  return `(${c} >= ${writer.text(beginning)}${below} AND ${asked})`;
 }
 
 function unreachable(operator: string): never {

@@ -35,6 +35,8 @@ export interface Dialect {
    * one that the narrowest type does not hold would be refused. Null where every constant is compared with every column.
    */
   readonly widened: ((c: string) => string) | null;
+  /** A function that asks for the beginning of a text passes over no block of rows, where a range does; texts are compared by their bytes. */
+  readonly prunesByRange: boolean;
   readonly times: Times | null;
   /** So many bytes a name of a column has, and is cut to silently; null: enough. */
   readonly nameBytes: number | null;

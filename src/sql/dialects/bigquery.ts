@@ -20,6 +20,7 @@ export const bigquery: Dialect = {
   arraysNeverNull: true,
   unholdable: null,
   bytewise: null,
+  prunesByRange: false,
   widened: null,
   nameBytes: null,
   times: null,

@@ -46,6 +46,7 @@ export const clickhouse: Dialect = {
   arraysNeverNull: true,
   unholdable: null,
   bytewise: null,
+  prunesByRange: false,
   widened: null,
   nameBytes: null,
   times: {

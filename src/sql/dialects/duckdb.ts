@@ -43,6 +43,7 @@ export const duckdb: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: { text: ' COLLATE "C"', array: "" },
+  prunesByRange: true,
   widened: null,
   nameBytes: null,
   times: {

@@ -52,6 +52,7 @@ export const postgresql: Dialect = {
   // Neither text nor jsonb has it.
   unholdable: (value) => value.includes("\0"),
   bytewise: { text: ' COLLATE "C"', array: ' COLLATE "C"' },
+  prunesByRange: false,
   widened: (c) => `${c}::numeric[]`,
   nameBytes: 63,
   times: {

@@ -19,6 +19,7 @@ export const snowflake: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: null,
+  prunesByRange: false,
   widened: null,
   nameBytes: null,
   times: null,

@@ -42,6 +42,7 @@ export const sqlite: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: { text: " COLLATE BINARY", array: "" },
+  prunesByRange: false,
   widened: null,
   nameBytes: null,
   times: null,

@@ -27,6 +27,7 @@ export const trino: Dialect = {
   arraysNeverNull: false,
   unholdable: null,
   bytewise: null,
+  prunesByRange: false,
   widened: null,
   nameBytes: null,
   times: null,

@@ -27,10 +27,11 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
   if (holds === "timestamp") return timeCriterion(criterion, { c: name, own }, emission);
   const ownWidth = own.type !== undefined && isIntegerWidth(own.type) ? own.type : undefined;
   const said = ownWidth ?? options.columns?.int;
-  if (ownWidth !== undefined && !dialect.widths.includes(ownWidth)) return refuse(() => found.report("LW957", criterion, { what: "int", dialect: options.dialect }));
+  if (ownWidth !== undefined && !dialect.widths.includes(ownWidth))
+    return refuse(() => found.report("LW957", criterion, { what: "int", dialect: options.dialect }));
   const c = options.collate === true && literal === "string" ? `${name}${dialect.bytewise?.[array ? "array" : "text"] ?? ""}` : name;
   const anyType = array && literal === "int" && said === undefined && !fitsEveryType(criterion) ? (dialect.widened?.(c) ?? c) : c;
-  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]) }, emission);
+  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]), plain: c === name }, emission);
 }
 
 function refuse(say: () => void): null {
