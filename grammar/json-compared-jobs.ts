@@ -18,12 +18,16 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
     object("A job, in the order of A, and then those that only B has.", {
       name: orNull(text),
       change: oneOf(...["equivalent", "stricter", "looser", "incomparable", "undecided"], ...["dataset", "missing", "extra", "unpaired", "unclear", "unread"]),
-      delivers: described("What it delivers with B, beside what it does with A.", oneOf("same", "less", "more", "other", "undecided", "unknown")),
+      delivers: described("What it delivers with B, beside what it does with A.", oneOf("same", "otherwise", "less", "more", "other", "undecided", "unknown")),
       a: side,
       b: side,
       ...witnesses,
       lacking: described("Of lines that lack fields.", orNull(refer("lineComparison"))),
       asDelivered: described("Under `--as-delivered`.", orNull(refer("deliveredGrounds"))),
+      settings: described(
+        "What else is not as before: `destination`, `field_names`, `sample_rate`, `name` …; without what is secret.",
+        list(object("A setting.", { setting: text, before: described("Null: not said.", orNull(text)), now: described("Null: not said.", orNull(text)) })),
+      ),
       lines: described(
         "Under `--log`; null also where the lines of one log cannot be those of both.",
         orNull(

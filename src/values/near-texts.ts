@@ -22,7 +22,8 @@ export function nearText(constant: string, place: Place, facts: ValueFacts): Nea
   const isAddress = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(constant.trim());
   const spelling = isAddress ? undefined : spellings(constant, place, facts).find(fits);
   if (spelling !== undefined) return { text: spelling, kind: "spelling" };
-  const part = parts(constant, place, facts).find(fits);
+  // Every path has a slash, and begins with it: that says nothing of what was meant.
+  const part = parts(constant, place, facts).find((text) => fits(text) && (text !== "/" || place === "whole"));
   return part === undefined ? null : { text: part, kind: "part" };
 }
 

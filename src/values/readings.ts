@@ -19,7 +19,7 @@ export function readingOf(constant: string, place: Place, facts: ValueFacts): Re
   if (isVariable(constant, place, facts)) return "variable";
   const freedom = freedomOf(facts);
   if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts)) return "expression";
-  if (isWildcard(constant, place, freedom)) return "wildcard";
+  if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
 }
 
@@ -66,6 +66,11 @@ function isAlternation(constant: string, place: Place, { form, values }: ValueFa
 const starredHost = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*\*|^\*\.(?:[\w-]+\.)+[A-Za-z]{2,}(?:[:/]|$)/;
 /** A star in the place of a name between slashes, or at the end, of what begins as paths and addresses do. */
 const starredPath = /^(?:\/|[A-Za-z][A-Za-z0-9+.-]*:\/\/)(?:[^?]*\/)?(?:\*{1,2}(?:\/[^?]*)?|[^?]*[\w.-]\*)$/;
+
+/** A name that is asked for may itself be `*.example.com`, and whoever asks how it begins has no need of a wildcard there. */
+function isWildcardName(constant: string, place: Place): boolean {
+  return place !== "whole" && /^\*\.[^*]*$/.test(constant) && (place === "beginning" || constant === "*.");
+}
 
 function isWildcard(constant: string, place: Place, freedom: Freedom): boolean {
   if (!constant.includes("*")) return false;

@@ -31,3 +31,13 @@ test("names that a terminal would act upon are shown", async () => {
   expect(stderr).not.toMatch(/[\u001b\u202e]/);
   expect(stdout).not.toMatch(/[\u001b]/);
 });
+
+test("a line that is too long is said to be that", async () => {
+  const long = `{"a":"${"x".repeat(5 * 1024 * 1024)}"}\n`;
+  const both = await infer("app.ndjson", new TextEncoder().encode(`${long}{"b":1}\n[]\n`));
+  expect(both.stderr).toBe(
+    "note: 1 field, as seen in 1 line: what is not in them may be all the same\nnote: 1 line is no JSON object, and passed over\nnote: 1 line is longer than 4 MiB, and passed over\n",
+  );
+  const alone = await infer("app.ndjson", new TextEncoder().encode(long));
+  expect([alone.status, alone.stderr]).toEqual([1, "no line has a field of which the type is seen; 1 line is longer than 4 MiB\n"]);
+});

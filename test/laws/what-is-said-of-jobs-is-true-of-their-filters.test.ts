@@ -56,8 +56,9 @@ function written(
   random: Random,
 ): readonly [operand: string, files: readonly (readonly [string, string])[]] {
   if (inFolder) return [side, [[`${side}/README.md`, "where"], ...jobs.map(({ name, filter }) => [`${side}/${name}.where`, filter?.text ?? ""] as const)]];
-  const bodies = jobs.map(({ name, filter, enabled }, at) => ({
-    ...(random.chance(0.7) ? { id: at + 1 } : {}),
+  const bodies = jobs.map(({ name, filter, enabled }) => ({
+    // A job that has another's id is that one, whatever its name is.
+    ...(random.chance(0.7) ? { id: names.indexOf(name) + 1 } : {}),
     name,
     enabled,
     destination_conf: "gs://logs",

@@ -37,10 +37,12 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
 
 Folders, and lists of jobs in JSON, Terraform or YAML, are compared job by job: what does the change
 from A to B deliver, and what does it stop delivering? Jobs are paired by name, a filter of a folder by
-its path without the extension; where a name stands twice, by id or dataset. Of each it is said whether
-it is equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off;
-with --log also which lines it gains and loses. A job without a filter delivers every line. With --from A
-is a service: what runs now. At most 1000 jobs a side are compared.`,
+its path without the extension; where a name stands twice, by id or dataset; one with another name by
+its id. Of each it is said whether it is equivalent, stricter, looser, incomparable, missing or new, of
+another dataset, turned on or off; whether its destination, fields, format or sample is another one,
+without what is secret; and with --log which lines it gains and loses. Of those lines, comments and
+annotations have the RayID and the time; --show-lines shows all of them. A job without a filter delivers
+every line. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
@@ -54,6 +56,7 @@ is a service: what runs now. At most 1000 jobs a side are compared.`,
       choices: ["text", "github", "markdown"],
       help: "of jobs: github: annotations for a workflow run; markdown: a comment for a review",
     },
+    "show-lines": { help: "with --log, in comments and annotations: lines of the logs as they are, with all that people sent" },
     ...fixOption,
     ...jsonOption,
   },
@@ -66,9 +69,9 @@ is a service: what runs now. At most 1000 jobs a side are compared.`,
     ["logwhere compare --from https://api.example.com --zone 0a1b --report markdown filters/", "what runs beside what would, for a review"],
   ],
   exits: [
-    "equivalent, for lines with all fields; of jobs: each, none is missing or new, and each runs as before",
-    "not equivalent, or undecided; of jobs: any, or not to be paired",
-    "wrong usage, unreadable input, or a filter with errors beyond its examples",
+    "equivalent, for lines with all fields; of jobs: each, none is missing or new, and each runs as before, with the same settings",
+    "not equivalent, or undecided; of jobs: any, or not to be paired, or there are none, or not all of them",
+    "wrong usage, unreadable input, a filter with errors beyond its examples; of jobs: a filter that is not known",
   ],
   hidden: withoutArguments,
   async run(values, operands, io) {

@@ -21,8 +21,11 @@ export const inferCommand = command({
 with their types, and what those lines show of their values: few words that come again and again, forms such as
 addresses, the case of letters, ranges. All of it is said to be seen only, so that a warning never says more than
 that no line seen had such a value; read it, correct it, and take out what is not so.
-No value is named but few words, each of them in several lines, of fields whose names do not tell of people,
-addresses or secrets; with --no-values none is. Look at the file all the same before you give it away.`,
+Values are named where they are few, each of them comes again and again, and each is a plain word by which
+programs name states (\`hit\`, \`TLSv1.3\`, \`managed_challenge\`), of fields whose names do not tell of people,
+addresses or secrets; of numbers the range. Any other text is not named, and no field whose name looks like an
+address or a token; with --no-values nothing is. A password may be a plain word, too: look at the file before
+you give it away.`,
   options: {
     name: { value: "NAME", help: "the dataset's name, which a filter's header must agree with" },
     lines: { value: "N", help: `look at this many lines at most, of all logs together (default ${usualLines})` },
@@ -41,12 +44,17 @@ addresses or secrets; with --no-values none is. Look at the file all the same be
     const most = values.lines === undefined ? usualLines : wholeNumber("lines", values.lines);
     const { inferrer } = await import("../../schema/index.js");
     const seen = inferrer();
-    const counts = { lines: 0, malformed: 0 };
+    const counts = { lines: 0, malformed: 0, long: 0 };
     const paths = logFiles(operands, values.recursive === true, io);
     for (const path of paths) if (counts.lines < most) await look(path, most, seen, counts, io);
     const { text, lines, fields, doubts, leftOut } = seen.infer({ name: values.name, values: values["no-values"] !== true });
     if (fields === 0) {
-      say(`no line has a field of which the type is seen${counts.malformed === 0 ? "" : `; ${counted(counts.malformed, "line")} no JSON object`}\n`, io);
+      say(
+        `no line has a field of which the type is seen${told(counts)
+          .map((words) => `; ${words}`)
+          .join("")}\n`,
+        io,
+      );
       return 1;
     }
     emit(text, io);
@@ -54,25 +62,44 @@ addresses or secrets; with --no-values none is. Look at the file all the same be
       `note: ${fields} ${fields === 1 ? "field" : "fields"}, as seen in ${lines} ${lines === 1 ? "line" : "lines"}: what is not in them may be all the same\n`,
       io,
     );
-    if (counts.malformed > 0) say(`note: ${counted(counts.malformed, "line")} no JSON object, and passed over\n`, io);
+    for (const words of told(counts)) say(`note: ${words}, and passed over\n`, io);
     for (const { field, why } of doubts) say(`note: \`${printable(field)}\`: ${why}\n`, io);
-    if (leftOut > 0) say(`note: more fields than a schema is for, or names that are too long: ${leftOut} or more were left out\n`, io);
+    if (leftOut > 0) say(`note: more fields than a schema is for, or names that are too long or look like values: ${leftOut} or more were left out\n`, io);
     return 0;
   },
 });
+
+interface Counts {
+  lines: number;
+  malformed: number;
+  long: number;
+}
+
+/** Of which lines nothing was seen. */
+function told({ malformed, long }: Counts): readonly string[] {
+  return [
+    ...(malformed === 0 ? [] : [`${counted(malformed, "line")} no JSON object`]),
+    ...(long === 0 ? [] : [`${counted(long, "line")} longer than ${longestLine / 1024 ** 2} MiB`]),
+  ];
+}
 
 function counted(count: number, thing: string): string {
   return count === 1 ? `1 ${thing} is` : `${count} ${thing}s are`;
 }
 
 /** Hands on the lines of a log until enough were seen. */
-async function look(path: string, most: number, seen: Inferrer, counts: { lines: number; malformed: number }, io: Io): Promise<void> {
+async function look(path: string, most: number, seen: Inferrer, counts: Counts, io: Io): Promise<void> {
   const log = io.openLog(path, false);
   const decoder = new TextDecoder();
   const splitter = lineSplitter((line) => {
     if (counts.lines >= most) return;
-    const text = line === null ? "" : decoder.decode(line).trim();
-    if (line !== null && text === "") return;
+    if (line === null) {
+      counts.lines++;
+      counts.long++;
+      return;
+    }
+    const text = decoder.decode(line).trim();
+    if (text === "") return;
     counts.lines++;
     const value = objectOf(text);
     if (value === null) counts.malformed++;

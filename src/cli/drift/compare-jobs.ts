@@ -3,6 +3,7 @@ import type { Dataset, FileFilter, Filter } from "../../index.js";
 import { compare, type DeliveredOptions, type FilterComparison } from "../../meaning.js";
 import { filterOf, type ListedJob, type Side } from "./listed.js";
 import { pairJobs } from "./pair-jobs.js";
+import { type ChangedSetting, type ComparedSettings, compareSettings } from "./settings.js";
 
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
@@ -25,6 +26,8 @@ export interface ComparedJob {
   readonly b: JobOnSide | null;
   /** There where the filters were compared. */
   readonly compared: FilterComparison | null;
+  /** There where both sides have it. */
+  readonly settings: ComparedSettings | null;
 }
 
 /** Gives what is asked of two filters of these datasets. */
@@ -35,29 +38,39 @@ export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJo
   const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs);
   const paired = new Map(pairs);
   const ofA = new Map<ListedJob, ComparedJob>();
-  for (const job of onlyA) ofA.set(job, { change: b.complete ? "missing" : "unpaired", a: onSide(job), b: null, compared: null });
-  for (const group of unclear) for (const job of group.a) ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null });
+  for (const job of onlyA) ofA.set(job, { change: b.complete ? "missing" : "unpaired", a: onSide(job), b: null, compared: null, settings: null });
+  for (const group of unclear) for (const job of group.a) ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null, settings: null });
   return [
     ...a.jobs.map((job) => {
       const other = paired.get(job);
       // Each is in one of both.
       return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked);
     }),
-    ...unclear.flatMap((group) => group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null }))),
-    ...onlyB.map((job): ComparedJob => ({ change: a.complete ? "extra" : "unpaired", a: null, b: onSide(job), compared: null })),
+    ...unclear.flatMap((group) => group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null, settings: null }))),
+    ...onlyB.map((job): ComparedJob => ({ change: a.complete ? "extra" : "unpaired", a: null, b: onSide(job), compared: null, settings: null })),
   ];
 }
 
 /** Compares two jobs that are the same one. */
 export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked): ComparedJob {
   const [alone, other] = [onSide(jobA), onSide(jobB)];
-  if (jobA.dataset !== null && jobB.dataset !== null && jobA.dataset !== jobB.dataset) return { change: "dataset", a: alone, b: other, compared: null };
+  const settings = settingsOf(jobA, jobB);
+  if (jobA.dataset !== null && jobB.dataset !== null && jobA.dataset !== jobB.dataset)
+    return { change: "dataset", a: alone, b: other, compared: null, settings };
   const [ofA, ofB] = [alone.found.compilation.dataset, other.found.compilation.dataset];
   const a = ofA === null && jobA.dataset === null && ofB !== null ? onSide(jobA, ofB) : alone;
   const b = ofB === null && jobB.dataset === null && ofA !== null ? onSide(jobB, ofA) : other;
-  if (a.filter === undefined || b.filter === undefined) return { change: "unread", a, b, compared: null };
+  if (a.filter === undefined || b.filter === undefined) return { change: "unread", a, b, compared: null, settings };
   const compared = compare(a.filter, b.filter, asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA));
-  return { change: compared.verdict, a, b, compared };
+  return { change: compared.verdict, a, b, compared, settings };
+}
+
+/** Of the settings a name is one, where an id says that it is the same job. */
+function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
+  const { changed, sample } = compareSettings(a.members, b.members);
+  const isRenamed = a.id !== null && a.id === b.id && a.name !== null && b.name !== null && a.name !== b.name;
+  const renamed: readonly ChangedSetting[] = isRenamed ? [{ setting: "name", before: a.name, now: b.name }] : [];
+  return { changed: [...renamed, ...changed], sample };
 }
 
 function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
@@ -65,17 +78,22 @@ function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
   return { job, found, filter: found.compilation.filter };
 }
 
-/** What is delivered after the change, beside what is delivered before. */
-export type Delivers = "same" | "less" | "more" | "other" | "undecided" | "unknown";
+/** What is delivered after the change, beside what is delivered before. `otherwise`: the same lines, elsewhere or in another form. */
+export type Delivers = "same" | "otherwise" | "less" | "more" | "other" | "undecided" | "unknown";
 
 /** A job that does not run delivers nothing. What is a filter alone says nothing of that, and leaves it as it is. */
 export function deliversOf(compared: ComparedJob): Delivers {
-  const { change, a, b } = compared;
+  const { change, a, b, settings } = compared;
   if (change === "unclear" || change === "unpaired" || isSilent(a, b)) return "unknown";
   const [before, after] = [runs(a, b), runs(b, a)];
   if (!before && !after) return "same";
   if (!after) return "less";
   if (!before) return "more";
+  const lines = linesOf(change);
+  return settings === null ? lines : withSettings(lines, settings);
+}
+
+function linesOf(change: Change): Delivers {
   switch (change) {
     case "equivalent":
       return "same";
@@ -91,6 +109,18 @@ export function deliversOf(compared: ComparedJob): Delivers {
     default:
       return "unknown";
   }
+}
+
+/** Of the lines that a filter keeps a sample is delivered, somewhere and in some form. */
+function withSettings(lines: Delivers, { changed, sample }: ComparedSettings): Delivers {
+  if (lines !== "same" && lines !== "less" && lines !== "more") return lines;
+  // Whether it runs, and how often it is there, is among what is not understood.
+  if (sample === null || changed.some(({ setting }) => setting === "enabled" || setting === "count" || setting === "for_each")) return "unknown";
+  if (sample.before !== sample.now) {
+    const sampled = sample.now < sample.before ? "less" : "more";
+    return lines === "same" || lines === sampled ? sampled : "other";
+  }
+  return lines === "same" && changed.some(({ setting }) => setting !== "name") ? "otherwise" : lines;
 }
 
 /** Whether the job of a side is there and runs, as far as both say. */
@@ -109,7 +139,7 @@ function isJob({ found: { name, id, pointer, namedDataset } }: JobOnSide): boole
   return pointer !== null && (name !== null || id !== null || namedDataset !== null);
 }
 
-/** Whether a job stays as it is: the filter means the same, and it runs as before. */
-export function isUnchanged({ change, a, b }: ComparedJob): boolean {
-  return change === "equivalent" && runs(a, b) === runs(b, a) && !isSilent(a, b);
+/** Whether a job stays as it is: the filter means the same, it runs as before, and delivers to the same place in the same form. */
+export function isUnchanged({ change, a, b, settings }: ComparedJob): boolean {
+  return change === "equivalent" && runs(a, b) === runs(b, a) && !isSilent(a, b) && (settings === null || settings.changed.length === 0);
 }

@@ -47,6 +47,8 @@ export async function drift(values: Given, operands: readonly string[], logs: re
 /** Whether jobs are to be compared where nothing else says so: lists are, of which one has another number of jobs than one, or that services answer. */
 function isAsked(values: Given, [a, b]: readonly [Side, Side]): boolean {
   if (values["by-name"] === true || values.report !== undefined || a.kind === "folder" || b.kind === "folder") return true;
+  // What holds a job whose filter is not known is not one filter.
+  if ([a, b].some(({ jobs, unread }) => unread || jobs.some(({ at }) => typeof at !== "number"))) return true;
   const areLists = [a, b].every(({ kind }) => kind === "list" || kind === "file");
   return areLists && ([a, b].every(({ kind }) => kind === "list") || [a, b].some(({ jobs }) => jobs.length !== 1));
 }

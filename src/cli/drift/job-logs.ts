@@ -14,7 +14,7 @@ export interface LinesOfPair {
   readonly after: number;
   readonly lost: number;
   readonly gained: number;
-  /** The first few, as they are. */
+  /** The first few, as they are, or what of them is shown. */
   readonly examples: { readonly lost: readonly string[]; readonly gained: readonly string[] };
 }
 
@@ -34,8 +34,11 @@ const longestExample = 400;
 /** Bits of the filters before a change, in words of which each pair has two neighbouring ones. */
 const firsts = 0x55555555;
 
+/** What is shown of a line that the pair of a number gains or loses; null: nothing. */
+export type Showing = (line: string, at: number) => string | null;
+
 /** Judges every line of the logs, plain or zipped, by all filters at once. */
-export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly string[], io: Io): Promise<LoggedJobs> {
+export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly string[], io: Io, showing: Showing = (line) => line): Promise<LoggedJobs> {
   const engine = await import("../../logs/index.js");
   const decoder = new TextDecoder();
   const examples = pairs.map(() => ({ lost: [] as string[], gained: [] as string[] }));
@@ -52,9 +55,11 @@ export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly str
 
   const onLines = (line: Uint8Array, keptBy: Uint32Array): void => {
     let text: string | null = null;
-    const show = (into: string[] | undefined): boolean => {
+    const show = (into: string[] | undefined, pair: number): boolean => {
       text ??= decoder.decode(line).trim();
-      into?.push(text.length > longestExample ? `${text.slice(0, longestExample - 1)}\u2026` : text);
+      const shown = showing(text, pair);
+      // A line of which nothing is shown is an example, too: no other is looked for.
+      into?.push(shown === null ? "" : shown.length > longestExample ? `${shown.slice(0, longestExample - 1)}\u2026` : shown);
       return (into?.length ?? mostExamples) >= mostExamples;
     };
     for (let word = 0; word < pairWords; word++) {
@@ -66,15 +71,16 @@ export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly str
         if (at >= differing.length) break;
         const side = ((kept >>> bit) & 1) === 1 ? "a" : "b";
         only[side][at] = (only[side][at] ?? 0) + 1;
-        const shown = examples[differing[at] ?? -1]?.[side === "a" ? "lost" : "gained"];
-        if (shown !== undefined && shown.length < mostExamples) show(shown);
+        const pair = differing[at] ?? -1;
+        const shown = examples[pair]?.[side === "a" ? "lost" : "gained"];
+        if (shown !== undefined && shown.length < mostExamples) show(shown, pair);
       }
     }
     for (let word = 0; word < wanted.length; word++) {
       for (let bits = (keptBy[word] ?? 0) & (wanted[word] ?? 0); bits !== 0; bits &= bits - 1) {
         const index = word * 32 + 31 - Math.clz32(bits & -bits);
         const pair = alone[index - 2 * differing.length] ?? -1;
-        if (show(examples[pair]?.[pairs[pair]?.a === null ? "gained" : "lost"])) setBit(wanted, index, false);
+        if (show(examples[pair]?.[pairs[pair]?.a === null ? "gained" : "lost"], pair)) setBit(wanted, index, false);
       }
     }
   };
@@ -82,6 +88,7 @@ export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly str
   const matcher = engine.createMatcher(filters, { mode: "classify", eachLine: true, onLines });
   const unreadable = await feedAll(engine, logs, matcher, io);
 
+  for (const { lost, gained } of examples) for (const shown of [lost, gained]) shown.splice(0, shown.length, ...shown.filter((text) => text !== ""));
   const { lines, malformed, filters: counts } = matcher.counts();
   const kept = (index: number) => counts[index]?.kept ?? 0;
   const results = pairs.map((_, at): LinesOfPair => ({ before: 0, after: 0, lost: 0, gained: 0, examples: examples[at] ?? { lost: [], gained: [] } }));

@@ -4,6 +4,7 @@ import { groundsRecord } from "../views/grounds-text.js";
 import { filterRecord, lineRecord } from "../views/records.js";
 import { type Change, type ComparedJob, type Delivers, deliversOf, type JobOnSide } from "./compare-jobs.js";
 import type { LinesOfPair } from "./job-logs.js";
+import type { ChangedSetting } from "./settings.js";
 
 export interface JobRecord {
   readonly name: string | null;
@@ -17,6 +18,8 @@ export interface JobRecord {
   readonly lacking: LackingRecord | null;
   readonly asDelivered: object | null;
   readonly lines: LinesOfPair | null;
+  /** What else is not as before; nothing secret is in it. */
+  readonly settings: readonly ChangedSetting[];
 }
 
 interface LackingRecord {
@@ -53,6 +56,7 @@ export function jobRecord(compared: ComparedJob, lines: LinesOfPair | null): Job
     lacking: found === null ? null : { verdict: found.lacking.verdict, onlyA: lineRecord(found.lacking.onlyA), onlyB: lineRecord(found.lacking.onlyB) },
     asDelivered: groundsRecord(groundsOf(compared)),
     lines,
+    settings: compared.settings?.changed ?? [],
   };
 }
 

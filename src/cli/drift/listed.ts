@@ -1,4 +1,5 @@
 /** What stands on one side of a comparison of many: jobs, each in the text that it was read from. */
+import type { JobMembers } from "../../hosts.js";
 import type { Dataset, FileFilter } from "../../index.js";
 import type { Checked } from "../filters/check-input.js";
 import type { Input } from "../filters/input.js";
@@ -24,8 +25,12 @@ export interface ListedJob {
   /** The name of its dataset, also of one that is not known. */
   readonly dataset: string | null;
   readonly text: ListedText;
-  /** Its number among the filters of the text. */
-  readonly at: number;
+  /** Its number among the filters of the text; or, where nothing of its filter stands there, what is known of it all the same. */
+  readonly at: number | FileFilter;
+  /** What it says beside its filter; null of a filter alone. */
+  readonly members: JobMembers | null;
+  /** All of it as it is written. */
+  readonly content: string | null;
 }
 
 /**
@@ -41,12 +46,15 @@ export interface Side {
   readonly jobs: readonly ListedJob[];
   /** All of its jobs are here; else nobody knows which it lacks. */
   readonly complete: boolean;
+  /** Some text of it cannot be read as what it is. */
+  readonly unread: boolean;
   /** Files that could not be read. */
   readonly refused: readonly Refusal[];
 }
 
 /** The filter of a job, held against a dataset where it names none itself. */
 export function filterOf({ text, at }: ListedJob, otherwise: Dataset | null = null): FileFilter {
+  if (typeof at !== "number") return at;
   // It was listed from the same text, which holds the same filters whatever they are held against.
   return text.read(otherwise).filters[at] as FileFilter;
 }

@@ -1,4 +1,7 @@
-/** Which job of one side is which of the other: by name; where a name stands for several, by id, then by dataset. Nothing is guessed. */
+/**
+ * Which job of one side is which of the other: by name; where a name stands for several, by id, by all that they say, then by dataset; at last by id
+ * alone, which a job keeps when it is renamed. Nothing is guessed.
+ */
 
 export interface Paired {
   readonly name: string | null;
@@ -8,6 +11,8 @@ export interface Paired {
   /** It lies in that file, which is all that it has for a name. */
   readonly isFile: boolean;
   readonly dataset: string | null;
+  /** All that it says, in which only jobs are alike that may stand for each other. */
+  readonly content?: string | null;
 }
 
 export interface Pairing<Job> {
@@ -35,10 +40,11 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     return b === undefined ? [] : [[a, b] as const];
   });
   for (const [a, b] of both) {
-    for (const key of [idKey, datasetKey]) {
+    for (const key of [idKey, contentKey, datasetKey]) {
       // Where there is one of each, nothing else has to be asked: its dataset may be what changes.
       const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
       if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
+      else if (key === contentKey) joinAlike(restA, restB, join);
       else joinBy(key, restA, restB, join);
     }
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
@@ -46,6 +52,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
   }
   joinBy(fileKey, [...leftA].filter(isFile), [...leftB].filter(isNoFile), join);
   joinBy(fileKey, [...leftA].filter(isNoFile), [...leftB].filter(isFile), join);
+  joinBy(renamedKey, named([...leftA], groupsB), named([...leftB], groupsA), join);
   const unclear = both.flatMap(([a, b]) => {
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
     // Jobs without names that have ids of their own are other jobs.
@@ -73,6 +80,29 @@ function nameKey({ name }: Paired): string {
 
 function idKey({ id }: Paired): string | null {
   return id;
+}
+
+function contentKey({ content }: Paired): string | null {
+  return content ?? null;
+}
+
+/** Of jobs that say the same it does not matter which is which. */
+function joinAlike<Job extends Paired>(listA: readonly Job[], listB: readonly Job[], join: (a: Job, b: Job) => void): void {
+  const groupsB = grouped(listB, contentKey);
+  for (const [content, alike] of grouped(listA, contentKey)) {
+    const others = groupsB.get(content) ?? [];
+    for (const [at, a] of alike.entries()) if (others[at] !== undefined) join(a, others[at]);
+  }
+}
+
+/** Those whose name the other side does not have: it may be a new one. */
+function named<Job extends Paired>(jobs: readonly Job[], others: ReadonlyMap<string, readonly Job[]>): readonly Job[] {
+  return jobs.filter((job) => job.name !== null && !others.has(nameKey(job)));
+}
+
+/** The dataset of a job never changes. */
+function renamedKey({ id, dataset }: Paired): string | null {
+  return id === null ? null : `${id} ${dataset}`;
 }
 
 /** A job that has nothing but an id is no other. */

@@ -22,11 +22,13 @@ import { hiding } from "./hiding.js";
 import { type FilterPair, judgeLogs } from "./job-logs.js";
 import { type JobRecord, jobRecord } from "./job-record.js";
 import type { ListedText, Side } from "./listed.js";
+import { onlyIdentity } from "./shown-lines.js";
 import { summaryOf } from "./words.js";
 
 export type DriftGiven = Values<typeof deliveredOptions> & {
   readonly json?: true;
   readonly report?: "text" | "github" | "markdown";
+  readonly "show-lines"?: true;
 };
 
 /** Prints what becomes of the jobs of two sides, and gives the exit status. */
@@ -36,7 +38,9 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
   const io = hidingIo(world, hide);
   const kind = given.json ? "json" : (given.report ?? "text");
   const compared = compareJobs(a, b, memorized(given));
-  const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io);
+  // A terminal is one's own; comments and annotations are read by everybody who reads the change.
+  const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
+  const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io, showing);
   const places = new Map<JobRecord, AnnotatedPlace | null>();
   const records = hideAll(compared.map((job, at) => jobRecord(job, isJudged(job) ? (judged?.pairs[at] ?? null) : null)));
   const placeOf = placing();
@@ -47,7 +51,12 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
     (refusal) => new Refusal(hide(refusal.message), refusal.help ?? null, refusal.file, refusal.because),
   );
   const summary = `${given["as-delivered"] ? "of delivered lines: " : ""}${summaryOf(records, judged)}`;
-  const failed = refused.length > 0 || compared.some(({ change }) => change === "unread") || mistakes.some(({ diagnostics }) => diagnostics.some(isError));
+  const failed =
+    refused.length > 0 ||
+    a.unread ||
+    b.unread ||
+    compared.some(({ change }) => change === "unread") ||
+    mistakes.some(({ diagnostics }) => diagnostics.some(isError));
 
   if (kind === "json") {
     const diagnostics = hideAll(mistakes.flatMap(({ text, diagnostics: own }) => recordsOf(own, text.input)));
@@ -76,7 +85,9 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
       );
     else emit(driftMarkdown({ records, problems: refused.map(({ message }) => message), summary }), io);
   }
-  return failed ? 2 : compared.every(isUnchanged) ? 0 : 1;
+  // What was not read may be anything: only of all jobs, of which there is one, it can be said that they stay as they are.
+  const isAll = a.complete && b.complete && compared.length > 0;
+  return failed ? 2 : isAll && compared.every(isUnchanged) ? 0 : 1;
 }
 
 /** What is asked of two filters; what is known of a dataset is put together once. */

@@ -1,6 +1,7 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename } from "node:path";
-import type { CompileOptions, Dataset } from "../../index.js";
+import { type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
+import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { unlimited } from "../filters/filter-options.js";
@@ -34,7 +35,7 @@ export async function sideOfInput(input: Input, reading: Reading): Promise<Side>
   const stem = input.from === "file" && (kind === "filter" || kind === "job") ? basename(input.file).replace(/\.[^.]+$/, "") : null;
   const jobs = jobsOf(text, file, stem, false);
   const title = input.name ?? "the text given";
-  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), refused: [] });
+  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), unread: isUnread(file), refused: [] });
 }
 
 function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {
@@ -50,7 +51,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const texts: ListedText[] = [];
   const jobs: ListedJob[] = [];
   const refused: Refusal[] = [];
-  let complete = true;
+  let [complete, unread] = [true, false];
   for (const { path, met } of jobFiles(folder, io)) {
     try {
       const input = readInput(path, io);
@@ -62,13 +63,14 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       const stem = file.filters.length === 1 ? path.slice(beginning).replace(/\.[^./]+$/, "") : null;
       jobs.push(...jobsOf(text, file, stem, true));
       complete &&= isComplete(file);
+      unread ||= isUnread(file);
       limited({ title: folder, jobs });
     } catch (error) {
       if (!(error instanceof Refusal) || error instanceof CommonRefusal || error instanceof TooMany) throw error;
       refused.push(error);
     }
   }
-  return { kind: "folder", title: folder, texts, jobs, complete: complete && refused.length === 0, refused };
+  return { kind: "folder", title: folder, texts, jobs, complete: complete && refused.length === 0, unread, refused };
 }
 
 class TooMany extends Refusal {}
@@ -98,9 +100,17 @@ async function listedText(input: Input, { settings, given }: Reading): Promise<L
 }
 
 /** `stem`: what the only filter of a file is called where it has no name. */
-function jobsOf(text: ListedText, { filters }: Checked, stem: string | null, inFolder: boolean): readonly ListedJob[] {
-  return filters.map((filter, at) => {
-    const { name, id, namedDataset, enabled = null, compilation } = filter;
+function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: string | null, inFolder: boolean): readonly ListedJob[] {
+  let membersAt: ((place: JobPlace) => JobMembers | null) | undefined;
+  const membersOf = ({ pointer, span }: Pick<FileFilter, "pointer" | "span">): JobMembers | null => {
+    if (pointer === null || file.form === "text") return null;
+    membersAt ??= jobMembers(input.text, file.host);
+    return membersAt({ pointer, span });
+  };
+  const listed = filters.map((filter, at): ListedJob => {
+    const members = membersOf(filter);
+    const { name, id, namedDataset, compilation } = filter;
+    const enabled = members?.enabled ?? filter.enabled ?? null;
     const called = text.input.from === "file" && filter.pointer === null ? stem : (name ?? stem);
     return {
       text,
@@ -111,8 +121,36 @@ function jobsOf(text: ListedText, { filters }: Checked, stem: string | null, inF
       dataset: namedDataset ?? (compilation.dataset?.name || null),
       fileName: inFolder && called === stem ? stem : null,
       isFile: inFolder && called === stem && stem !== null,
+      members,
+      content: input.text.slice(filter.span.start, filter.span.end),
     };
   });
+  return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf)) : [])];
+}
+
+/** A job that stands there with a filter of which nothing does. */
+function unknownJob(text: ListedText, note: Diagnostic, membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null): readonly ListedJob[] {
+  if (!isWholeUnknown(note)) return [];
+  const { span, pointer = "" } = note;
+  const members = membersOf({ pointer, span });
+  const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
+  const { source } = text.read(null).file;
+  // The note is told with the text.
+  const compilation = { ok: false, diagnostics: [], form: "where", source, document: null, dataset: null, readable: false } as const;
+  const filter: FileFilter = {
+    name,
+    id,
+    pointer: pointer.replace(/\/[^/]*$/, ""),
+    span,
+    namedDataset: dataset,
+    ...(enabled === null ? {} : { enabled }),
+    compilation,
+  };
+  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, isFile: false, members, content: null }];
+}
+
+function isWholeUnknown({ code, args }: Diagnostic): boolean {
+  return code === "LW424" && "whole" in args && args.whole === true;
 }
 
 /** What `logwhere job --read --out` would call the file of each. */
@@ -124,9 +162,14 @@ function withFileNames(jobs: readonly ListedJob[]): readonly ListedJob[] {
   return jobs.map((job, at) => ({ ...job, fileName: names[at] ?? null }));
 }
 
-/** Whether nothing says that there are jobs that are not here: errors around them, further pages, parts of a file that are not known. */
+/** Whether nothing says that there are jobs that are not here: errors around them, further pages, a file that is no more than a template of one. */
 function isComplete({ file }: Checked): boolean {
-  return file.around.every(({ code, severity, args }) => severity !== "error" && code !== "LW423" && !(code === "LW424" && "whole" in args && args.whole));
+  return file.around.every(({ code, severity }) => severity !== "error" && code !== "LW423") && !isUnread({ file });
+}
+
+/** Whether it is said, be it as a note, that what a file holds cannot be read. */
+function isUnread({ file }: Pick<Checked, "file">): boolean {
+  return file.around.some(({ code }) => code === "LW425");
 }
 
 /** JSON that is no job and was not meant as a filter, but has a word in it that both have. */

@@ -18,6 +18,7 @@ export interface ToldRow {
 /** What changes of a job, in few words: for a table, and to count. */
 export const outcomes = {
   same: "delivers the same",
+  otherwise: "delivers the same lines in another way",
   less: "delivers less",
   more: "delivers more",
   other: "delivers other lines",
@@ -39,16 +40,38 @@ const headlines = {
   unread: "not compared: its filter is not known",
 } as const satisfies Record<JobRecord["change"], string>;
 
+/** What becomes of a job whose filter means the same. */
+const equivalents = {
+  ...outcomes,
+  same: headlines.equivalent,
+  otherwise: "equivalent: it delivers the same lines in another way",
+  less: "equivalent, and it delivers a smaller sample",
+  more: "equivalent, and it delivers a larger sample",
+  unknown: "equivalent, and not known whether it delivers the same",
+} as const;
+
 /** Whether there is anything to say of a job. */
-export function isTold({ change, delivers, a, b, lacking, lines }: JobRecord): boolean {
+export function isTold({ change, delivers, a, b, lacking, lines, settings }: JobRecord): boolean {
   const differs = lacking !== null && lacking.verdict !== "equivalent";
-  return change !== "equivalent" || delivers !== "same" || switched(a, b) !== null || differs || (lines !== null && lines.lost + lines.gained > 0);
+  return (
+    change !== "equivalent" ||
+    delivers !== "same" ||
+    settings.length > 0 ||
+    switched(a, b) !== null ||
+    differs ||
+    (lines !== null && lines.lost + lines.gained > 0)
+  );
 }
 
 export function toldJob(record: JobRecord): ToldJob {
   const { change, a, b } = record;
   const rows = rowsOf(record);
-  const verdict = change === "dataset" ? `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now` : headlines[change];
+  const verdict =
+    change === "equivalent"
+      ? equivalents[record.delivers]
+      : change === "dataset"
+        ? `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now`
+        : headlines[change];
   const running = runningWords(record);
   if (running !== null)
     return {
@@ -61,9 +84,10 @@ export function toldJob(record: JobRecord): ToldJob {
 }
 
 function rowsOf(record: JobRecord): readonly ToldRow[] {
-  const { a, b, onlyA, onlyB, lacking, lines, change } = record;
+  const { a, b, onlyA, onlyB, lacking, lines, change, settings } = record;
   const alone = change === "missing" ? a : change === "extra" ? b : null;
   return [
+    ...settings.map(settingRow),
     ...(alone === null ? [...everythingRow("before", a), ...everythingRow("now", b)] : filterRows(alone)),
     ...witnessRows(onlyA, onlyB),
     ...(lacking === null || lacking.verdict === change || lacking.verdict === "equivalent"
@@ -73,18 +97,27 @@ function rowsOf(record: JobRecord): readonly ToldRow[] {
       ? []
       : [
           row(`of the logs: ${counted(lines.before)} before, ${lines.after} now; ${lines.lost} no longer, ${lines.gained} new`),
-          ...(lines.lost === 0 ? [] : [row("no longer:", ...lines.examples.lost)]),
-          ...(lines.gained === 0 ? [] : [row("new:", ...lines.examples.gained)]),
+          ...(lines.examples.lost.length === 0 ? [] : [row("no longer:", ...lines.examples.lost)]),
+          ...(lines.examples.gained.length === 0 ? [] : [row("new:", ...lines.examples.gained)]),
         ]),
   ];
+}
+
+/** Words of others stand below ours, and no name of ours is one of theirs. */
+function settingRow({ setting, before, now }: JobRecord["settings"][number]): ToldRow {
+  if (setting === "name" && before !== null && now !== null) return row("renamed, before and now:", before, now);
+  const words = setting === "destination" ? "another destination" : `another ${/^[\w-]{1,60}$/.test(setting) ? code(setting) : "option"}`;
+  if (before === now) return row(`${words}: what is different is secret or long`);
+  return row(`${words}, before and now:`, before ?? "(not said)", now ?? "(not said)");
 }
 
 function counted(lines: number): string {
   return `${lines} ${lines === 1 ? "line" : "lines"}`;
 }
 
-function filterRows({ everything, text }: SideRecord): readonly ToldRow[] {
+function filterRows({ everything, text, sizes }: SideRecord): readonly ToldRow[] {
   if (everything) return [row("it has no filter: every line")];
+  if (sizes === null) return [row("its filter is not known")];
   return text === null ? [] : [row("its filter:", ...text.split("\n"))];
 }
 
@@ -130,15 +163,27 @@ function nameOf({ name, a, b }: JobRecord): string {
   return id === null ? `job without a name${pointer || file ? ` at ${pointer || file}` : ""}` : `job ${id}`;
 }
 
+/** Tells of each record whether it is a job more: of several with one name, none of which is known as another, the other side shows the same once more. */
+function isCounted(): (record: JobRecord) => boolean {
+  const before = new Map<string | null, number>();
+  return ({ change, name, a }) => {
+    if (change !== "unclear") return true;
+    const count = before.get(name) ?? 0;
+    before.set(name, count + (a === null ? -1 : 1));
+    return a !== null || count <= 0;
+  };
+}
+
 /** "12 jobs: 8 deliver the same, 1 less, 2 more"; without words of others. */
 export function summaryOf(records: readonly JobRecord[], lines: { readonly lines: number; readonly malformed: number } | null): string {
   const counts = new Map<string, number>();
-  for (const { delivers } of records) counts.set(delivers, (counts.get(delivers) ?? 0) + 1);
+  const counting = records.filter(isCounted());
+  for (const { delivers } of counting) counts.set(delivers, (counts.get(delivers) ?? 0) + 1);
   const some = (Object.keys(outcomes) as (keyof typeof outcomes)[]).flatMap((kind) => {
     const count = counts.get(kind) ?? 0;
     return count === 0 ? [] : [`${count} ${count === 1 ? outcomes[kind] : outcomes[kind].replace("delivers", "deliver")}`];
   });
-  const total = `${records.length} ${records.length === 1 ? "job" : "jobs"}`;
+  const total = `${counting.length} ${counting.length === 1 ? "job" : "jobs"}`;
   const logs = lines === null ? "" : `; ${lines.lines} lines of logs${lines.malformed === 0 ? "" : `, ${lines.malformed} of them malformed`}`;
   return some.length === 0 ? `no jobs to compare${logs}` : `${total} compared: ${some.join(", ")}${logs}`;
 }

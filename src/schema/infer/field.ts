@@ -5,6 +5,7 @@ import { formOf } from "../../language/forms.js";
 import type { Unit, ValueFacts } from "../../language/value-facts.js";
 import type { SchemaFileField } from "../schema-file.js";
 import type { Kind, SeenField, SeenNumbers, SeenTexts } from "./seen.js";
+import { areStates, toldValues } from "./told-values.js";
 
 export interface InferredField {
   /** Null: too little was seen to tell its type. */
@@ -15,9 +16,6 @@ export interface InferredField {
 
 /** Values fewer than these show nothing but themselves. */
 const enough = 50;
-/** As often each value of a small set has to be there. */
-const repeated = 3;
-
 const types: Partial<Record<Kind, FieldType>> = {
   bool: "bool",
   int: "int",
@@ -53,7 +51,7 @@ function typed(name: string, type: FieldType, seen: SeenField, total: number, li
   const note = `Seen in ${seen.lines} of ${total} lines.`;
   const isText = type === "string" || type === "array<string>";
   const isNumber = type === "int" || type === "array<int>";
-  const facts = isText ? textFacts(name, seen.texts, lists) : isNumber ? numberFacts(name, seen.numbers) : {};
+  const facts = isText ? textFacts(name, seen.texts, lists) : isNumber ? numberFacts(name, seen.numbers, lists) : {};
   return { type, ...facts, note };
 }
 
@@ -87,7 +85,7 @@ function textFacts(name: string, texts: SeenTexts, lists: boolean): Omit<ValueFa
   const basis = "seen";
   const form = formSeen(name, texts);
   if (form !== null) return { form: { is: form, basis }, ...(ofEitherCase.includes(form) ? caseSeen(texts) : {}) };
-  const values = lists && !isPersonal(name) ? smallSet(texts) : null;
+  const values = lists ? toldValues(name, texts.values, texts.count) : null;
   if (values !== null) return { values: { are: values, closed: true, basis } };
   return caseSeen(texts);
 }
@@ -105,23 +103,6 @@ function caseSeen({ hasUpper, hasLower, lettered, values }: SeenTexts): Pick<Val
   return { case: { is: hasLower ? "lower" : "upper", basis: "seen" } };
 }
 
-/** Names of fields that tell of people, of places or of secrets: their values are named nowhere, however few there are. */
-const personal =
-  /user|email|mail|login|account|owner|actor|person|name|phone|addr|(?:^|[a-z_.-])ip(?![a-z])|IP|host|domain|city|region|latit|longit|path|ur[il]|query|refer|agent|cookie|session|token|secret|passw|key|auth|cert|finger|(?:^|[^a-z])id$|I[dD]s?$|uuid|hash|ray|subject|message|comment|body/i;
-
-export function isPersonal(name: string): boolean {
-  return personal.test(name);
-}
-
-/** Words as programs name states by; no number, no address, nothing that looks chosen at random. */
-const word = /^(?![A-Za-z]*\d[A-Za-z\d]*\d[A-Za-z\d]*\d)[A-Za-z][A-Za-z0-9 ._/+-]*$/;
-
-function smallSet({ values }: SeenTexts): readonly string[] | null {
-  if (values === null || values.size === 0) return null;
-  const all = [...values];
-  return all.every(([text, count]) => word.test(text) && count >= repeated) ? all.map(([text]) => text).sort() : null;
-}
-
 const endings: readonly (readonly [RegExp, Unit])[] = [
   [/(?:Ms|_ms|Milliseconds)$/, "ms"],
   [/(?:Us|_us|Microseconds)$/, "us"],
@@ -130,7 +111,7 @@ const endings: readonly (readonly [RegExp, Unit])[] = [
   [/[Bb]ytes$/, "bytes"],
 ];
 
-function numberFacts(name: string, { count, values, least, greatest }: SeenNumbers): Omit<ValueFacts, "note"> {
+function numberFacts(name: string, { count, values, least, greatest }: SeenNumbers, lists: boolean): Omit<ValueFacts, "note"> {
   const unit = endings.find(([sign]) => sign.test(name))?.[1];
   const ofUnit: Pick<ValueFacts, "unit"> = unit === undefined ? {} : { unit: { is: unit, basis: "name" } };
   if (count < enough || !Number.isSafeInteger(least) || !Number.isSafeInteger(greatest)) return ofUnit;
@@ -138,7 +119,6 @@ function numberFacts(name: string, { count, values, least, greatest }: SeenNumbe
     return { form: { is: "http-status", basis: "seen" } };
   if (/port(?:$|[^a-z])/i.test(name) && least >= 0 && greatest <= (formOf("port").range?.max ?? 0)) return { form: { is: "port", basis: "seen" } };
   // Few numbers, each of them often, end where they end; of others the next may be larger.
-  const isSmall = values !== null && values.size > 1 && !isPersonal(name) && [...values.values()].every((times) => times >= repeated);
-  if (isSmall) return { range: { min: least, max: greatest, basis: "seen" }, ...ofUnit };
+  if (lists && areStates(name, values)) return { range: { min: least, max: greatest, basis: "seen" }, ...ofUnit };
   return least >= 0 ? { range: { min: 0, basis: "seen" }, ...ofUnit } : ofUnit;
 }

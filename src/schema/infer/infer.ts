@@ -2,10 +2,11 @@
 import type { SchemaFileField } from "../schema-file.js";
 import { fieldOf } from "./field.js";
 import { nothingSeen, type SeenField, see } from "./seen.js";
+import { isValueLike } from "./told-values.js";
 
 /** More fields than these are no fields, but values that were written as names. */
 export const mostFields = 2000;
-/** Nor are longer names. */
+/** Nor are longer names, or what looks like an address, an id or a token. */
 const longestName = 200;
 
 export interface InferOptions {
@@ -22,7 +23,7 @@ export interface Inferred {
   readonly fields: number;
   /** What has to be looked at, field by field. */
   readonly doubts: readonly { readonly field: string; readonly why: string }[];
-  /** Fields beyond those that are looked at. */
+  /** Fields beyond those that are looked at: too many, too long, or values that were written as names. */
   readonly leftOut: number;
 }
 
@@ -44,7 +45,7 @@ export function inferrer(): Inferrer {
       for (const name of Object.keys(line)) {
         let field = fields.get(name);
         if (field === undefined) {
-          if (fields.size === mostFields || name.length > longestName) {
+          if (fields.size === mostFields || name.length > longestName || isValueLike(name)) {
             if (left.size < mostFields) left.add(name.slice(0, longestName));
             continue;
           }

@@ -79,6 +79,10 @@ describe("what stands for none, units, and what is no plain value", () => {
     // Nothing is suggested that no value meets, or nearly every one.
     ['ClientCountry eq "u.*"', ["LW810", '"u.*"', "nothing", null]],
     ['ClientRequestHost startsWith "*."', ["LW810", '"*."', null, null]],
+    ['ClientRequestURI startsWith "http://example.com/"', ["LW804", '"http://example.com/"', "nothing", null]],
+    ['ClientRequestPath startsWith "https://example.com/"', ["LW804", '"https://example.com/"', "nothing", null]],
+    ['ClientRequestURI startsWith "http://example.com/a"', ["LW816", '"http://example.com/a"', "nothing", 'ClientRequestURI startsWith "/a"']],
+    ['ClientRequestURI eq "http://example.com/"', ["LW816", '"http://example.com/"', "nothing", 'ClientRequestURI eq "/"']],
     ['ClientIP eq "10.0.0.0/8"', ["LW812", '"10.0.0.0/8"', "nothing", 'ClientIP startsWith "10."']],
     ['ClientIP startsWith "192.0.2.0/24"', ["LW812", '"192.0.2.0/24"', "nothing", 'ClientIP startsWith "192.0.2."']],
     ['ClientIP eq "2001:db8::/32"', ["LW812", '"2001:db8::/32"', "nothing", null]],
@@ -116,6 +120,14 @@ test.each([
   "CacheTieredFill eq true",
 ])("nothing is said of %s", (text) => {
   expect(found(text)).toEqual([]);
+});
+
+test("names that are asked for may have a star of their own", () => {
+  const names = { dataset: datasetWithFacts("dns_logs") };
+  expect(found('QueryName startsWith "*."', names)).toEqual([]);
+  expect(found('QueryName startsWith "*.example."', names)).toEqual([]);
+  expect(found('QueryName contains "*."', names)).toEqual([]);
+  expect(found('QueryName eq "*.example.com"', names).map(({ code }) => code)).toEqual(["LW810"]);
 });
 
 test("in where JSON at the member, with its pointer", () => {

@@ -1,0 +1,162 @@
+/** What two jobs say beside their filters that decides what arrives, and where: destination, fields, format, sample. */
+import { isNotKnown, type JobMembers } from "../../hosts.js";
+import { readLogpullOptions, redactDestination } from "../../job.js";
+
+/** A setting that is another one now; nothing secret is in it. */
+export interface ChangedSetting {
+  readonly setting: string;
+  /** Null: it is not said. */
+  readonly before: string | null;
+  readonly now: string | null;
+}
+
+export interface ComparedSettings {
+  readonly changed: readonly ChangedSetting[];
+  /** What part of the lines that the filter keeps is delivered; null where that is not known. */
+  readonly sample: { readonly before: number; readonly now: number } | null;
+}
+
+type Values = JobMembers["values"];
+
+/** What settings are by themselves: there is no difference between that and a job that does not say them. */
+const usual: Readonly<Record<string, readonly unknown[]>> = {
+  frequency: ["high"],
+  kind: [""],
+  maxuploadbytes: [0],
+  maxuploadrecords: [0],
+  maxuploadintervalseconds: [0],
+  count: [1],
+};
+
+/** Of members that stand beside each other in a job by the names of people. */
+const plain: Readonly<Record<string, string>> = {
+  enabled: "enabled",
+  frequency: "frequency",
+  kind: "kind",
+  maxuploadbytes: "max_upload_bytes",
+  maxuploadrecords: "max_upload_records",
+  maxuploadintervalseconds: "max_upload_interval_seconds",
+  count: "count",
+  foreach: "for_each",
+  zoneid: "zone_id",
+  accountid: "account_id",
+};
+
+/** Members that say where a job belongs, which only one side may say. */
+const ofPlace: ReadonlySet<string> = new Set(["zoneid", "accountid"]);
+
+/** What both say; a filter alone says nothing of these, and nothing has changed then. */
+export function compareSettings(a: JobMembers | null, b: JobMembers | null): ComparedSettings {
+  const changed: ChangedSetting[] = [];
+  if (a === null || b === null) return { changed, sample: { before: 1, now: 1 } };
+  const add = (setting: string, before: unknown, now: unknown) => changed.push({ setting, before: shown(before), now: shown(now) });
+  const [from, to] = [a.values.get("destinationconf") ?? null, b.values.get("destinationconf") ?? null];
+  // Where only one says it, the other is told where to deliver elsewhere.
+  if (from !== null && to !== null && !isSame(from, to)) changed.push({ setting: "destination", before: publicOf(textOf(from)), now: publicOf(textOf(to)) });
+  for (const [key, setting] of Object.entries(plain)) {
+    const [before, now] = [settingOf(a.values, key), settingOf(b.values, key)];
+    if (isSame(before, now) || (ofPlace.has(key) && (before === null || now === null))) continue;
+    // Told of the job itself where both say it in a way that is understood.
+    if (key === "enabled" && [a, b].every(({ enabled, values }) => enabled !== null || !values.has("enabled"))) continue;
+    add(setting, before, now);
+  }
+  const [before, now] = [deliveryOf(a.values), deliveryOf(b.values)];
+  for (const name of new Set([...before.keys(), ...now.keys()])) {
+    const [one, other] = [before.get(name) ?? null, now.get(name) ?? null];
+    if (!isSame(one, other) && !(name === "field_names" && isReordered(one, other, before, now))) add(name, one, other);
+  }
+  return { changed, sample: sampleOf(before.get("sample_rate"), now.get("sample_rate")) };
+}
+
+function sampleOf(before: unknown = 1, now: unknown = 1): ComparedSettings["sample"] {
+  return typeof before === "number" && typeof now === "number" ? { before, now } : isSame(before, now) ? { before: 1, now: 1 } : null;
+}
+
+function settingOf(values: Values, key: string): unknown {
+  const value = values.get(key) ?? null;
+  const usually = usual[key] ?? [];
+  return usually.some((one) => String(one) === String(value)) ? null : value;
+}
+
+/** What is delivered of a line, and how, whichever of both members says it; `output_options` count before `logpull_options`. */
+function deliveryOf(values: Values): ReadonlyMap<string, unknown> {
+  const delivery = new Map<string, unknown>();
+  const query = values.get("logpulloptions") ?? null;
+  if (typeof query === "string") {
+    const { options, diagnostics } = readLogpullOptions(query);
+    // What is not understood of them is compared as it is written.
+    if (diagnostics.length > 0) delivery.set("logpull_options", query);
+    for (const [name, value] of [
+      ["field_names", options.fields],
+      ["timestamp_format", options.timestamps],
+      ["sample_rate", options.sample],
+      ["CVE-2021-44228", options["CVE-2021-44228"]],
+    ] as const)
+      if (value !== undefined) delivery.set(name, value);
+  } else if (query !== null) delivery.set("logpull_options", query);
+  const own = values.get("outputoptions") ?? null;
+  // Terraform's older blocks are lists of one.
+  const options: unknown = Array.isArray(own) && own.length === 1 ? own[0] : own;
+  if (typeof options === "object" && options !== null && !Array.isArray(options) && !isNotKnown(options)) {
+    for (const [name, value] of Object.entries(options)) if (value !== null) delivery.set(optionName(name), value);
+  } else if (options !== null) delivery.set("output_options", options);
+  for (const [name, usually] of Object.entries(usualOptions)) if (isSame(delivery.get(name), usually)) delivery.delete(name);
+  return delivery;
+}
+
+/** As the interface has them where a job does not say them. */
+const usualOptions: Readonly<Record<string, unknown>> = {
+  sample_rate: 1,
+  timestamp_format: "unixnano",
+  output_type: "ndjson",
+  "CVE-2021-44228": false,
+  merge_subrequests: false,
+};
+
+function optionName(name: string): string {
+  if (/^cve_?-?2021_?-?44?228$/i.test(name)) return "CVE-2021-44228";
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Members of an object have no order; columns do. */
+function isReordered(a: unknown, b: unknown, before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
+  const inColumns = [before, now].some((delivery) => delivery.has("output_type") || delivery.has("record_template"));
+  return !inColumns && Array.isArray(a) && Array.isArray(b) && isSame([...a].map(String).sort(), [...b].map(String).sort());
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, inner: unknown) => {
+      if (typeof inner === "bigint") return String(inner);
+      if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;
+      return Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)));
+    }) ?? "null"
+  );
+}
+
+const longestShown = 200;
+
+function shown(value: unknown): string | null {
+  return value === null || value === undefined ? null : shortened(redactDestination(textOf(value)));
+}
+
+function textOf(value: unknown): string {
+  if (isNotKnown(value)) return value.notKnown;
+  return typeof value === "string" ? value : Array.isArray(value) ? value.map(String).join(", ") : canonical(value);
+}
+
+/** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
+function publicOf(destination: string): string {
+  const [scheme] = /^["']?(?:s3|r2|gs|azure):\/\//i.exec(destination) ?? [];
+  if (scheme !== undefined || !destination.includes("/")) return shortened(redactDestination(destination));
+  const [, before = "", host = ""] = /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];
+  return shortened(`${before}${host}/\u2026`);
+}
+
+function shortened(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown - 1)}\u2026` : text;
+}

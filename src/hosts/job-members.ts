@@ -1,0 +1,128 @@
+/** What jobs say beside their filters, wherever they stand: where they deliver to, which fields, whether they run. */
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { readJson } from "../json/document/read.js";
+import { toValue } from "../json/document/to-value.js";
+import { foldedKey, memberOf } from "./file-jobs.js";
+import type { FileTree } from "./file-tree.js";
+import type { FilterHost } from "./found.js";
+import { namesOf } from "./job.js";
+import { isJsonSyntax, readTerraformJson } from "./terraform/json-syntax.js";
+import { readTerraform } from "./terraform/read.js";
+import { readYaml } from "./yaml/read.js";
+
+/** The place of a job in a file, as a filter of `compileAll` has it. */
+export interface JobPlace {
+  readonly pointer: string;
+  readonly span: { readonly start: number; readonly end: number };
+}
+
+export interface JobMembers {
+  /** Of a block in Terraform what it is called there, where it has no name. */
+  readonly name: string | null;
+  readonly id: string | null;
+  /** Null where it does not say, or not as `true` or `false`. */
+  readonly enabled: boolean | null;
+  readonly dataset: string | null;
+  /** By their names in lower case without underscores: plain values, or `NotKnown`. */
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
+/** Stands for a value that the file does not say, such as a variable. */
+export interface NotKnown {
+  readonly notKnown: string;
+}
+
+export function isNotKnown(value: unknown): value is NotKnown {
+  return typeof value === "object" && value !== null && "notKnown" in value && typeof value.notKnown === "string";
+}
+
+/** Reads a file for its jobs, once for all of them. What it gives tells of a place the members of the job there, or null where none is. */
+export function jobMembers(text: string, host: FilterHost): (place: JobPlace) => JobMembers | null {
+  if (host !== "terraform" && host !== "yaml") return ({ span }) => ofJson(text.slice(span.start, span.end));
+  const tree = host === "yaml" ? readYaml(text) : isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text);
+  const objects = new Map<string, JsonObject>();
+  const strings = new Map<string, string>();
+  index(tree.root, new Set(), (node) => {
+    if (node.kind === "Object" && !objects.has(node.pointer)) objects.set(node.pointer, node);
+    else if (node.kind === "String" && /^\s*[[{]/.test(node.value)) strings.set(node.pointer, node.value);
+  });
+  return ({ pointer }) => {
+    // Of the several filters that one job chooses from each has a place of its own.
+    const own = /^(.*)\/[^/]*filter(?:\/\d+)?$/i.exec(pointer)?.[1];
+    for (const place of own === undefined ? [pointer] : [pointer, own]) {
+      const job = objects.get(place);
+      if (job !== undefined && isJob(job)) return membersOfJob(job, (node) => plain(node, text, tree), host === "terraform" ? place : null);
+    }
+    return ofHeld(strings, pointer);
+  };
+}
+
+/** Where no key of these is, there is a filter and nothing else. */
+function isJob(object: JsonObject): boolean {
+  return ["dataset", "destinationconf", "logpulloptions", "outputoptions", "filter"].some((key) => memberOf(object, key) !== undefined);
+}
+
+function index(node: JsonNode, seen: Set<JsonNode>, take: (node: JsonNode) => void): void {
+  const open: JsonNode[] = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    take(next);
+    if (next.kind === "Object") for (const { value } of next.members) open.push(value);
+    else if (next.kind === "Array") for (const element of next.elements) open.push(element);
+  }
+}
+
+function ofJson(text: string): JobMembers | null {
+  const { root } = readJson(text);
+  return root?.kind === "Object" && isJob(root) ? membersOfJob(root, toValue, null) : null;
+}
+
+/** A job in JSON that is a string of the file. */
+function ofHeld(strings: ReadonlyMap<string, string>, pointer: string): JobMembers | null {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+    const text = strings.get(pointer.slice(0, end));
+    if (text === undefined) continue;
+    let node: JsonNode | null = readJson(text).root;
+    for (const part of pointer.slice(end).split("/").slice(1)) {
+      const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      if (node?.kind === "Object") node = node.members.find((member) => member.key.value === key)?.value ?? null;
+      else node = node?.kind === "Array" ? (node.elements[Number(key)] ?? null) : null;
+    }
+    return node?.kind === "Object" && isJob(node) ? membersOfJob(node, toValue, null) : null;
+  }
+  return null;
+}
+
+function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, block: string | null): JobMembers {
+  const values = new Map(job.members.map(({ key, value }) => [foldedKey(key.value), valueOf(value)]));
+  const { name, id } = namesOf(job);
+  const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
+  const [enabled, dataset] = [values.get("enabled"), values.get("dataset")];
+  // Terraform makes a boolean of a string that spells one.
+  const runs = block !== null && (enabled === "true" || enabled === "false") ? enabled === "true" : enabled;
+  return {
+    name: name ?? (resource ?? module)?.replace("/", ".") ?? null,
+    id,
+    enabled: typeof runs === "boolean" ? runs : null,
+    dataset: typeof dataset === "string" ? dataset : null,
+    values,
+  };
+}
+
+/** A plain value, in which stands what the file has in place of what it does not say. */
+function plain(node: JsonNode, text: string, tree: FileTree): unknown {
+  const written = (): NotKnown => ({ notKnown: text.slice(node.span.start, node.span.end) });
+  switch (node.kind) {
+    case "Object":
+      return Object.fromEntries(node.members.map(({ key, value }) => [key.value, plain(value, text, tree)]));
+    case "Array":
+      return node.elements.map((element) => plain(element, text, tree));
+    case "Missing":
+      return written();
+    case "String":
+      return (tree.strings.get(node)?.open().holes ?? []).length > 0 ? written() : node.value;
+    default:
+      return toValue(node);
+  }
+}
