@@ -31,7 +31,15 @@ describe("the package", () => {
     expect(files.filter((name) => !/^(grammar|dist\/(?:datasets|facts)|test\/examples)\//.test(name))).toEqual(
       [
         ...["LICENSE", "README.md", "package.json", "dist/third-party-licences.txt"],
-        ...[".github/CHANGELOG.md", "src/analysis/README.md", "src/api/README.md", "src/config/README.md", "src/logs/README.md", "src/sql/README.md", "src/values/README.md"],
+        ...[
+          ".github/CHANGELOG.md",
+          "src/analysis/README.md",
+          "src/api/README.md",
+          "src/config/README.md",
+          "src/logs/README.md",
+          "src/sql/README.md",
+          "src/values/README.md",
+        ],
         ...filesUnder(join(root, "src/service")).flatMap((name) => (name.endsWith("README.md") ? [`src/service/${name}`] : [])),
         ...[
           "cli",
