@@ -8,7 +8,7 @@ export { foreignText } from "../compile/foreign.js";
 export { pathTo } from "../compile/paths.js";
 export { removal } from "../compile/removal.js";
 export { slipOf } from "../compile/slip.js";
-export { suppressed } from "../compile/suppressions.js";
+export { scopesIn, suppressed } from "../compile/suppressions.js";
 export { valueDiagnostics } from "../compile/value-diagnostics.js";
 export { beforeEdits } from "../diagnostics/before-edits.js";
 export { similarNames } from "../diagnostics/suggest.js";
