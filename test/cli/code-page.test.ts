@@ -46,7 +46,7 @@ test("a code that there is none of: which may be meant", async () => {
     stdout: "",
     stderr: "error: there is no diagnostic `LW281`\n  = help: did you mean `LW201`, `LW211` or `LW218`?\n",
   });
-  expect((await explain(["LW6677"])).stderr).toBe("error: there is no diagnostic `LW6677`\n  = help: diagnostics name theirs: `error[LW218]`\n");
+  expect((await explain(["LW6677"])).stderr).toBe("error: there is no diagnostic `LW6677`\n  = help: did you mean `LW967`?\n");
 });
 
 test("a file of that name is the file", async () => {

@@ -78,7 +78,7 @@ describe("settings", () => {
     ["a smaller sample", {}, { output_options: { sample_rate: 0.01 } }, "sample_rate", "less"],
     ["a larger sample", { logpull_options: "sample=0.1" }, { logpull_options: "sample=0.5" }, "sample_rate", "more"],
     ["no sample any more", { logpull_options: "sample=0.1" }, {}, "sample_rate", "more"],
-    ["a switch that is none", {}, { enabled: "no" }, "enabled", "unknown"],
+    ["a switch that is none", {}, { enabled: "perhaps" }, "enabled", "unknown"],
     ["sizes", {}, { max_upload_records: 1000 }, "max_upload_records", "otherwise"],
   ])("of which %s is another one are told", async (_, a, b, words, delivers) => {
     const { status, out } = await both(a, b);

@@ -6,6 +6,9 @@ import { applyFixes, type DiagnosticCode } from "../../src/index.js";
 const alsoThere: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
   // What is hidden comes after what is shown.
   LW130: ["LW101"],
+  // What DuckDB makes of files is said of each way to read them.
+  LW961: ["LW967"],
+  LW967: ["LW962"],
 };
 
 describe.each(codes)("%s", (code) => {

@@ -18,6 +18,8 @@ interface Style {
 
 const dataset = "http_requests";
 const jsonString = (character: string) => JSON.stringify(character).slice(1, -1);
+/** Terraform has no pairs of escapes for one character. */
+const hclString = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? unit : jsonString(unit));
 const content = (file: string, { before, behind }: Style) => file.slice(before.length, file.length - behind.length);
 
 const json: Style = {
@@ -32,7 +34,7 @@ const plainly = (character: string) => character;
 
 const styles: readonly Style[] = [
   {
-    ...{ name: "Terraform, in quotes", path: "main.tf", before: `${resource}"`, behind: '"\n}\n# end', encode: jsonString },
+    ...{ name: "Terraform, in quotes", path: "main.tf", before: `${resource}"`, behind: '"\n}\n# end', encode: hclString },
     decode: (file, style) => JSON.parse(`"${content(file, style).replaceAll("$${", "${")}"`),
   },
   {
