@@ -9,7 +9,8 @@ import { programPath } from "./program.js";
 /** The current ClickHouse, some 500 MB unpacked, by its own lock file. */
 export function installChdb(): string | null {
   if (existsSync(join(chdbFolder, "node_modules/chdb"))) return null;
-  return outcome("npm", ["ci", "--prefix", chdbFolder, "--ignore-scripts", "--no-audit", "--no-fund"], chdbFolder);
+  // Not `npm ci`: it wants the builds for other systems in the lock file, too, which not every registry has.
+  return outcome("npm", ["install", "--prefix", chdbFolder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], chdbFolder);
 }
 
 const poco = ["crypto", "data", "dataodbc", "foundation", "json", "mongodb", "net", "netssl", "util", "xml"].map((name) => `libpoco${name}80`);
@@ -42,10 +43,11 @@ function unpackAll(folder: string): string | null {
   return null;
 }
 
-/** Null, or the last thing that a program said before it failed. */
+/** Null, or what a program said when it failed: of npm the first line that says more than a code, as its last is where its log lies; of others the last. */
 function outcome(command: string, args: readonly string[], cwd: string): string | null {
   const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8" });
   if (status === 0) return null;
-  const said = (stderr ?? "").trim().split("\n").at(-1);
+  const lines = (stderr ?? "").trim().split("\n");
+  const said = lines.find((line) => /^npm error (?!code ).*\S/.test(line)) ?? lines.at(-1);
   return `${command} ${args[0]}: ${error?.message ?? (said || `ended with ${status}`)}`;
 }
