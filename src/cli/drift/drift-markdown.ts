@@ -1,12 +1,11 @@
 /** What becomes of jobs, for a review: a table, and a section for each job that changes. Nothing of a name or a filter is read as Markdown or HTML. */
 
 import { printable } from "../views/print.js";
+import { commentOf } from "../views/reports/comment.js";
 import { inBlock, inCell, inCode, inWords } from "../views/reports/in-markdown.js";
 import type { JobRecord } from "./job-record.js";
 import { isTold, outcomes, toldJob } from "./words.js";
 
-/** A comment at GitHub has 65 536 characters. */
-const longest = 60_000;
 /** So many jobs are listed. */
 const mostRows = 100;
 
@@ -23,16 +22,7 @@ export function driftMarkdown({ records, problems, summary }: DriftMarkdown): st
   const logs = told.some(({ lines }) => lines !== null);
   const head = `### What this change delivers\n\n${summary}\n`;
   const parts = [...problems.map((problem) => `- **error**: ${inWords(problem)}\n`), ...told.map(section)];
-  const table = tableOf(told, logs);
-  let left = longest - head.length - table.length;
-  const kept: string[] = [];
-  for (const part of parts) {
-    left -= part.length + 1;
-    if (left < 0) break;
-    kept.push(part);
-  }
-  const more = parts.length - kept.length;
-  return [head, table, ...kept, ...(more > 0 ? [`${more} more are not shown here\n`] : [])].filter((part) => part !== "").join("\n");
+  return commentOf(head, tableOf(told, logs), parts);
 }
 
 function tableOf(told: readonly JobRecord[], logs: boolean): string {

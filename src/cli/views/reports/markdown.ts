@@ -1,11 +1,10 @@
 /** `--report markdown`: a comment for a review, in which nothing of a filter or of a file's name is read as Markdown or HTML. */
 import type { DiagnosticRecord } from "../../../index.js";
 import { printable } from "../print.js";
+import { commentOf } from "./comment.js";
 import { inBlock, inCell, inCode, inWords } from "./in-markdown.js";
 import { type ReportedProblem, type ReportedText, recordsIn } from "./reported.js";
 
-/** A comment at GitHub has 65 536 characters. */
-const longest = 60_000;
 const longestDiff = 600;
 const mostDiffLines = 20;
 
@@ -27,16 +26,7 @@ export function markdownOf({ texts, problems, summary }: MarkdownGiven): string 
     ...wrong.flatMap(({ text, records }) => records.map((record) => section(record, text))),
     ...found.flatMap(({ text, records }) => records.flatMap((record) => (record.suppressed === undefined ? [] : [suppressedLine(record, text)]))),
   ];
-  const table = tableOf(wrong);
-  let left = longest - head.length - table.length;
-  const kept: string[] = [];
-  for (const part of parts) {
-    left -= part.length + 1;
-    if (left < 0) break;
-    kept.push(part);
-  }
-  const more = parts.length - kept.length;
-  return [head, table, ...kept, ...(more > 0 ? [`${more} more are not shown here\n`] : [])].filter((part) => part !== "").join("\n");
+  return commentOf(head, tableOf(wrong), parts);
 }
 
 /** So many files are listed. */
