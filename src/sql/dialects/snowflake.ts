@@ -1,8 +1,10 @@
 import type { Dialect } from "../dialect.js";
 import { formsOf } from "../forms.js";
+import { notRun } from "./not-run.js";
 import { doubled, escaped } from "./quoting.js";
 
 export const snowflake: Dialect = {
+  ...notRun,
   quotes: { identifier: doubled('"'), text: escaped("'") },
   forms: formsOf({
     startsWith: (c, s, w) => `STARTSWITH(${c}, ${w.text(s)})`,
@@ -11,17 +13,8 @@ export const snowflake: Dialect = {
     has: (c, v, w) => `ARRAY_CONTAINS(${w.value(v)}::VARIANT, ${c})`,
     hasAny: (c, values, w) => `ARRAYS_OVERLAP(${c}, ARRAY_CONSTRUCT(${values.map(w.value).join(", ")}))`,
   }),
-  truth: ["FALSE", "TRUE"],
   integer: String,
-  parameter: null,
   widths: ["int128", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"],
   foldsNames: false,
   arraysNeverNull: false,
-  unholdable: null,
-  bytewise: null,
-  prunesByRange: false,
-  widened: null,
-  nameBytes: null,
-  times: null,
-  json: null,
 };

@@ -1,6 +1,7 @@
 import type { Dialect } from "../dialect.js";
 import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
+import { notRun } from "./not-run.js";
 import { control, doubled, ownName } from "./quoting.js";
 
 const quoted = doubled("'");
@@ -8,6 +9,7 @@ const quoted = doubled("'");
 const codePoint = (found: string) => `\\${found.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 export const trino: Dialect = {
+  ...notRun,
   quotes: {
     identifier: doubled('"'),
     text: (value) => (control.test(value) ? `U&${quoted(value.replaceAll("\\", "\\\\").replace(new RegExp(control, "g"), codePoint))}` : quoted(value)),
@@ -19,17 +21,8 @@ export const trino: Dialect = {
     has: (c, v, w) => `any_match(${c}, ${ownName} -> ${ownName} IS NOT DISTINCT FROM ${w.value(v)})`,
     hasAny: (c, values, w) => `any_match(${c}, ${ownName} -> coalesce(${ownName} IN (${values.map(w.value).join(", ")}), FALSE))`,
   }),
-  truth: ["FALSE", "TRUE"],
   integer: (value) => (inInt64(value) ? String(value) : `DECIMAL '${value}'`),
-  parameter: null,
   widths: ["int64", "int8", "uint8", "int16", "uint16", "int32", "uint32", "uint64", "int128"],
   foldsNames: true,
   arraysNeverNull: false,
-  unholdable: null,
-  bytewise: null,
-  prunesByRange: false,
-  widened: null,
-  nameBytes: null,
-  times: null,
-  json: null,
 };

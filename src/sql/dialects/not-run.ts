@@ -1,0 +1,14 @@
+import type { Dialect } from "../dialect.js";
+
+/** What dialects lack that were run on no engine: whatever would have to be tried first. */
+export const notRun = {
+  truth: ["FALSE", "TRUE"],
+  parameter: null,
+  unholdable: null,
+  bytewise: null,
+  prunesByRange: false,
+  widened: null,
+  nameBytes: null,
+  times: null,
+  json: null,
+} as const satisfies Partial<Dialect>;
