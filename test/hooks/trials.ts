@@ -43,7 +43,7 @@ export const trials: readonly Trial[] = [
     lacks: () => (run("pre-commit", ["--version"], { cwd: "/" }).status === 0 ? registry() : "there is no pre-commit here (`apt-get install pre-commit`)"),
     attempt({ clone, directory, built }) {
       const commit = must("git", ["rev-parse", "HEAD"], { cwd: clone }).trim();
-      // To build it from nothing is tried by npm's installing from git.
+      // To build it from nothing is tried where time does not count.
       const checkouts = built ? readyCheckouts(clone, directory) : {};
       const env = { PRE_COMMIT_HOME: join(directory, ".cache"), GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.com", ...checkouts };
       const cwd = join(directory, "project");
@@ -102,9 +102,9 @@ function installing(version: number): readonly Trial[] {
       title: `npm ${version}: install -g of it, as pre-commit 4 does`,
       alike,
       lacks: registry,
-      attempt({ clone, directory }) {
-        const prefix = { NPM_CONFIG_PREFIX: directory, npm_config_prefix: directory };
-        expectText(install(directory, ["-g", ...(version >= 11 ? ["--allow-git=root"] : []), "--install-links", `git+file://${clone}`], prefix), noComplaint);
+      attempt({ clone, directory, built }) {
+        const env = { NPM_CONFIG_PREFIX: directory, npm_config_prefix: directory, ...(built ? readyCheckouts(clone, directory) : {}) };
+        expectText(install(directory, ["-g", ...(version >= 11 ? ["--allow-git=root"] : []), "--install-links", `git+file://${clone}`], env), noComplaint);
         works(join(directory, "bin/logwhere"), directory);
       },
     },
