@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { faultOf } from "./faults.js";
 import { keepFound, readFound } from "./found.js";
+import { runs } from "../support/seed.js";
 import { corpus, randomInput } from "./inputs.js";
 import { tryService } from "./interface/try-service.js";
 import { brokenLaws } from "./laws.js";
 import { randomOf } from "./random.js";
 import { shorten } from "./shorten.js";
 
-const inputs = 2000;
+const { numRuns: inputs } = runs(2000, 400);
 const found = readFound();
 
 test("every input of the corpus is treated well", () => {
