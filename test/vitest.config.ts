@@ -6,7 +6,9 @@ import { defineConfig } from "vitest/config";
 const root = new URL("..", import.meta.url).pathname;
 
 /** Rooms of which a test starts processes, or holds much memory as long as its own lives. */
-const apart = /^test\/(?:browser|examples|package|engines|laws\/z3-agrees|laws\/engines-judge|unit\/service\/crash)/;
+const apart = /^test\/(?:browser|examples|package|laws\/z3-agrees|unit\/service\/crash)/;
+/** Rooms that hold much memory, in processes of their own which they share: most of what they hold is the same. */
+const engines = ["test/engines/**/*.test.ts", "test/laws/engines-judge*.test.ts"];
 /** What a test replaces for everything in its process, or measures of it; and in the rooms of the command, where it does little but wait for others. */
 const shared = /\bvi\.(?:mock|spyOn|stub\w*|use\w+)\(|\bglobalThis\b|\bprocess\.(?:chdir|on)\(|support\/effort\.js/;
 const waiting = /^test\/(?:cli|unit\/cli|samples)\//;
@@ -25,6 +27,8 @@ function isAlone(path: string, text: string): boolean {
   return shared.test(text) || (waiting.test(path) && starting.test(text));
 }
 
+const installed = ["**/node_modules/**"];
+
 export default defineConfig({
   test: {
     root,
@@ -37,7 +41,8 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },
-      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, "**/node_modules/**"], isolate: false } },
+      { extends: true, test: { name: "engines", include: engines, exclude: installed, isolate: false } },
+      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, ...engines, ...installed], isolate: false } },
     ],
   },
 });

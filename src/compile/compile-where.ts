@@ -1,7 +1,7 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
-import { isError, isNote } from "../diagnostics/severity.js";
+import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilters } from "../hosts/found.js";
 import { textNotation } from "../text/notation.js";
@@ -54,7 +54,7 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
   // That a list is empty is an error to whoever needs a filter.
   const diagnostics = [
     ...choose,
-    ...around.map((diagnostic) => (filters.length === 0 && !isNote(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic)),
+    ...around.map((diagnostic) => (filters.length === 0 && !isNote(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic)),
   ];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }

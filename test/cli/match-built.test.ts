@@ -442,7 +442,7 @@ describe.skipIf(process.platform === "win32")("while whoever writes to standard 
 
 describe("an interruption", () => {
   /** Bytes: several parts of a file for each thread, and little of all that there is to read. */
-  const enough = 500_000_000;
+  const enough = 200_000_000;
 
   /** Interrupts a run that waits for more than the `input` written to its standard input; without, one that reads much longer than this. */
   async function interrupted(args: readonly string[], input?: string | Uint8Array) {

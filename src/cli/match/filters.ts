@@ -147,7 +147,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-  const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : { ...one, severity: "error" as const })) : file.around;
+  const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
   const diagnostics = mending === null ? left : beforeMending(left, mending);
   return {
@@ -178,4 +178,9 @@ export function showUnchecked({ filters, diagnostics }: CompiledFilters, explain
     showDiagnostics(cause.first(own.filter(({ code }) => code === "LW206")), input, io);
   }
   cause.sayRest(io);
+}
+
+/** The same as an error, of whatever code it is. */
+function asError<One extends Pick<Diagnostic, "severity">>(one: One): One {
+  return { ...one, severity: "error" };
 }

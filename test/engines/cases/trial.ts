@@ -41,7 +41,11 @@ export function tryEngine(engine: Engine, layout: Layout): Promise<Outcome> {
   }).finally(() => layout.remove?.());
 }
 
-export async function tryGroups(engine: Engine, makeGroup: (random: Random) => Group, [groups, first]: readonly [number, number] = usualGroups): Promise<Outcome> {
+export async function tryGroups(
+  engine: Engine,
+  makeGroup: (random: Random) => Group,
+  [groups, first]: readonly [number, number] = usualGroups,
+): Promise<Outcome> {
   const { numRuns, seed } = runs(groups, first);
   const seen = new Map<string, number>();
   const differences: string[] = [];
