@@ -29,6 +29,9 @@ function isAlone(path: string, text: string): boolean {
 
 const installed = ["**/node_modules/**"];
 
+// What one file of tests makes for all is made anew in the next run.
+process.env["LOGWHERE_TEST_RUN"] = `${process.pid}-${Date.now()}`;
+
 export default defineConfig({
   test: {
     root,
