@@ -12,7 +12,7 @@ import { runs } from "../support/seed.js";
 
 const command = join(new URL("../../", import.meta.url).pathname, facts.bin.logwhere);
 const folder = mkdtempSync(join(tmpdir(), "logwhere-written-"));
-const { numRuns: kills } = runs(100, 6);
+const { numRuns: kills } = runs(100, 4);
 
 beforeAll(ensureBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
