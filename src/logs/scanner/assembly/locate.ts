@@ -16,6 +16,7 @@ import { areMany, holdEnds, noteEnds } from "./key-ends";
 import { clearSlots, mayEndKey, noteKey } from "./keys";
 import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
+import { leaveLine } from "./left";
 import { skipString } from "./long-strings";
 import { backslash, halfMaskOf, lineFeed, quote, skipBlanks } from "./masks";
 import { tailsAt } from "./tails";
@@ -31,7 +32,7 @@ export function configureLocate(): void {
 
 /**
  * Judges the lines from `from` on, the beginning of a line, up to `end`, which is behind a line feed; with `one` the first
- * of them only. Where it stopped: behind a line.
+ * of them only. Where it stopped: behind a line. Where `end` is 0, the first line is not judged, but left as it is at the line feed.
  */
 // @ts-ignore: decorator
 @inline
@@ -178,6 +179,10 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
         const inString = isOdd(parity, quoteBits, bit);
         const before = start;
         start = at + 1;
+        if (start > end) {
+          leaveLine(before, at, opened, closed, depth, inString);
+          return start;
+        }
         if (opened != before || closed + 1 != at || depth != 0 || inString) {
           if (opened == 0 && skipBlanks(before) == at) opened = blank;
           else if (opened == 0 || depth != 0 || inString || skipBlanks(before) != opened || skipBlanks(closed + 1) != at) markOdd();
