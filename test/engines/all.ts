@@ -3,10 +3,11 @@
  * included, on more cases than `npm test`. What could not be had is said.
  */
 import { spawnSync } from "node:child_process";
-import { installChdb, unpackClickhouse } from "./install.js";
+import { installChdb, installParsers, unpackClickhouse } from "./install.js";
 
 for (const [title, install] of [
   ["ClickHouse in process (npm, 500 MB)", installChdb],
+  ["parsers of SQL by others (npm, 50 MB)", installParsers],
   ["ClickHouse 18.16, two servers (Debian's packages, 100 MB)", unpackClickhouse],
 ] as const) {
   const failure = install();
