@@ -31,7 +31,7 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
     return refuse(() => found.report("LW957", criterion, { what: "int", dialect: options.dialect }));
   const c = options.collate === true && literal === "string" ? `${name}${dialect.bytewise?.[array ? "array" : "text"] ?? ""}` : name;
   const anyType = array && literal === "int" && said === undefined && !fitsEveryType(criterion) ? (dialect.widened?.(c) ?? c) : c;
-  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]), plain: c === name }, emission);
+  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]), column: name }, emission);
 }
 
 function refuse(say: () => void): null {
