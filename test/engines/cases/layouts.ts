@@ -51,13 +51,20 @@ interface TypedTable {
   readonly dataset?: Dataset;
 }
 
-export interface TypedLayout extends Layout {
+/** A layout of a table of that name, `lines`. */
+export interface OptionsLayout extends Layout {
+  readonly options: SqlOptions;
+}
+
+export interface TypedLayout extends OptionsLayout {
   readonly types: SqlTypes;
 }
 
 function typedTable({ dialect, int, types, options, held = asIs, unknown = "all", lines = {}, note = "", dataset = columnDataset }: TypedTable): TypedLayout {
   const sqlTypes = types(int);
+  const sqlOptions: SqlOptions = { dialect: dialect.name, columns: columns(int, options) };
   return {
+    options: sqlOptions,
     title: `columns, ${sqlTypes.int}${note}`,
     types: sqlTypes,
     dataset,
@@ -72,19 +79,21 @@ function typedTable({ dialect, int, types, options, held = asIs, unknown = "all"
         dataset,
         held.map((line) => storedValues(dataset, line)),
       ),
-    ask: asking({ dialect: dialect.name, columns: columns(int, options) }),
+    ask: asking(sqlOptions),
   };
 }
 
-function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>, held = asIs): Layout {
+function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>, held = asIs): OptionsLayout {
+  const options: SqlOptions = { dialect: dialect.name, json: { column: "line" } };
   return {
+    options,
     title: `json, ${type}`,
     dataset: jsonDataset,
     lines: { ...typed, ...ranges.int128, ...lines },
     held,
     verdicts: everyVerdict(jsonDataset, "all"),
     store: (engine: Engine, held: readonly Line[]) => storeTexts(engine, dialect, type, held.map(textOf)),
-    ask: asking({ dialect: dialect.name, json: { column: "line" } }),
+    ask: asking(options),
   };
 }
 

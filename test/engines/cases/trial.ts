@@ -32,8 +32,8 @@ export interface Group {
   readonly texts: readonly string[];
   /** Brings the lines to where the statement looks for them. */
   readonly store: (engine: Engine) => Promise<void>;
-  /** A column for each filter, a row for each line. */
-  readonly statement: () => string;
+  /** The answer to a statement with a column for each filter, a row for each line. */
+  readonly ask: (engine: Engine) => Promise<readonly (readonly Cell[])[]>;
 }
 
 /** Filters over a table or a file of lines, as the layout has them. */
@@ -42,7 +42,7 @@ export function tryEngine(engine: Engine, layout: Layout, letsPass?: LetPass): P
     const pool = somePool(random);
     const filters = someFilters(layout.dataset, pool, filtersOfGroup, random);
     const lines = someLines(layout.dataset, pool, linesOfGroup, layout.lines, random).map(layout.held);
-    return { filters, texts: lines.map(textOf), store: () => layout.store(engine, lines), statement: () => layout.ask(filters) };
+    return { filters, texts: lines.map(textOf), store: () => layout.store(engine, lines), ask: (asked) => asked.query(layout.ask(filters)) };
   };
   return tryGroups(engine, makeGroup, usualGroups, letsPass).finally(() => layout.remove?.());
 }
@@ -57,9 +57,9 @@ export async function tryGroups(engine: Engine, makeGroup: (random: Random) => G
   const differences: string[] = [];
   let pairs = 0;
   for (let group = 0; group < numRuns; group++) {
-    const { filters, texts, store, statement } = makeGroup(randomFrom(seed + group));
+    const { filters, texts, store, ask } = makeGroup(randomFrom(seed + group));
     await store(engine);
-    const rows = await engine.query(statement());
+    const rows = await ask(engine);
     if (rows.length !== texts.length) throw new Error(`${rows.length} rows for ${texts.length} lines`);
     for (const [column, filter] of filters.entries()) {
       const verdictOf = toTextVerdict(filter);
