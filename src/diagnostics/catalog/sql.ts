@@ -14,6 +14,10 @@ const undecided = {
     "the column holds times, not their texts, and this is no text of a whole second as it is delivered",
     'write it as `"2024-05-01T00:00:00Z"`, or with `startsWith` as its beginning',
   ],
+  fractions: [
+    "the job delivers texts with digits behind the second, and how many is said nowhere",
+    "let it deliver `rfc3339` or numbers, or keep the texts as they are delivered",
+  ],
   within: ["the column holds times, not their texts", "compare with `startsWith`, or keep the texts as they are delivered"],
 } as const;
 export type SqlUndecided = keyof typeof undecided;
