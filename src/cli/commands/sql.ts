@@ -24,7 +24,7 @@ drops it, NULL where it is unknown. With --table or --files it is a whole statem
 engine's client; of several filters each has a column that tells its verdict.
 
 DuckDB, ClickHouse, PostgreSQL and SQLite are run and held against the language. The SQL of Athena,
-Trino, BigQuery and Snowflake is emitted, not run: that is said on standard error, too.
+Trino, BigQuery and Snowflake is emitted and parsed, not run: that is said on standard error, too.
 
 Columns hold what the dataset says of their fields, under the same names; what differs is said by
 --names, --int and --columns. Over JSON (--json-column, --files) types are read with the values, so
