@@ -3,7 +3,7 @@
  * table of ours: what `Intl.DisplayNames` says differs by the version of its data, and what is suggested must not.
  */
 
-/** Two letters, three letters, names. */
+/** Two letters, three letters, names. Kosovo has no code of the standard; this is the one that is used for it. */
 const table = `
 ad AND Andorra
 ae ARE United Arab Emirates;UAE;Emirates
@@ -52,7 +52,7 @@ ci CIV Côte d'Ivoire;Cote d'Ivoire;Ivory Coast
 ck COK Cook Islands
 cl CHL Chile
 cm CMR Cameroon
-cn CHN China;PRC
+cn CHN China;PRC;People's Republic of China
 co COL Colombia
 cr CRI Costa Rica
 cu CUB Cuba
@@ -76,12 +76,12 @@ es ESP Spain
 et ETH Ethiopia
 fi FIN Finland
 fj FJI Fiji
-fk FLK Falkland Islands
-fm FSM Micronesia
+fk FLK Falkland Islands;Falkland Islands (Malvinas)
+fm FSM Micronesia;Federated States of Micronesia
 fo FRO Faroe Islands
 fr FRA France
 ga GAB Gabon
-gb GBR United Kingdom;Great Britain;Britain;England;Scotland;Wales
+gb GBR United Kingdom;Great Britain;Britain;England;Scotland;Wales;U.K.
 gd GRD Grenada
 ge GEO Georgia
 gf GUF French Guiana
@@ -94,7 +94,7 @@ gn GIN Guinea
 gp GLP Guadeloupe
 gq GNQ Equatorial Guinea
 gr GRC Greece
-gs SGS South Georgia and the South Sandwich Islands
+gs SGS South Georgia and the South Sandwich Islands;South Georgia and South Sandwich Islands
 gt GTM Guatemala
 gu GUM Guam
 gw GNB Guinea-Bissau
@@ -112,7 +112,7 @@ im IMN Isle of Man
 in IND India
 io IOT British Indian Ocean Territory
 iq IRQ Iraq
-ir IRN Iran
+ir IRN Iran;Islamic Republic of Iran
 is ISL Iceland
 it ITA Italy
 je JEY Jersey
@@ -143,7 +143,7 @@ lv LVA Latvia
 ly LBY Libya
 ma MAR Morocco
 mc MCO Monaco
-md MDA Moldova
+md MDA Moldova;Republic of Moldova
 me MNE Montenegro
 mf MAF Saint Martin;St. Martin
 mg MDG Madagascar
@@ -185,9 +185,9 @@ ph PHL Philippines
 pk PAK Pakistan
 pl POL Poland
 pm SPM Saint Pierre and Miquelon;St. Pierre and Miquelon
-pn PCN Pitcairn
+pn PCN Pitcairn;Pitcairn Islands
 pr PRI Puerto Rico
-ps PSE Palestine;State of Palestine
+ps PSE Palestine;State of Palestine;Palestinian Territories
 pt PRT Portugal
 pw PLW Palau
 py PRY Paraguay
@@ -233,15 +233,15 @@ tr TUR Türkiye;Turkey;Turkiye
 tt TTO Trinidad and Tobago
 tv TUV Tuvalu
 tw TWN Taiwan
-tz TZA Tanzania
+tz TZA Tanzania;United Republic of Tanzania
 ua UKR Ukraine
 ug UGA Uganda
 um UMI United States Minor Outlying Islands
-us USA United States of America;United States;America
+us USA United States of America;United States;America;U.S.
 uy URY Uruguay
 uz UZB Uzbekistan
 va VAT Holy See;Vatican;Vatican City
-vc VCT Saint Vincent and the Grenadines;St. Vincent and the Grenadines
+vc VCT Saint Vincent and the Grenadines;St. Vincent and the Grenadines;Saint Vincent and Grenadines
 ve VEN Venezuela
 vg VGB British Virgin Islands
 vi VIR Virgin Islands (U.S.);US Virgin Islands
@@ -249,6 +249,7 @@ vn VNM Viet Nam;Vietnam
 vu VUT Vanuatu
 wf WLF Wallis and Futuna
 ws WSM Samoa
+xk XKX Kosovo
 ye YEM Yemen
 yt MYT Mayotte
 za ZAF South Africa
