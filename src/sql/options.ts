@@ -4,6 +4,8 @@ import type { SqlDialect } from "./dialect.js";
 import { type IntegerWidth, integerWidths } from "./integer-width.js";
 import type { TimeUnit } from "./times.js";
 
+export type { DeliveredFormat };
+
 /** How columns are called after fields: the same, in one case, or as `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];
