@@ -39,7 +39,7 @@ export function withGaps(pieces: readonly TextPiece[], end: number): Pick<Opened
     holes.push({ ...piece.place, kind, ...(piece.control ? { control: true } : {}) });
     const put = kind === "text" ? putIn : kind === "value" ? `"${putIn}"` : " ";
     parts.push(put);
-    for (let i = 0; i < put.length; i++) offsets.push(piece.at);
+    offsets.push(...Array.from(put, () => piece.at));
     state.take(put);
   }
   offsets.push(end);
