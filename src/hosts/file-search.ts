@@ -11,6 +11,7 @@ import type { WhereReading } from "../where/reading.js";
 import { unknownReader } from "../where/unknown-reader.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./found.js";
+import type { RepeatedJob } from "./terraform/references.js";
 
 /** What sets one format apart from another. */
 export interface FileHost {
@@ -33,6 +34,8 @@ export interface FileHost {
   isMade(job: JsonObject): boolean;
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
+  /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
+  repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
   nameAt(pointer: string): string | null;
 }

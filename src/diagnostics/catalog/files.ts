@@ -48,7 +48,7 @@ export const fileEntries = {
                 ? "check the file that it comes from, or what `terraform show -json` prints of a plan"
                 : "check the file that it comes from",
             ]
-          : ["what is written here is checked all the same; names, types, sizes and meaning of the rest are not"],
+          : ["what is written here is checked all the same, and the rest is not: no filter can be made of it"],
     safeFix: null,
     explanation:
       "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",

@@ -3,6 +3,7 @@ import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
+import type { TextPiece } from "../../where/put-in.js";
 import type { FileProblem, HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 
@@ -17,6 +18,14 @@ export interface HclReading {
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly changed: Set<JsonNode>;
+  /** What strings are made of. */
+  readonly texts: Map<JsonNode, () => readonly TextPiece[]>;
+  /** What `jsondecode` is given. */
+  readonly decoded: Map<JsonNode, JsonNode>;
+  /** Lists of nobody knows how many. */
+  readonly open: Set<JsonNode>;
+  /** Where no change can be written. */
+  readonly kept: Span[];
   readonly problems: FileProblem[];
   /** By their places: some are passed more than once. */
   readonly comments: Map<number, Comment>;
@@ -39,6 +48,10 @@ export function hclReading(text: string): HclReading {
     encoded: new Map(),
     inside: new Map(),
     changed: new Set(),
+    texts: new Map(),
+    decoded: new Map(),
+    open: new Set(),
+    kept: [],
     problems: [],
     comments: new Map(),
   };
