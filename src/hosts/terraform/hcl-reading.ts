@@ -71,6 +71,7 @@ export function skipBlank(reading: HclReading, lines: boolean): void {
     else if (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2a) {
       const end = text.indexOf("*/", reading.position + 2);
       if (end === -1) problem(reading, "comment", reading.position, reading.position + 2);
+      else keepComment(reading, reading.position, end + 2);
       reading.position = end === -1 ? text.length : end + 2;
     } else return;
   }
@@ -80,9 +81,12 @@ function skipLine(reading: HclReading): void {
   const { text, position: start } = reading;
   const end = lineEnd(text, start);
   reading.position = end;
-  // Most lines are longer than what is asked.
-  if (!reading.comments.has(start) && mayIgnore(text.slice(start, Math.min(end, start + longestIgnore))))
-    reading.comments.set(start, commentAt(text, start, end));
+  keepComment(reading, start, end);
+}
+
+function keepComment({ text, comments }: HclReading, start: number, end: number): void {
+  // Most are longer than what is asked.
+  if (!comments.has(start) && mayIgnore(text.slice(start, Math.min(end, start + longestIgnore)))) comments.set(start, commentAt(text, start, end));
 }
 
 /** So far into a comment its word is looked for. */
