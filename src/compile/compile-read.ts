@@ -24,7 +24,7 @@ import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
 export interface Read
-  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores"> {
+  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -35,7 +35,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const { datasets = [], mistakes, meaning: finder } = settings;
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
-  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", datasetGiven(read.dataset, settings), place, datasets);
+  const named = form === "text" ? "header" : read.unknownDataset === undefined ? "job" : "reference";
+  const choice = whichDataset(read.dataset, named, datasetGiven(read.dataset, settings), read.unknownDataset ?? place, datasets);
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
