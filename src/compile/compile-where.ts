@@ -4,8 +4,11 @@ import { report } from "../diagnostics/report.js";
 import { isError, isNote } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilters } from "../hosts/found.js";
+import { writePlain } from "../json/document/write-plain.js";
 import { textNotation } from "../text/notation.js";
+import { placedFlaws } from "../where/flaws.js";
 import { contentStart } from "../where/is-json.js";
+import type { PlacedFlaws } from "../where/reading.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
@@ -16,8 +19,8 @@ import type { CompileSettings } from "./settings.js";
 const mostAdvised = 20;
 
 /** Compiles every filter in a text of JSON. Never throws on a bad filter or file. */
-export function compileWhereFile(source: string, settings: CompileSettings): CompiledFile {
-  const found = findFilters(source);
+export function compileWhereFile(source: string, settings: CompileSettings, flaws?: PlacedFlaws): CompiledFile {
+  const found = findFilters(source, flaws);
   const { filters, around } = found;
   const [only] = filters;
   const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
@@ -59,7 +62,8 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }
 
-/** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
-export function plainJson(value: object): string {
-  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
+/** The same of a plain object, which is read as its compact JSON. */
+export function compilePlain(value: object, settings: CompileSettings): CompiledFile {
+  const { text, flaws } = writePlain(value);
+  return compileWhereFile(text, settings, placedFlaws(flaws, 0));
 }

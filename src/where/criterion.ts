@@ -7,6 +7,7 @@ import type { JsonArray, JsonNode, JsonObject } from "../json/document/json-tree
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";
+import { isRounded } from "./flaws.js";
 import { reportLackingOperator } from "./lacking-operators.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
@@ -52,7 +53,7 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
 
 function valueOf(reading: WhereReading, node: JsonNode, operator: Operator | null): Value | null {
   if (node.kind === "Array") return listOf(reading, node);
-  const literal = literalOf(node);
+  const literal = literalOf(reading, node);
   if (literal === null) wrongValue(reading, "value", node, operator);
   return literal;
 }
@@ -60,7 +61,7 @@ function valueOf(reading: WhereReading, node: JsonNode, operator: Operator | nul
 function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): Value {
   const members: Literal[] = [];
   for (const element of elements) {
-    const literal = literalOf(element);
+    const literal = literalOf(reading, element);
     if (literal === null) wrongValue(reading, "member", element, null);
     else members.push(literal);
   }
@@ -68,14 +69,14 @@ function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): 
   return { kind: "List", members, span, pointer };
 }
 
-function literalOf(node: JsonNode): Literal | null {
+function literalOf(reading: WhereReading, node: JsonNode): Literal | null {
   const { span, pointer } = node;
   switch (node.kind) {
     case "String":
     case "Boolean":
       return node.kind === "String" ? { kind: "String", value: node.value, span, pointer } : { kind: "Boolean", value: node.value, span, pointer };
     case "Number":
-      return node.integer === null ? null : { kind: "Integer", value: node.integer, span, pointer };
+      return node.integer === null || isRounded(reading, node) ? null : { kind: "Integer", value: node.integer, span, pointer };
     default:
       return null;
   }
@@ -84,6 +85,10 @@ function literalOf(node: JsonNode): Literal | null {
 function wrongValue(reading: WhereReading, expected: "value" | "member", node: JsonNode, operator: Operator | null): void {
   if (node.kind !== "Number") {
     wrongKind(reading, expected, node);
+    return;
+  }
+  if (isRounded(reading, node)) {
+    add(reading, "LW428", node, { text: node.text });
     return;
   }
   const quantity = readQuantity(node.text);

@@ -7,6 +7,7 @@ import { readJson } from "../json/document/read.js";
 import { closingQuote } from "../json/document/scalars.js";
 import { readString } from "../json/document/string.js";
 import { maxDepth } from "../language/limits.js";
+import { withoutCircles } from "./flaws.js";
 import { withoutHoles } from "./held.js";
 import { contentStart, isJson } from "./is-json.js";
 import { add, isBroken, type WhereReading } from "./reading.js";
@@ -30,7 +31,8 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
     return !reading.cutOff || code !== "LW402";
   });
   const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });
-  return { root: root === null ? null : withoutHoles(root, reading.holes ?? []), reading: { ...reading, broken } };
+  const known = root === null ? null : withoutHoles(withoutCircles({ ...reading, found: noting }, root), reading.holes ?? []);
+  return { root: known, reading: { ...reading, broken } };
 }
 
 /** Goes into a string; its content becomes the text at hand. */
