@@ -13,6 +13,8 @@ export interface LinePrinter {
   readonly fields: readonly string[] | undefined;
   /** Lines put out, of so many that the matcher handed out or that could not be cut. */
   printed(handedOut: number): number;
+  /** The same of the lines that one filter keeps. */
+  printedOf(filter: number, handedOut: number): number;
   several(): number;
   overlap(): readonly number[];
   begin(log: number, name: string): void;
@@ -43,6 +45,8 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
   const eachLine = counts || settings.withFilename || many || settings.overlap;
   const overlap: number[] = settings.overlap ? new Array<number>(filters.length ** 2).fill(0) : [];
   const kept: number[] = [];
+  const printedOf = new Array<number>(filters.length).fill(0);
+  const uncutOf = new Array<number>(filters.length).fill(0);
   let printed = 0;
   let uncut = 0;
   let several = 0;
@@ -63,6 +67,7 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
   const onEachLine = (line: Uint8Array, keptBy: Uint32Array, offset: number): void => {
     if (!wants(keptBy, offset)) return;
     printed++;
+    for (const filter of kept) printedOf[filter] = (printedOf[filter] ?? 0) + 1;
     if (output !== null) put(prefix.length === 0 ? line : joined(prefix, line));
     if (limit !== null && printed >= limit) events.stop();
   };
@@ -76,11 +81,13 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
     onUncut(line, keptBy, offset) {
       if (!wants(keptBy, offset)) return;
       uncut++;
+      for (const filter of kept) uncutOf[filter] = (uncutOf[filter] ?? 0) + 1;
       events.broken(line, offset);
     },
     eachLine,
     fields: fields === null || output === null ? undefined : fields,
     printed: (handedOut) => (counts ? printed : handedOut - uncut),
+    printedOf: (filter, handedOut) => (counts ? (printedOf[filter] ?? 0) : handedOut - (uncutOf[filter] ?? 0)),
     several: () => several,
     overlap: () => overlap.slice(),
     begin(number, name) {

@@ -15,7 +15,7 @@ export function noTotals(filters: number, all: boolean): Totals {
     malformed: 0,
     printed: 0,
     several: 0,
-    filters: Array.from({ length: filters }, () => ({ kept: 0, dropped: 0, unknown: 0, lacking: new Map() })),
+    filters: Array.from({ length: filters }, () => ({ kept: 0, printed: 0, dropped: 0, unknown: 0, lacking: new Map() })),
     overlap: [],
     error: null,
   };
@@ -41,6 +41,7 @@ function addedFilter(a: FilterResult, b: FilterResult | undefined): FilterResult
   const names = new Set([...a.lacking.keys(), ...b.lacking.keys()]);
   return {
     kept: a.kept + b.kept,
+    printed: a.printed + b.printed,
     dropped: a.dropped + b.dropped,
     unknown: a.unknown + b.unknown,
     lacking: new Map(Array.from(names, (name) => [name, (a.lacking.get(name) ?? 0) + (b.lacking.get(name) ?? 0)])),
