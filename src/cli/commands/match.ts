@@ -28,7 +28,8 @@ export const matchCommand = command({
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
 line, plain, gzip or zstd; a folder stands for the *.ndjson, *.jsonl, *.json and *.log in it, each also
 with .gz or .zst. A log that is given again, under whatever name, is read once. Without a log, or for
-\`-\`, standard input is read. Blank lines are passed over; malformed lines are reported and never kept. A filter over the limits of a job still runs, one with a failing example not.
+\`-\`, standard input is read. Blank lines are passed over; malformed lines are reported and never
+kept. A filter over the limits of a job still runs, one with a failing example not.
 
 Of several filters (-e and --filter may be repeated and mixed; a folder of filters is enough, or a
 list of jobs), each line that any of them keeps is printed once.
