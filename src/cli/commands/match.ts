@@ -13,6 +13,7 @@ import { collectedReports, printedReports } from "../match/reports.js";
 import { runMatch } from "../match/run-match.js";
 import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
+import { showUnmet } from "../match/show-unmet.js";
 import { countsByLog, countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { printDocument, recordsOf } from "../views/document.js";
@@ -86,6 +87,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     if (matched.interrupted) return 130;
     const { total } = matched;
     if (!values.json) {
+      await showUnmet({ matched, settings, filters, beginnings }, io);
       const explained = await showUnknown({ matched, settings, filters, several, logs, beginnings }, io);
       if (total.kept === 0) showUnchecked(compiled, explained, io);
     }

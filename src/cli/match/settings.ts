@@ -54,6 +54,8 @@ export interface UnitResult {
   readonly malformed: number;
   /** Lines put out, or that would have been. */
   readonly printed: number;
+  /** Which of the wanted fields some line that was put out has; empty where nobody asks for fields. */
+  readonly met: readonly boolean[];
   /** Lines that more than one filter keeps. */
   readonly several: number;
   readonly filters: readonly FilterResult[];

@@ -89,6 +89,7 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
       kept,
       malformed,
       printed: printer.printed(settings.invert ? (lines ?? 0) - met - kept : kept),
+      met: printer.met(),
       several: printer.several(),
       filters: filters.map(({ kept: ownKept, classified }, filter) => ({
         kept: ownKept,
@@ -112,6 +113,7 @@ function difference(after: Snapshot, before: Snapshot, rest: Pick<UnitResult, "s
     kept: after.kept - before.kept,
     malformed: after.malformed - before.malformed,
     printed: after.printed - before.printed,
+    met: after.met,
     several: after.several - before.several,
     filters: after.filters.map((filter, i) => filterDifference(filter, before.filters[i])),
     overlap: after.overlap.map((count, i) => count - (before.overlap[i] ?? 0)),
