@@ -6,10 +6,11 @@ import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
-import { isError, isSuppressed } from "../diagnostics/severity.js";
+import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
+import { plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
@@ -41,7 +42,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     form,
     notation: read.notation,
     text: source,
-    timestamps: read.timestamps ?? settings.timestamps ?? null,
+    timestamps: read.timestamps === null ? (settings.timestamps ?? null) : plainFormat(read.timestamps),
     unknownFields: settings.unknownFields ?? "error",
     names: settings.names,
   };
@@ -108,7 +109,7 @@ function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: Comp
     const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];
-    return [isSuppressed(diagnostic) ? diagnostic : { ...diagnostic, severity: choice }];
+    return [isSuppressed(diagnostic) ? diagnostic : withSeverity(diagnostic, choice)];
   });
 }
 

@@ -1,7 +1,7 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
-import { isError, isNote } from "../diagnostics/severity.js";
+import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilters } from "../hosts/found.js";
 import { writePlain } from "../json/document/write-plain.js";
@@ -34,7 +34,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
-    const said = one.enabled === undefined ? {} : { enabled: one.enabled };
+    const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
   const all = collector();
@@ -57,7 +57,7 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
   // That a list is empty is an error to whoever needs a filter.
   const diagnostics = [
     ...choose,
-    ...around.map((diagnostic) => (filters.length === 0 && !isNote(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic)),
+    ...around.map((diagnostic) => (filters.length === 0 && !isNote(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic)),
   ];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }
