@@ -5,8 +5,11 @@ import { report } from "../diagnostics/report.js";
 import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilters } from "../hosts/found.js";
+import { writePlain } from "../json/document/write-plain.js";
 import { textNotation } from "../text/notation.js";
+import { placedFlaws } from "../where/flaws.js";
 import { contentStart } from "../where/is-json.js";
+import type { PlacedFlaws } from "../where/reading.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
@@ -17,8 +20,8 @@ import type { CompileSettings } from "./settings.js";
 const mostAdvised = 20;
 
 /** Compiles every filter in a text of JSON. Never throws on a bad filter or file. */
-export function compileWhereFile(source: string, settings: CompileSettings): CompiledFile {
-  const found = findFilters(source);
+export function compileWhereFile(source: string, settings: CompileSettings, flaws?: PlacedFlaws): CompiledFile {
+  const found = findFilters(source, flaws);
   const { filters, around } = found;
   const [only] = filters;
   const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
@@ -61,11 +64,12 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
 /** That not all of a filter is known is an error to whoever needs it. */
 function needed(compilation: Compilation): Compilation {
   if (compilation.filter !== undefined) return compilation;
-  const diagnostics = compilation.diagnostics.map((one) => (one.code === "LW424" ? { ...one, severity: "error" as const } : one));
+  const diagnostics = compilation.diagnostics.map((one) => (one.code === "LW424" ? withSeverity(one, "error") : one));
   return { ...compilation, diagnostics };
 }
 
-/** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
-export function plainJson(value: object): string {
-  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
+/** The same of a plain object, which is read as its compact JSON. */
+export function compilePlain(value: object, settings: CompileSettings): CompiledFile {
+  const { text, flaws } = writePlain(value);
+  return compileWhereFile(text, settings, placedFlaws(flaws, 0));
 }

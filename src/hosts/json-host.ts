@@ -7,7 +7,7 @@ import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
-import type { WhereReading } from "../where/reading.js";
+import type { PlacedFlaws, WhereReading } from "../where/reading.js";
 import { answerOf, type Remaining } from "./answer.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
@@ -19,8 +19,8 @@ const nameless: JobNames = { name: null, id: null };
 
 type JsonPlace = SourcePlace & { readonly pointer: string };
 
-export function findInJson(text: string): FoundFilters {
-  const outer = readingOf(text);
+export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
+  const outer = readingOf(text, flaws);
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const unquoted = readUnquoted(outer);
   if (unquoted !== null) return alone("filter", whole, unquoted, outer);

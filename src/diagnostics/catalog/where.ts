@@ -72,7 +72,7 @@ export const whereEntries = {
     severity: "error",
     message: ({ what }) => (what === "extra" ? "this comma separates nothing" : "expected a comma here"),
     help: ({ what }) => [what === "extra" ? "remove the comma" : "separate members and elements by commas"],
-    safeFix: "elements and members are separated by one comma each",
+    safeFix: "only for a comma that is missing, or one behind the last: before another comma an element may have been lost",
     explanation: "JSON allows no comma after the last element and demands one between two.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},]}}', right: good },
   }),
