@@ -1,8 +1,9 @@
-/** What tools put into texts before they are read as anything: `{{ name }}`, `{% if name %}`, `${{ name }}` and `${name}`. */
+/** What tools put into texts before they are read as anything: `{{ name }}`, `{% if name %}`, `${{ name }}`, `${name}` and `${AWS::name}`. */
 import type { Hole, OpenedString } from "../where/held.js";
 import { endsValue, jsonState } from "./json-state.js";
 
-const template = /\$?\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_][\w.[\]-]*\}/g;
+/** Within `{{ }}` braces stand in pairs, as those of a literal of Jinja do. */
+const template = /\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_](?:[\w.[\]-]|::)*\}/g;
 /** What chooses or repeats, and is nothing itself. */
 const control = /^(?:\{%|\{\{-?\s*(?:if|else|end|range|with|define|block|break|continue|\/\*)\b)/;
 

@@ -22,6 +22,8 @@ export interface FileTree {
   readonly comments: readonly Comment[];
   /** Values that versions of the format read differently. */
   readonly versions?: ReadonlyMap<JsonNode, TwoReadings>;
+  /** Values that are no more than a tag of the format, with what it is. */
+  readonly tagged?: ReadonlyMap<JsonNode, string>;
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
 }

@@ -5,13 +5,14 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter } from "./file-filter.js";
-import { isJobAmong } from "./file-jobs.js";
+import { isJobAmong, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
-import { filterMember, type JobNames, namesOf, readJobFacts } from "./job.js";
+import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
+import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
@@ -65,7 +66,7 @@ function look(search: FileSearch, node: JsonNode): void {
     case "Object":
       if (isJobIn(search, node)) addJob(search, node);
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
-      else for (const { value } of node.members) look(search, value);
+      else lookWithin(search, node);
       return;
     case "Array":
       for (const element of node.elements) look(search, element);
@@ -85,6 +86,15 @@ function look(search: FileSearch, node: JsonNode): void {
   }
 }
 
+/** What an object holds that is no job, as far as that is told. */
+function lookWithin(search: FileSearch, object: JsonObject): void {
+  const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
+  const before = search.found.length;
+  for (const { value } of object.members) look(search, value);
+  // Of what stands in the filter, it was told.
+  if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+}
+
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
@@ -100,15 +110,21 @@ function addLabelled(search: FileSearch, object: JsonObject): void {
     return;
   }
   const reading = readingIn(search);
-  const facts = readJobFacts(reading, object);
-  addFilter(search, { ...object, members: where }, object.pointer, namesOf(object), { ...facts, place: object, said: reading.found.all(), needsString: false });
+  const facts = readJobFacts(reading, object, keysOf(search));
+  addFilter(search, { ...object, members: where }, object.pointer, namesOf(object, keysOf(search)), {
+    ...facts,
+    place: object,
+    said: reading.found.all(),
+    needsString: false,
+  });
 }
 
 function addJob(search: FileSearch, job: JsonObject): void {
   const reading = readingIn(search);
-  const facts = readJobFacts(reading, job);
-  const filter = filterMember(reading, job);
-  const own = namesOf(job);
+  reportRepeatedJobKeys(reading, job);
+  const facts = readJobFacts(reading, job, keysOf(search));
+  const filter = filterMember(reading, job, keysOf(search));
+  const own = namesOf(job, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
   const said = reading.found.all();
   if (filter === undefined || filter.value.kind === "Null") {
@@ -142,6 +158,9 @@ function addJob(search: FileSearch, job: JsonObject): void {
   // What the filter is put together from may hold further ones.
   if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
 }
+
+/** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
+const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */
 function choicesOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {

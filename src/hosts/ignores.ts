@@ -2,7 +2,7 @@
 import type { Comment } from "../ast/nodes.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
-import { foldedKey } from "./file-jobs.js";
+import { foldedKey } from "./folded-key.js";
 import type { PlacedComments } from "./found.js";
 
 /** Whether a comment may say so. */

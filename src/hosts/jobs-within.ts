@@ -1,9 +1,10 @@
 /** Jobs deep in other JSON: what Terraform shows of its state, a list of answers, an object of jobs by name. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { foldedKey } from "./folded-key.js";
 import { isJob } from "./job.js";
 
 /** What, beside a dataset's name, no one but a job has. */
-const companions = ["filter", "destination_conf", "logpull_options", "output_options"];
+const companions = ["filter", "destinationconf", "logpulloptions", "outputoptions"];
 
 /** The jobs anywhere in a value, in the order of their places; none within a job. */
 export function jobsWithin(node: JsonNode): readonly JsonObject[] {
@@ -15,7 +16,7 @@ export function jobsWithin(node: JsonNode): readonly JsonObject[] {
 /** Among other things a `filter` alone may be anyone's, and what tells about a job's keys, such as which are sensitive, has them too. */
 function isUnmistakable(object: JsonObject): boolean {
   if (!isJob(object, { certain: true })) return false;
-  const valueOf = (name: string) => object.members.find(({ key }) => key.value === name)?.value;
+  const valueOf = (name: string) => object.members.find(({ key }) => foldedKey(key.value) === name)?.value;
   const filter = valueOf("filter");
   if (filter?.kind === "String" && /^\s*\{\s*"where"/.test(filter.value)) return true;
   return valueOf("dataset")?.kind === "String" && companions.some((name) => valueOf(name) !== undefined);

@@ -4,8 +4,11 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
+import { isOperator } from "../../language/operators.js";
 import { hasParts, withHoles } from "../embedded-parts.js";
-import type { FileProblem, FileTree, HeldString, TwoReadings } from "../file-tree.js";
+import type { FileProblem, FileTree, TwoReadings } from "../file-tree.js";
+import { calledIn, type FunctionCall, givenBy } from "../functions.js";
+import { type CallReading, valueOfCall } from "./calls.js";
 import { parseYaml } from "./parsed.js";
 import { decodeScalar, type ScalarStyle } from "./scalars.js";
 import { escapeIn } from "./spell.js";
@@ -30,15 +33,13 @@ export interface WrittenScalar {
   readonly end: number;
 }
 
-interface YamlReading {
+interface YamlReading extends CallReading {
   readonly text: string;
-  readonly strings: Map<JsonString, HeldString>;
-  readonly inside: Map<JsonNode, readonly JsonNode[]>;
+  readonly tagged: Map<JsonNode, string>;
   readonly versions: Map<JsonNode, TwoReadings>;
   readonly problems: FileProblem[];
   readonly styles: Map<number, WrittenScalar>;
   readonly flows: Span[];
-  readonly kept: Span[];
   readonly unplaced: Span[];
   /** What each anchor stands for, as far as it was met. */
   readonly anchors: Map<string, JsonNode>;
@@ -52,7 +53,7 @@ interface YamlReading {
 export function readYaml(text: string): YamlTree {
   const { documents, problems, comments } = parseYaml(text);
   const reading: YamlReading = {
-    ...{ text, problems: [...problems], strings: new Map(), inside: new Map(), versions: new Map() },
+    ...{ text, problems: [...problems], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map(), versions: new Map(), tagged: new Map() },
     ...{ styles: new Map(), flows: [], kept: [], unplaced: [], anchors: new Map(), aliased: new Set(), sizes: new Map() },
   };
   const held = documents.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ""));
@@ -60,8 +61,8 @@ export function readYaml(text: string): YamlTree {
   const [only] = roots;
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
-  const { strings, inside, versions, styles, flows, kept, unplaced } = reading;
-  return { root, strings, inside, versions, styles, flows, kept, unplaced, encoded: new Map(), changed: new Set(), comments, problems: reading.problems };
+  const { strings, inside, changed, encoded, versions, tagged, styles, flows, kept, unplaced } = reading;
+  return { root, strings, inside, changed, encoded, versions, tagged, styles, flows, kept, unplaced, comments, problems: reading.problems };
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
@@ -72,7 +73,7 @@ function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: st
 
 function convert(reading: YamlReading, node: Node, pointer: string, inFlow: boolean): JsonNode {
   if (isAlias(node)) return aliased(reading, node.source, spanOf(node), pointer);
-  const converted = isMap(node)
+  const untagged = isMap(node)
     ? mapping(reading, node, pointer, inFlow)
     : isSeq(node)
       ? sequence(reading, node, pointer, inFlow)
@@ -80,9 +81,52 @@ function convert(reading: YamlReading, node: Node, pointer: string, inFlow: bool
         ? twiceRead(reading, node, scalar(reading, node, pointer))
         : unknown(spanOf(node), pointer);
   // A tag says what comes behind it; what is within a collection is not that.
-  if (isCollection(node) && node.tag !== undefined) reading.kept.push({ start: converted.span.start, end: converted.span.start + 1 });
+  if (isCollection(node) && node.tag !== undefined) reading.kept.push({ start: untagged.span.start, end: untagged.span.start + 1 });
+  const converted = meantBy(reading, node.tag, untagged);
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, converted);
   return converted;
+}
+
+/** What a value is by its tag, or as a call of a function. */
+function meantBy(reading: YamlReading, tag: string | undefined, node: JsonNode): JsonNode {
+  const name = tag?.startsWith("!") ? tag.slice(1) : "";
+  if (name === "") return calledBy(reading, node.kind === "Object" ? calledIn(node) : null, node);
+  if (isOperator(`!${name}`) && (node.kind === "String" || node.kind === "Null")) return operatorTag(reading, `!${name}`, node);
+  const gives = givenBy(name);
+  if (gives !== "other") return calledBy(reading, { gives, argument: node }, node);
+  // What has a tag of an unknown tool is what it says where that shows.
+  const isShown = node.kind === "Object" || name === "unsafe" || textIn(reading, node)?.search(/^\s*[{[]/) === 0;
+  return isShown ? node : calledBy(reading, { gives: "other", argument: node }, node);
+}
+
+function calledBy(reading: YamlReading, call: FunctionCall | null, node: JsonNode): JsonNode {
+  return call === null ? node : valueOfCall(reading, call, node.span, node.pointer);
+}
+
+/** The text of a scalar, also of one that something is put into. */
+function textIn({ inside }: YamlReading, node: JsonNode): string | undefined {
+  const [text] = node.kind === "Missing" ? (inside.get(node) ?? []) : [node];
+  return text?.kind === "String" ? text.value : undefined;
+}
+
+/** An operator such as `!eq` without quotes, which is a tag: it is read as what is meant. */
+function operatorTag(reading: YamlReading, name: string, node: JsonNode): JsonNode {
+  const { text, tagged, kept, styles } = reading;
+  const start = text.lastIndexOf(name, node.span.start);
+  if (start === -1 || !/^\s*$/.test(text.slice(start + name.length, node.span.start))) return node;
+  const isAlone = node.span.end <= node.span.start;
+  const span = { start, end: isAlone ? start + name.length : node.span.end };
+  const operator: JsonString = { kind: "String", value: name, span, pointer: node.pointer };
+  tagged.set(operator, name);
+  if (!isAlone) kept.push(span);
+  else {
+    kept.splice(
+      kept.findLastIndex(({ start: at }) => at === node.span.start),
+      1,
+    );
+    styles.set(start, { style: "plain", end: span.end });
+  }
+  return operator;
 }
 
 /** The value of a scalar, noted where another version of YAML has another. */
