@@ -1,11 +1,24 @@
 /** What tools put into texts before they are read as anything: `{{ name }}`, `{% if name %}`, `${{ name }}`, `${name}` and `${AWS::name}`. */
+import type { Span } from "../diagnostics/span.js";
 import type { Hole, OpenedString } from "../where/held.js";
 import { endsValue, jsonState } from "./json-state.js";
 
 /** Within `{{ }}` braces stand in pairs, as those of a literal of Jinja do. */
 const template = /\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_](?:[\w.[\]-]|::)*\}/g;
+const filledFirst = /\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}/g;
 /** What chooses or repeats, and is nothing itself. */
-const control = /^(?:\{%|\{\{-?\s*(?:if|else|end|range|with|define|block|break|continue|\/\*)\b)/;
+const control = /^(?:\{%|\{#|\{\{-?\s*(?:(?:if|else|end|range|with|define|block|break|continue)\b|\/\*|\$\w+\s*:?=))/;
+
+/** Whether what is put in is nothing itself: it chooses, repeats, names or comments. */
+export function isControl(part: string): boolean {
+  return control.test(part);
+}
+
+/** What a tool fills in before it is read as anything: `{{ name }}`, `{% if name %}`, `{# name #}`; in order. */
+export function templatesIn(text: string): readonly Span[] {
+  if (!/\{[{%#]/.test(text)) return [];
+  return Array.from(text.matchAll(filledFirst), ({ index, 0: part }) => ({ start: index, end: index + part.length }));
+}
 
 export function hasParts(value: string): boolean {
   return (value.includes("{{") || value.includes("${") || value.includes("{%")) && value.search(template) !== -1;
@@ -34,13 +47,11 @@ export function withHoles(value: string, offsets: ArrayLike<number>): Pick<Opene
     const kind = state.inString() ? "text" : isValue ? "value" : "part";
     const [start, end] = [offsets[index] ?? 0, offsets[next] ?? 0];
     holes.push({ start, end, kind });
-    if (kind === "text") literal(index, next);
-    else {
-      const put = kind === "value" ? '"\ufffc"' : " ";
-      parts.push(put);
-      places.push(...Array.from(put, () => start));
-      state.take(put);
-    }
+    // What is in quotes within it is not in those of the text.
+    const put = kind === "text" ? part.replace(/["\\\u0000-\u001f]/g, "'") : kind === "value" ? '"\ufffc"' : " ";
+    parts.push(put);
+    for (let at = 0; at < put.length; at++) places.push(kind === "text" ? (offsets[index + at] ?? 0) : start);
+    state.take(put);
   }
   literal(next, value.length);
   places.push(offsets[value.length] ?? 0);

@@ -79,7 +79,7 @@ function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needs
   const isContainer = node.kind === "Object" || node.kind === "Array";
   if ((needsString && call === undefined) || !isContainer) wrongFilter(search, reading, node);
   if (!isContainer) return { expression: null, empty: false, origin: reading.origin };
-  reportRepeatedKeys(reading, node);
+  reportRepeatedKeys(reading, search.tree, node);
   return readFilterTree(reading, node);
 }
 

@@ -24,8 +24,16 @@ export interface FileTree {
   readonly versions?: ReadonlyMap<JsonNode, TwoReadings>;
   /** Values that are no more than a tag of the format, with what it is. */
   readonly tagged?: ReadonlyMap<JsonNode, string>;
+  /** Lines that fill in or choose what stands in the file, in order. */
+  readonly templateLines?: readonly TemplateLine[];
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
+}
+
+/** A line that is for whoever fills in a template, and no part of what is read. */
+export interface TemplateLine extends Span {
+  /** It says whether or how often what stands around it is there; else something is put in its place. */
+  readonly control: boolean;
 }
 
 /** What a value is by the version that is read here, and by an older one. */

@@ -8,11 +8,13 @@ import { addFilter } from "./file-filter.js";
 import { isJobAmong, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
+import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
@@ -120,16 +122,36 @@ function addLabelled(search: FileSearch, object: JsonObject): void {
 }
 
 function addJob(search: FileSearch, job: JsonObject): void {
+  const members = chosenMembers(search.tree, job, "filter");
+  if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
+    addJobWith(search, job, job.pointer);
+    return;
+  }
+  // What a template chooses from is a job each.
+  for (const [at, member] of members.entries()) {
+    const dataset = datasetBeside(search.tree, job, member.key.span);
+    const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
+    const place = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
+    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place);
+  }
+}
+
+function addJobWith(search: FileSearch, job: JsonObject, place: string): void {
   const reading = readingIn(search);
-  reportRepeatedJobKeys(reading, job);
+  reportRepeatedJobKeys(reading, search.tree, job);
   const facts = readJobFacts(reading, job, keysOf(search));
   const filter = filterMember(reading, job, keysOf(search));
   const own = namesOf(job, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
   const said = reading.found.all();
   if (filter === undefined || filter.value.kind === "Null") {
+    const filled = filledIn(search.text, search.tree, job);
+    if (filled !== null) {
+      search.around.addAll([...said, partNote(search, filled, 0, job.pointer)]);
+      return;
+    }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ node: job, filter: foundFilter(job, read, names, said), ofJob: true });
+    search.found.push({ node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
     return;
   }
   const { value } = filter;
@@ -143,7 +165,7 @@ function addJob(search: FileSearch, job: JsonObject): void {
   // What it refers to, it is.
   const isUnsure = search.tree.changed.has(value) && search.tree.inside.has(value);
   for (const [at, choice] of choices.entries()) {
-    const pointer = choices.length === 1 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
+    const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && search.host.needsString(job.pointer);
     addFilter(
@@ -151,7 +173,7 @@ function addJob(search: FileSearch, job: JsonObject): void {
       choice,
       pointer,
       names,
-      { ...facts, place: choices.length === 1 ? job : choice, said: at === 0 ? said : [], needsString },
+      { ...facts, place: choices.length === 1 && place === job.pointer ? job : choice, said: at === 0 ? said : [], needsString },
       isUnsure ? value.span : undefined,
     );
   }

@@ -6,12 +6,14 @@ import { pointerTo } from "../../json/document/pointer.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { isOperator } from "../../language/operators.js";
 import { hasParts, withHoles } from "../embedded-parts.js";
-import type { FileProblem, FileTree, TwoReadings } from "../file-tree.js";
+import type { FileProblem, FileTree, TemplateLine, TwoReadings } from "../file-tree.js";
 import { calledIn, type FunctionCall, givenBy } from "../functions.js";
+import { linesBetween } from "../template-lines.js";
 import { type CallReading, valueOfCall } from "./calls.js";
 import { parseYaml } from "./parsed.js";
-import { decodeScalar, type ScalarStyle } from "./scalars.js";
+import { type Decoded, decodeScalar, type ScalarStyle } from "./scalars.js";
 import { escapeIn } from "./spell.js";
+import { notKnown, type WithoutTemplates, withoutTemplates } from "./templates.js";
 import { readingsOf } from "./versions.js";
 
 /** So many values may an alias stand for, those of aliases in it counted. */
@@ -35,6 +37,13 @@ export interface WrittenScalar {
 
 interface YamlReading extends CallReading {
   readonly text: string;
+  /** The same without what is for whoever fills in templates, with what is not known in its place. */
+  readonly source: string;
+  /** What was taken out, in order. */
+  readonly lines: readonly TemplateLine[];
+  readonly moved: WithoutTemplates["moved"];
+  /** Keys that are not known. */
+  readonly keys: TemplateLine[];
   readonly tagged: Map<JsonNode, string>;
   readonly versions: Map<JsonNode, TwoReadings>;
   readonly problems: FileProblem[];
@@ -51,10 +60,28 @@ interface YamlReading extends CallReading {
 
 /** Never throws, at any size and depth. */
 export function readYaml(text: string): YamlTree {
-  const { documents, problems, comments } = parseYaml(text);
+  const filled = withoutTemplates(text);
+  const tree = filled === null ? null : readSource(text, filled);
+  if (tree !== null && tree.problems.length === 0) return tree;
+  // What is taken for templates may be none.
+  return readSource(text, { text, lines: [], moved: new Map() });
+}
+
+function readSource(text: string, { text: source, lines, moved }: WithoutTemplates): YamlTree {
+  const { documents, problems, comments } = parseYaml(source, text);
   const reading: YamlReading = {
-    ...{ text, problems: [...problems], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map(), versions: new Map(), tagged: new Map() },
-    ...{ styles: new Map(), flows: [], kept: [], unplaced: [], anchors: new Map(), aliased: new Set(), sizes: new Map() },
+    ...{ text, source, lines, moved, keys: [], problems: [...problems], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map() },
+    ...{
+      versions: new Map(),
+      tagged: new Map(),
+      styles: new Map(),
+      flows: [],
+      kept: [],
+      unplaced: [],
+      anchors: new Map(),
+      aliased: new Set(),
+      sizes: new Map(),
+    },
   };
   const held = documents.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ""));
   const roots = held.map((document, at) => rootOf(reading, document, held.length > 1 ? `/${at}` : ""));
@@ -62,7 +89,8 @@ export function readYaml(text: string): YamlTree {
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
   const { strings, inside, changed, encoded, versions, tagged, styles, flows, kept, unplaced } = reading;
-  return { root, strings, inside, changed, encoded, versions, tagged, styles, flows, kept, unplaced, comments, problems: reading.problems };
+  const templateLines = [...lines, ...reading.keys].sort((a, b) => a.start - b.start);
+  return { root, strings, inside, changed, encoded, versions, tagged, templateLines, styles, flows, kept, unplaced, comments, problems: reading.problems };
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
@@ -227,12 +255,20 @@ function memberOf(reading: YamlReading, { key, value }: Pair, holder: string, is
     if (isNode(value)) convert(reading, value, holder, isFlow);
     return [];
   }
-  const name = typeof key.value === "string" ? key.value : (key.source ?? String(key.value));
   const span = spanOf(key);
+  const name = keyOf(reading, key, span);
   const pointer = pointerTo(holder, name);
   note(reading, key, span);
   const node: JsonString = { kind: "String", value: name, span, pointer };
   return [{ key: node, value: isNode(value) ? convert(reading, value, pointer, isFlow) : { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
+}
+
+function keyOf({ text, source, keys }: YamlReading, { value, source: written }: Scalar, { start, end }: Span): string {
+  const name = typeof value === "string" ? value : (written ?? String(value));
+  if (source === text || !name.includes(notKnown)) return name;
+  // Which key it is is not known.
+  keys.push({ start, end, control: false });
+  return text.slice(start, end);
 }
 
 const styleNames: Readonly<Record<string, ScalarStyle>> = {
@@ -264,21 +300,53 @@ function scalar(reading: YamlReading, node: Scalar, pointer: string): JsonNode {
     return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
   }
   if (typeof value !== "string") return unknown(span, pointer);
-  const string: JsonString = { kind: "String", value, span, pointer };
   const escape = escapeIn(reading.text, span, style);
+  const decoded = () => asWritten(reading, span, style, value);
+  const shown = reading.source !== reading.text && value.includes(notKnown) ? decoded() : null;
+  const written = shown === null ? value : shown.value;
+  const string: JsonString = { kind: "String", value: written, span, pointer };
   reading.strings.set(string, {
     open: () => {
-      const decoded = decodeScalar(reading.text, span, style, value);
+      const read = decoded();
       // Where no character has a place, all of them have that of the whole.
-      if (decoded !== null) return { ...withHoles(value, decoded.offsets), closed: true, escape };
+      if (read !== null) {
+        const { holes, ...opened } = withHoles(read.value, read.offsets);
+        return { ...opened, holes: holes.map((hole) => ({ ...hole, ...reading.moved.get(hole.start) })), closed: true, escape };
+      }
       reading.unplaced.push(span);
       // Then what is put in cannot be told from the rest.
-      if (hasParts(value)) return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" }], closed: true, escape };
-      return { value, offsets: [...new Array<number>(value.length).fill(span.start), span.end], holes: [], closed: true, escape };
+      if (hasParts(written)) return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" }], closed: true, escape };
+      return { value: written, offsets: [...new Array<number>(written.length).fill(span.start), span.end], holes: [], closed: true, escape };
     },
   });
-  if (!hasParts(value)) return string;
+  // What was taken out of it may be anything.
+  const [line] = linesBetween(reading.lines, span.start, span.end);
+  if (written.includes(notKnown) || (line !== undefined && reading.source.slice(line.end, span.end).trim() !== "")) return unknown(span, pointer);
+  if (!hasParts(written)) return string;
   const put = unknown(span, pointer);
   reading.inside.set(put, [string]);
   return put;
 }
+
+/** A scalar with its places, and what is put in as it stands in the file; null where there are none. */
+function asWritten({ text, source, moved }: YamlReading, span: Span, style: ScalarStyle, value: string): Decoded | null {
+  const decoded = decodeScalar(source, span, style, value);
+  if (decoded === null || source === text || !value.includes(notKnown)) return decoded;
+  const parts: string[] = [];
+  const offsets: number[] = [];
+  const put = (piece: string, at: number) => {
+    parts.push(piece);
+    for (let i = 0; i < piece.length; i++) offsets.push(at);
+  };
+  let isMoved = false;
+  for (let at = 0; at < value.length; at++) {
+    const [unit, offset] = [value.charAt(at), decoded.offsets[at] ?? 0];
+    isMoved = unit === notKnown && (isMoved || moved.has(offset));
+    if (moved.has(offset)) put(somethingMoved, offset);
+    else if (!isMoved) put(unit === notKnown ? text.charAt(offset) : unit, offset);
+  }
+  return { value: parts.join(""), offsets: [...offsets, decoded.offsets[value.length] ?? span.end] };
+}
+
+/** Stands for what was moved into the lines of a block. */
+const somethingMoved = "{{/**/}}";

@@ -428,16 +428,3 @@ describe("files that cannot be read", () => {
     expect(around.map(({ code }) => code)).toEqual(["LW425"]);
   });
 });
-
-test("a template of YAML is none: it is said, once and as a note", () => {
-  const templates = [
-    `{{- if .Values.jobs }}\n${job(`'${json}'`)}\n{{- end }}\n`,
-    `x: {{- include "y" . | nindent 4 }}\n${job(`'${json}'`)}`,
-    `{% for a in b %}\n${job(`'${json}'`)}\n{% endfor %}\n`,
-  ];
-  for (const source of templates) {
-    const { filters, diagnostics } = compiled(source);
-    expect(filters).toEqual([]);
-    expect(diagnostics.map(({ code, severity, args }) => [code, severity, args])).toEqual([["LW425", "note", { format: "yaml", obstacle: "template" }]]);
-  }
-});
