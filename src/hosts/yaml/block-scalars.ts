@@ -37,7 +37,8 @@ function blockBehind(text: string, start: number, end: number, isAny: (from: num
     const to = endOfLine(text, line);
     const own = blanksAt(text, line);
     const isEmpty = text.slice(line, to).trim() === "";
-    if (!isEmpty && own > parent) {
+    const isMoved = indent !== null && own < indent && !isEmpty && isAny(line, to);
+    if (!isEmpty && !isMoved && own > parent) {
       indent ??= own;
       last = Math.min(to + 1, text.length);
     } else if (!isEmpty && !isAny(line, to)) break;

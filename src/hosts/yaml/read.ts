@@ -336,7 +336,7 @@ function asWritten({ text, source, moved }: YamlReading, span: Span, style: Scal
   const offsets: number[] = [];
   const put = (piece: string, at: number) => {
     parts.push(piece);
-    for (let i = 0; i < piece.length; i++) offsets.push(at);
+    offsets.push(...new Array<number>(piece.length).fill(at));
   };
   let isMoved = false;
   for (let at = 0; at < value.length; at++) {

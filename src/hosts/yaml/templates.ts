@@ -50,7 +50,8 @@ export function withoutTemplates(text: string): WithoutTemplates | null {
       const width = indent === null ? 0 : group.end - group.line - indent;
       if (indent === null || width <= 0 || text.slice(group.start, group.end).includes("\n")) {
         lines.push({ start: group.start, end: group.end, control: group.control });
-        put(group.start, group.end, blank(text, group));
+        // A comment ends a block before it, of which white space may be a part.
+        put(group.start, group.end, `#${blank(text, group).slice(1)}`);
       } else put(group.line, group.end, " ".repeat(indent) + notKnown.repeat(width));
     }
   }
