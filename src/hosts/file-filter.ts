@@ -39,8 +39,22 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.host.calls && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
-  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable };
+  const rewritten = rewriting(search, node);
+  const filter: FoundFilter = { ...found, rewritten, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable };
   search.found.push({ node, filter, ofJob: holder !== null });
+}
+
+/** How where JSON is written in place of what a string holds, in its style. */
+function rewriting({ text, tree, host }: FileSearch, node: JsonNode): FoundFilter["rewritten"] {
+  const opened = node.kind === "String" ? tree.strings.get(node)?.open() : undefined;
+  if (opened === undefined || opened.holes.length > 0 || opened.value.trim() === "") return undefined;
+  const { value, offsets, escape } = opened;
+  const [from, to] = [value.search(/\S/), value.trimEnd().length];
+  const span = { start: offsets[from] ?? 0, end: offsets[to] ?? 0 };
+  // What has no quotes needs them then.
+  if (host.format === "yaml" && !/["'|>]/.test(text.charAt(node.span.start)))
+    return (json) => ({ span: node.span, text: host.spell(JSON.stringify(json), node.span) });
+  return (json) => ({ span, text: escape(json) });
 }
 
 /** Whether a string is JSON without what is put into it, and says nothing twice, so that all of it may stand beside each other. */

@@ -31,7 +31,9 @@ export function ignoresOf(text: string, comments: readonly Comment[], node: Json
     const isAbove = !comment.trailing && starts.some((at) => at !== undefined && at >= end && isBlank(text.slice(end, at)));
     const isBefore = key !== undefined && key.start < start && end <= node.span.start;
     const isBehind = comment.trailing && start >= node.span.end && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
-    if (isAbove || isBefore || isBehind) scopes.set(comment, all);
+    // Behind the sign that begins a block of lines.
+    const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && !text.slice(node.span.start, start).includes("\n");
+    if (isAbove || isBefore || isBehind || isOpening) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
   }
   return scopes.size === 0 ? undefined : { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null };

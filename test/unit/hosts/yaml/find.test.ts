@@ -269,6 +269,42 @@ describe("what stands twice", () => {
   });
 });
 
+describe("filter text in a job", () => {
+  const words = `${text} and ClientRequestPath eq "it's"`;
+  const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"ClientRequestPath","operator":"eq","value":"it\'s"}]}}';
+  test.each([
+    ["without quotes", words, `'${where.replace("'", "''")}'`],
+    ["in single quotes", `'${words.replace("'", "''")}'`, `'${where.replace("'", "''")}'`],
+    ["in double quotes", JSON.stringify(words), JSON.stringify(where)],
+    ["as lines", `| # why\n  ${words.replace(" and", "\n  and")}`, `| # why\n  ${where}`],
+    ["as folded lines", `>-\n  ${words.replace(" and", "\n  and")}`, `>-\n  ${where}`],
+  ])("%s is written as where JSON", (_, before, after) => {
+    expect(compiled(job(before)).diagnostics).toMatchObject([{ code: "LW416", fixes: [{ safe: true }] }]);
+    expect(mend(job(before), { hosts, path: "a.yaml" }).text).toBe(job(after));
+    expect(found(job(after))).toEqual([["", words]]);
+  });
+
+  test.each([
+    ["with a mistake", "ClientCountry eq 5"],
+    ["of a field that is not there", `Nope eq "ca"`],
+    ["with a note", `|\n  # of Canada\n  ${text}`],
+    ["with an example", `|\n  ${text}\n  keep {"ClientCountry":"ca"}`],
+    ["with a tag", `!!str ${text}`],
+    ["of another dataset", `|\n  dataset dns_logs\n  ${text}`],
+  ])("%s is not", (_, filter) => {
+    const { diagnostics } = compiled(job(filter));
+    expect(diagnostics.map(({ code }) => code)).toContain("LW416");
+    expect(diagnostics.flatMap(({ fixes }) => fixes)).toEqual([]);
+  });
+});
+
+test("what an alias makes a part of several filters is told once", () => {
+  const source = `jobs:\n- dataset: http_requests\n  filter: &f '${json.replace("eq", "is")}'\n- dataset: http_requests\n  filter: *f\n- dataset: dns_logs\n  filter: *f\n`;
+  const { diagnostics, filters } = compiled(source);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["LW203", "LW201"]);
+  expect(filters.map(({ compilation: { ok } }) => ok)).toEqual([false, false, false]);
+});
+
 describe("an operator that is a tag", () => {
   const comparing = (operator: string) => job(`{where: {and: [{key: ClientCountry, operator: ${operator}, value: ca}]}}`);
   test.each(["!eq", "!in", "!contains", "!startsWith", "!endsWith"])("%s", (operator) => {
