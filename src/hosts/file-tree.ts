@@ -52,4 +52,6 @@ export interface FileProblem {
 export interface HeldString {
   /** Its content, as often as it is asked for: nobody keeps the place of every character of a file. */
   open(): OpenedString;
+  /** The same as it stands there, with what is put in; null where its characters have no places, undefined where that is not asked for. */
+  readonly raw?: () => Pick<OpenedString, "value" | "offsets" | "escape"> | null;
 }

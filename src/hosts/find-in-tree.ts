@@ -1,4 +1,6 @@
 /** The filters in the tree of a file that is no JSON: those of its jobs, and what is unmistakably one elsewhere. */
+
+import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -13,6 +15,7 @@ import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
+import { formatOfMember, placedIn } from "./nested-file.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
@@ -45,7 +48,7 @@ function templateLine(text: string): Span | null {
 
 /** Looks at all of a tree. */
 export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
-  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set() };
+  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set(), depth: 0 };
   look(search, tree.root);
   return search;
 }
@@ -92,9 +95,31 @@ function look(search: FileSearch, node: JsonNode): void {
 function lookWithin(search: FileSearch, object: JsonObject): void {
   const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
   const before = search.found.length;
-  for (const { value } of object.members) look(search, value);
+  for (const { key, value } of object.members) {
+    const format = formatOfMember(object, key.value);
+    if (format === null || !addNested(search, value, format)) look(search, value);
+  }
   // Of what stands in the filter, it was told.
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+}
+
+/** So many files may be one within the other. */
+const mostNested = 3;
+
+/** Looks at a file that is a string of this one; gives whether a value is one. */
+function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
+  const { tree, host, depth } = search;
+  const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
+  if (only?.kind !== "String" || more.length > 0 || depth >= mostNested || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  const text = tree.strings.get(only)?.raw?.() ?? null;
+  const nested = text === null ? undefined : host.nested?.(text.value, format);
+  if (text === null || nested === undefined) return false;
+  const [inner, innerHost] = placedIn(text, only.pointer, ...nested, host);
+  const [problem] = inner.problems;
+  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, depth: depth + 1 }, inner.root);
+  // Whether that comes out of what fills it in is not known.
+  else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
+  return true;
 }
 
 function isJobIn(search: FileSearch, node: JsonObject): boolean {

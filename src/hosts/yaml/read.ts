@@ -306,6 +306,10 @@ function scalar(reading: YamlReading, node: Scalar, pointer: string): JsonNode {
   const written = shown === null ? value : shown.value;
   const string: JsonString = { kind: "String", value: written, span, pointer };
   reading.strings.set(string, {
+    raw: () => {
+      const read = decoded();
+      return read === null ? null : { ...read, escape };
+    },
     open: () => {
       const read = decoded();
       // Where no character has a place, all of them have that of the whole.
