@@ -10,6 +10,7 @@ import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
+import { plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
@@ -41,7 +42,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     form,
     notation: read.notation,
     text: source,
-    timestamps: read.timestamps ?? settings.timestamps ?? null,
+    timestamps: read.timestamps === null ? (settings.timestamps ?? null) : plainFormat(read.timestamps),
     unknownFields: settings.unknownFields ?? "error",
     names: settings.names,
   };

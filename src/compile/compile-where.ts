@@ -36,7 +36,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const { filter, ...read } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
-    const said = one.enabled === undefined ? {} : { enabled: one.enabled };
+    const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
   const all = collector();

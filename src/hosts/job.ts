@@ -3,7 +3,7 @@ import type { Field } from "../ast/nodes.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
-import type { TimestampFormat } from "../language/time.js";
+import type { DeliveredFormat } from "../language/time.js";
 import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
@@ -66,7 +66,7 @@ function truthOf(node: JsonNode): boolean | undefined {
 export interface ReadJob extends ReadFilter {
   readonly dataset: Field | null;
   /** How it delivers times, where it says so. */
-  readonly timestamps: TimestampFormat | null;
+  readonly timestamps: DeliveredFormat | null;
   /** It has no filter, but syntax errors: the filter may be what was lost. */
   readonly hollow: boolean;
 }

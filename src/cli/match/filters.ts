@@ -1,5 +1,15 @@
 /** The filters of a run, from the command line. */
-import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
+import {
+  beforeMending,
+  type CompileOptions,
+  compileAll,
+  type Dataset,
+  type Diagnostic,
+  type FileFilter,
+  type Filter,
+  type FilterSizes,
+  mend,
+} from "../../index.js";
 import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -24,6 +34,8 @@ export interface NamedFilter {
   readonly place: FilterPlace;
   readonly dataset: Dataset | null;
   readonly filter: Filter;
+  /** How its job delivers times, where it says so. */
+  readonly timestamps: FileFilter["timestamps"];
 }
 
 export interface GivenFilters {
@@ -94,7 +106,16 @@ export interface CompiledFilters {
   readonly given: readonly GivenFilter[];
   /** Some input holds no filter, or one that is wrong, be it only that it does other than its examples say. */
   readonly failed: boolean;
-  readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] | null }[];
+  readonly diagnostics: readonly CompiledInput[];
+}
+
+export interface CompiledInput {
+  readonly input: Input;
+  readonly filters: readonly NamedFilter[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly mended: readonly Diagnostic[] | null;
+  /** Diagnostics of its filters, as they were compiled, at places of the text as it was given. */
+  readonly asGiven: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 interface Wishes {
@@ -134,12 +155,12 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
   const isList = file.host !== "filter" && file.host !== "job";
-  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter, dataset } }): readonly NamedFilter[] => {
+  const filters = chosen.flatMap(({ name, id, pointer, timestamps, compilation: { filter, dataset } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
     const ofList = name ?? id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
     const shown = printable(isList ? (ofList ?? `${path}#${pointer ?? ""}`) : path);
-    return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter }];
+    return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter, timestamps }];
   });
   const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {
     const { pointer = null, name = null, id = null } = one ?? {};
@@ -149,14 +170,15 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   // An empty list gives nothing to run.
   const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : { ...one, severity: "error" as const })) : file.around;
   const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
-  const diagnostics = mending === null ? left : beforeMending(left, mending);
+  const asGiven: CompiledInput["asGiven"] = (said) => (mending === null ? said : beforeMending(said, mending));
   return {
     input,
     filters,
     given,
     complete: chosen.length > 0 && filters.length === chosen.length && errorsOf(left) === 0,
-    diagnostics,
+    diagnostics: asGiven(left),
     mended: mending?.mended ?? null,
+    asGiven,
   };
 }
 
