@@ -6,7 +6,7 @@ import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
-import { isError, isSuppressed } from "../diagnostics/severity.js";
+import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
@@ -24,7 +24,7 @@ import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
 export interface Read
-  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores"> {
+  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -35,7 +35,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const { datasets = [], mistakes, meaning: finder } = settings;
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
-  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", datasetGiven(read.dataset, settings), place, datasets);
+  const named = form === "text" ? "header" : read.unknownDataset === undefined ? "job" : "reference";
+  const choice = whichDataset(read.dataset, named, datasetGiven(read.dataset, settings), read.unknownDataset ?? place, datasets);
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
@@ -109,7 +110,7 @@ function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: Comp
     const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];
-    return [isSuppressed(diagnostic) ? diagnostic : { ...diagnostic, severity: choice }];
+    return [isSuppressed(diagnostic) ? diagnostic : withSeverity(diagnostic, choice)];
   });
 }
 

@@ -15,7 +15,7 @@ import { reportRepeatedKeys } from "./repeated-keys.js";
 import { unknownIn } from "./unknown-parts.js";
 
 /** What a filter stands in. */
-export interface Holder extends Pick<ReadJob, "dataset" | "timestamps"> {
+export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<FoundFilter, "unknownDataset"> {
   readonly place: JsonNode;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
@@ -40,7 +40,15 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.host.calls && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = rewriting(search, node);
-  const filter: FoundFilter = { ...found, rewritten, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable };
+  const filter: FoundFilter = {
+    ...found,
+    rewritten,
+    ...(notes.length > 0 ? { partial: true } : {}),
+    ...encoded,
+    ignores,
+    writable,
+    unknownDataset: holder?.unknownDataset,
+  };
   search.found.push({ node, filter, ofJob: holder !== null });
 }
 

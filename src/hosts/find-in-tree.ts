@@ -69,7 +69,7 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (isJobIn(search, node)) addJob(search, node);
+      if (isJobIn(search, node)) addJobs(search, node);
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else lookWithin(search, node);
       return;
@@ -146,10 +146,25 @@ function addLabelled(search: FileSearch, object: JsonObject): void {
   });
 }
 
-function addJob(search: FileSearch, job: JsonObject): void {
+/** The job that an object is, or those that it is repeated as. */
+function addJobs(search: FileSearch, object: JsonObject): void {
+  const repeated = search.host.repeated?.(object) ?? null;
+  if (repeated === null) {
+    addJob(search, object);
+    return;
+  }
+  for (const { job, entry, encoded } of repeated) {
+    // What stands elsewhere may be a job by itself.
+    const isFound = search.found.some(({ node, ofJob }) => ofJob && node.span.start >= entry.span.start && node.span.end <= entry.span.end);
+    search.seen.add(entry);
+    if (!isFound) addJob(search, job, encoded);
+  }
+}
+
+function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = []): void {
   const members = chosenMembers(search.tree, job, "filter");
   if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
-    addJobWith(search, job, job.pointer);
+    addJobWith(search, job, job.pointer, encoded);
     return;
   }
   // What a template chooses from is a job each.
@@ -157,14 +172,15 @@ function addJob(search: FileSearch, job: JsonObject): void {
     const dataset = datasetBeside(search.tree, job, member.key.span);
     const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
     const place = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
-    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place);
+    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded);
   }
 }
 
-function addJobWith(search: FileSearch, job: JsonObject, place: string): void {
+function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[]): void {
   const reading = readingIn(search);
+  const { job, unknown } = withDataset(search, unresolved);
   reportRepeatedJobKeys(reading, search.tree, job);
-  const facts = readJobFacts(reading, job, keysOf(search));
+  const facts = { ...readJobFacts(reading, job, keysOf(search)), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
   const filter = filterMember(reading, job, keysOf(search));
   const own = namesOf(job, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
@@ -192,7 +208,7 @@ function addJobWith(search: FileSearch, job: JsonObject, place: string): void {
   for (const [at, choice] of choices.entries()) {
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && search.host.needsString(job.pointer);
+    const needsString = isOwn && !encoded.includes(choice) && search.host.needsString(job.pointer);
     addFilter(
       search,
       choice,
@@ -208,6 +224,14 @@ function addJobWith(search: FileSearch, job: JsonObject, place: string): void {
 
 /** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
 const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");
+/** The job with the dataset that it refers to, or where it names one that is not known. */
+function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
+  const named = job.members.find(({ key }) => key.value === "dataset")?.value;
+  if (named?.kind !== "Missing") return { job };
+  const target = host.refersTo(text.slice(named.span.start, named.span.end));
+  if (target?.kind !== "String") return { job, unknown: named };
+  return { job: { ...job, members: job.members.map((member) => (member.value === named ? { ...member, value: target } : member)) } };
+}
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */
 function choicesOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {

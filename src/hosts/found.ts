@@ -23,6 +23,8 @@ export interface FoundFilter extends SourcePlace {
   readonly enabled?: boolean;
   /** The dataset that its job names. */
   readonly dataset: Field | null;
+  /** Where its job names one that is not known. */
+  readonly unknownDataset?: SourcePlace | undefined;
   /** How its job delivers times, where it says so. */
   readonly timestamps: DeliveredFormat | null;
   /** Null when nothing could be read, or there is no filter. */

@@ -135,7 +135,11 @@ function datasetOf(reading: WhereReading, node: JsonNode): Field | null {
 function readMember(reading: WhereReading, filter: JsonNode | undefined, hollow: boolean): ReadFilter {
   const { origin } = reading;
   if (filter === undefined || filter.kind === "Null") return { expression: null, empty: !hollow, origin };
-  if (filter.kind === "Missing") return { expression: null, empty: false, origin };
+  if (filter.kind === "Missing") {
+    // Something is put into it.
+    const [part] = reading.unknown?.partsOf(filter) ?? [];
+    return part?.kind === "String" && /^\s*[{["\\]/.test(part.value) ? readFilter(reading, part) : { expression: null, empty: false, origin };
+  }
   if (filter.kind === "String") return readFilter(reading, filter);
   const call = filter.kind === "Object" ? calledIn(filter) : null;
   if (call?.gives === "json" && call.argument.kind === "Object") return readFilterTree(reading, call.argument);

@@ -14,6 +14,7 @@ import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
+import { needed } from "../filters/needed.js";
 import { oneCause } from "../filters/one-cause.js";
 import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
@@ -168,8 +169,9 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-  const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : { ...one, severity: "error" as const })) : file.around;
-  const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
+    const lack = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;
+    const around = input.choice === null ? needed(lack, undefined) : lack;
+    const left = [...around, ...chosen.flatMap(({ compilation }) => needed(compilation.diagnostics, compilation.filter))];
   const asGiven: CompiledInput["asGiven"] = (said) => (mending === null ? said : beforeMending(said, mending));
   return {
     input,
@@ -200,4 +202,9 @@ export function showUnchecked({ filters, diagnostics }: CompiledFilters, explain
     showDiagnostics(cause.first(own.filter(({ code }) => code === "LW206")), input, io);
   }
   cause.sayRest(io);
+}
+
+/** The same as an error, of whatever code it is. */
+function asError<One extends Pick<Diagnostic, "severity">>(one: One): One {
+  return { ...one, severity: "error" };
 }
