@@ -15,6 +15,8 @@ import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
+import { sharing } from "./shared-diagnostics.js";
+import { withTextCompiled } from "./text-in-string.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
 const mostAdvised = 20;
@@ -32,15 +34,18 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, { host, filters: found, around }: FoundFilters, settings: CompileSettings): CompiledFile {
   const broken = around.some(isError);
-  const filters = found.map((one): FileFilter => {
-    const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
+  const shared = host === "yaml" ? sharing() : null;
+  const filters = found.map((given): FileFilter => {
+    const one = withTextCompiled(given, settings);
+    const { filter, ...read } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
+    const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
   const all = collector();
   all.addAll(around);
-  for (const { compilation } of filters) all.addAll(compilation.diagnostics);
+  all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
 }
 

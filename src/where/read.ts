@@ -16,6 +16,8 @@ export interface ReadFilter {
   readonly empty: boolean;
   /** Where the where JSON stands. */
   readonly origin: Origin;
+  /** There, and true, where something that does not stand there makes a filter of what does. */
+  readonly partial?: true;
 }
 
 /** Begins to read a text, which may be one of plain values. Spans and fixes are in it also inside strings, pointers go on into them. */
