@@ -14,6 +14,7 @@ import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { ofNumber, ofText } from "./value-misfits.js";
 import { letsInNone } from "./value-none.js";
 import { ofReading } from "./value-readings.js";
+import { inOneSpelling } from "./value-spellings.js";
 import { ofSlip } from "./value-units.js";
 
 /**
@@ -26,7 +27,7 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
   const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
   const effectOf = effectsOf(tree, decidedOf(judged, context));
   for (const one of judged) {
-    const { criterion, facts, judgement, readings, slips } = one;
+    const { criterion, facts, judgement, readings, slips, spellings } = one;
     const comparison = comparisons.get(keyOf(criterion));
     if (comparison?.kind !== "Comparison") continue;
     const effect = effectOfConstant(criterion, effectOf(criterion));
@@ -42,12 +43,13 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
         counted++;
       } else if (misfit !== undefined || readings.has(index) || slips.has(index)) {
         // Written out: of long lists a copy of what they share would be most of the work.
-        const found = ofConstant({ criterion, facts, judgement, readings, slips, comparison, literal, index, misfit, effect }, context);
+        const found = ofConstant({ criterion, facts, judgement, readings, slips, spellings, comparison, literal, index, misfit, effect }, context);
         isQuiet &&= found.length === 0;
         for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
       }
     }
-    if (isQuiet) for (const diagnostic of letsInNone(one, comparison, tree, context)) if (!context.isDecided(diagnostic)) told.push(diagnostic);
+    const ofWhole = isQuiet ? [...letsInNone(one, comparison, tree, context), ...inOneSpelling(one, comparison, tree, context)] : [];
+    for (const diagnostic of ofWhole) if (!context.isDecided(diagnostic)) told.push(diagnostic);
   }
   return firstCounted === null ? told : [...told, report("LW130", firstCounted, { hidden: counted }, { severity: "warning" })];
 }

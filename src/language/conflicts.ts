@@ -40,6 +40,10 @@ export function conflictsOf(facts: FieldFacts): readonly Conflict[] {
     for (const value of [...(facts.values?.are ?? []), ...(facts.values?.older ?? [])]) {
       if (texts !== null && !hasText(texts, value)) conflicts.push({ kind: "value", fact: "values", value });
     }
+    // What else a value may be spelled like stands for one that is listed.
+    for (const value of new Set(Object.values(facts.values?.also ?? {}))) {
+      if (!facts.values?.are.includes(value)) conflicts.push({ kind: "value", fact: "values", value });
+    }
   }
   if (kind === "number") {
     const { min = -Infinity, max = Infinity, usual = [] } = rangeOf(facts);

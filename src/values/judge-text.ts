@@ -68,12 +68,18 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
   const listed = [...(values?.are ?? []), ...(values?.older ?? [])];
   // Always possible, whatever else is known: no value at all, in each of its spellings, and what earlier editions had.
   const besides = ["", ...(values?.older ?? []), ...(absent?.is ?? []).map(String)];
+  const also = Object.entries(values?.also ?? {});
   const rules = rulesOf(facts, place, listed);
   /** What all facts allow together, once it was asked for. */
   let all: Asked | undefined;
 
   return (constant, index) => {
     if (placeholder.test(constant) || isVariable(constant, place, facts) || besides.some((value) => inPlace(value, constant))) return null;
+    // Lines may have it, and mostly have what it stands for.
+    if (also.some(([spelling]) => inPlace(spelling, constant)) && !listed.some((value) => inPlace(value, constant))) {
+      const meant = place === "whole" ? also.find(([spelling]) => spelling === constant) : undefined;
+      return meant === undefined ? null : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near: meant[1] };
+    }
     const excluding = rules.filter(({ allows }) => !allows(constant));
     if (excluding.length > 0) {
       const near = nearOf(constant);

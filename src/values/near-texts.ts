@@ -55,6 +55,7 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
     case "url":
       return place !== "part" && place !== "end" && /^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(constant) ? [`https://${constant}`] : [];
     case "ip":
+    case "ip-mapped":
       return [constant.replace(/^\[(.*)\](?::\d+)?$/, "$1"), constant.replace(/:\d+$/, ""), constant.replace(/^::ffff:/i, "")];
     case "rayid":
       return [constant.replace(/-[A-Za-z]{3}$/, "").toLowerCase()];

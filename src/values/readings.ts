@@ -2,17 +2,20 @@
  * What texts look like that other tools would read in another way: a variable to be replaced, a pattern, a network. Compared they are as they
  * are written. Nothing is concluded from a look alone where a value can look like that.
  */
+
+import { isAddressForm } from "../language/forms.js";
 import type { ValueFacts } from "../language/value-facts.js";
 import { type Freedom, freedomOf } from "./freedom.js";
 import { networkTexts } from "./networks.js";
 import type { Place } from "./place.js";
 import { isVariable } from "./variables.js";
+import { weightOf } from "./weight.js";
 
 export type Reading = "variable" | "network" | "wildcard" | "expression";
 
 /** What others would read a constant as, at its place in values of a field; null: it is a text like any other. */
 export function readingOf(constant: string, place: Place, facts: ValueFacts): Reading | null {
-  if (facts.form?.is === "ip" && networkTexts(constant) !== null) return "network";
+  if (isAddressForm(facts.form?.is) && networkTexts(constant) !== null) return isSure(facts) ? "network" : null;
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
   if (facts.values?.are.some((value) => value.includes(constant)) || facts.values?.older?.some((value) => value.includes(constant))) return null;
@@ -21,6 +24,12 @@ export function readingOf(constant: string, place: Place, facts: ValueFacts): Re
   if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts)) return "expression";
   if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
+}
+
+/** Whether more than the field's name speaks for its form: a subnet may be written as one. */
+function isSure({ form }: ValueFacts): boolean {
+  const weight = weightOf(form?.basis);
+  return weight !== null && weight !== "odd";
 }
 
 /** Of each that a value which senders choose would hardly have by itself. */

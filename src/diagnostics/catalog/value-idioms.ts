@@ -1,4 +1,4 @@
-/** LW809–LW816: values that are something else than what the field compares them with. */
+/** LW809–LW817: values that are something else than what the field compares them with. */
 import { code, entry, inFull, oneOf } from "./entry.js";
 import { following, type ImpossibleValue, knownOf } from "./values.js";
 
@@ -100,5 +100,17 @@ export const valueIdiomEntries = {
     explanation:
       "Addresses of pages are delivered in parts: a host has no scheme and no path, a path no host and no query, an address no port. The part that the field holds is suggested.",
     example: { wrong: 'ClientRequestHost eq "https://shop.example.com/cart"', right: 'ClientRequestHost eq "shop.example.com"' },
+  }),
+  /** `lets`: whether it is to leave out what it names. `others`: how lines have the same besides, as JSON writes it. */
+  LW817: entry<{ field: string; comparison: string; others: readonly string[]; lets: boolean; add: string }>({
+    title: "one of two spellings of an address",
+    severity: "warning",
+    message: ({ field, comparison, others, lets }) =>
+      `${code(comparison)} ${lets ? "also keeps" : "misses"} lines whose ${code(field)} spells the same as ${oneOf(others.slice(0, 3))}`,
+    help: ({ add }) => [`write ${inFull(add)}`, "lines have addresses of version 4 in both spellings, and values are compared as text"],
+    safeFix: null,
+    explanation:
+      "Some fields hold one address of version 4 as `203.0.113.7` in one line and as `::ffff:203.0.113.7` in the next. A comparison names both, or asks how values end. With a comparison of the other spelling anywhere in the filter, nothing is reported.",
+    example: { wrong: 'ActorIP eq "203.0.113.7"', right: 'ActorIP in ["203.0.113.7", "::ffff:203.0.113.7"]', dataset: "audit_logs" },
   }),
 } as const;

@@ -169,3 +169,72 @@ describe("spellings that are suggested", () => {
     expect(first?.at(-1)).toMatch(/^values of it are `"api"`, .* and `"yandex"`: from examples in the documentation$/);
   });
 });
+
+describe("addresses that lines spell in two ways", () => {
+  const audit = { ...facts, dataset: "audit_logs" };
+
+  test.each<[string, string]>([
+    ['ActorIP eq "78.197.123.35"', 'ActorIP in ["78.197.123.35", "::ffff:78.197.123.35"]'],
+    ['ActorIP eq "::ffff:78.197.123.35"', 'ActorIP in ["::ffff:78.197.123.35", "78.197.123.35"]'],
+    ['not ActorIP eq "78.197.123.35"', 'not ActorIP in ["78.197.123.35", "::ffff:78.197.123.35"]'],
+    ['ActorIP !in ["192.0.2.1", "192.0.2.2"]', 'ActorIP !in ["192.0.2.1", "192.0.2.2", "::ffff:192.0.2.1", "::ffff:192.0.2.2"]'],
+    ['ActorIP startsWith "78.197."', '(ActorIP startsWith "78.197." or ActorIP startsWith "::ffff:78.197.")'],
+    ['ActorIP !startsWith "78.197."', '(ActorIP !startsWith "78.197." and ActorIP !startsWith "::ffff:78.197.")'],
+  ])("%s", (text, after) => {
+    expect(said(text, audit).map(([code, , effect, mended]) => [code, effect, mended])).toEqual([["LW817", null, after]]);
+    expect(found(after, audit)).toEqual([]);
+  });
+
+  test("it is said whether lines are missed or let in", () => {
+    expect(messages('ActorIP eq "192.0.2.1"', "audit_logs")[0]?.[0]).toContain("misses lines");
+    expect(messages('not ActorIP eq "192.0.2.1"', "audit_logs")[0]?.[0]).toContain("also keeps lines");
+  });
+
+  test.each([
+    'ActorIP startsWith "78.197." or ActorIP startsWith "::ffff:78.197."',
+    'ActorIP endsWith "78.197.123.35"',
+    'ActorIP contains "78.197."',
+    'ActorIP eq "2001:db8::1"',
+    // An address of version 6 may begin with it as well.
+    'ActorIP startsWith "20"',
+    'ActorIP startsWith "::ffff:"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text, audit)).toEqual([]);
+  });
+
+  test("nothing is said of fields with one spelling", () => {
+    expect(found('ClientIP in ["78.197.123.35"]')).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['ActorIP eq "78.197.123.0/24"', '(ActorIP startsWith "78.197.123." or ActorIP startsWith "::ffff:78.197.123.")'],
+    ['ActorIP !eq "192.0.2.2/31"', 'ActorIP !in ["192.0.2.2", "192.0.2.3", "::ffff:192.0.2.2", "::ffff:192.0.2.3"]'],
+  ])("a network is written in both: %s", (text, after) => {
+    expect(said(text, audit).map(([code, , , mended]) => [code, mended])).toEqual([["LW812", after]]);
+  });
+});
+
+describe("where little is known of the spelling", () => {
+  test.each(["dns_logs", "dns_firewall_logs"])("nothing is said of a subnet with its length in %s", (dataset) => {
+    expect(found('EDNSSubnet eq "192.0.2.0/24" or EDNSSubnet contains "/"', { ...facts, dataset })).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['ClientRequestSource eq "1"', 'ClientRequestSource eq "eyeball"'],
+    ['ClientRequestSource in ["8"]', 'ClientRequestSource in ["imageResizing"]'],
+    ['ClientIPClass eq "whitelist"', 'ClientIPClass eq "allowlist"'],
+  ])("a spelling that some lines may have is odd, and never said to keep nothing: %s", (text, after) => {
+    expect(said(text)).toEqual([["LW801", /"[^"]*"/.exec(text)?.[0], null, after]]);
+  });
+
+  test.each(['ClientRequestSource startsWith "1"', 'ClientRequestSource endsWith "2"', 'ClientIPClass eq "clean"', 'ClientIPClass startsWith "white"'])(
+    "nothing is said of %s",
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  test("a number that stands for no value is none of the documented ones", () => {
+    expect(found('ClientRequestSource eq "13"').map(({ code }) => code)).toEqual(["LW802"]);
+  });
+});
