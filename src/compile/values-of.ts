@@ -39,13 +39,11 @@ export function valuesOf(filter: Filter, expression: Expression, context: CheckC
 export function spellingIn(dataset: Dataset | null, given: Given): SpellValue | undefined {
   const { values } = given;
   if (values?.spell === undefined || dataset === null) return undefined;
-  const known = remembered(() => withKnown(dataset, given));
-  return (field, operator, constant) => values.spell?.(known(), field, operator, constant) ?? null;
-}
-
-function remembered<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let known: Dataset | undefined;
+  return (field, operator, constant) => {
+    known ??= withKnown(dataset, given);
+    return values.spell?.(known, field, operator, constant) ?? null;
+  };
 }
 
 /** Whether all warnings about values were looked for, so that the absence of one is known. */
