@@ -7,11 +7,9 @@ const address = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/;
 /** At least a byte and its dot: a number alone may begin addresses of version 6, too. */
 const start = /^[0-9]{1,3}\.(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,2}\.?)?$/;
 
-/** The same address, or beginning of addresses, in the other spelling; null where a constant is none, or holds of both. */
+/** An address alone, or a beginning of such, as it is inside of one of version 6; null for what is none. Who writes it so knows of both. */
 export function otherSpelling(constant: string, place: Place, { form }: ValueFacts): string | null {
-  if (form?.is !== "ip-mapped" || (place !== "whole" && place !== "beginning")) return null;
-  const isMapped = constant.toLowerCase().startsWith(mapping);
-  const bare = isMapped ? constant.slice(mapping.length) : constant;
-  if (!(place === "whole" ? address : start).test(bare) && !(place === "beginning" && address.test(bare))) return null;
-  return isMapped ? bare : mapping + bare;
+  if (form?.is !== "ip-mapped") return null;
+  const isAddress = (place === "whole" || place === "beginning") && address.test(constant);
+  return isAddress || (place === "beginning" && start.test(constant)) ? mapping + constant : null;
 }

@@ -53,7 +53,7 @@ function criteriaOf(tree: CheckedTree): readonly Criterion[] {
 
 function readingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, Reading> {
   const place = placeOf(criterion);
-  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? readingOf(constant, place, facts) : null));
+  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? readingOf(constant, place, facts, criterion.field) : null));
 }
 
 function spellingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, string> {

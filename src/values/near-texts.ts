@@ -57,6 +57,10 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
     case "ip":
     case "ip-mapped":
       return [constant.replace(/^\[(.*)\](?::\d+)?$/, "$1"), constant.replace(/:\d+$/, ""), constant.replace(/^::ffff:/i, "")];
+    case "region": {
+      const [, region = ""] = /^[A-Za-z]{2}-([A-Za-z0-9]{1,3})$/.exec(constant.trim()) ?? [];
+      return place === "whole" ? [region.toUpperCase()] : [];
+    }
     case "rayid":
       return [constant.replace(/-[A-Za-z]{3}$/, "").toLowerCase()];
     default:

@@ -114,7 +114,7 @@ test.each([
   // Other values than those that are known are possible where the list is open.
   'ClientRequestMethod eq "PURGE"',
   'BotTags contains "brave"',
-  'ClientRequestProtocol eq "HTTP/2.0"',
+  'ClientRequestProtocol eq "HTTP/4"',
   // Times and truth values.
   'EdgeStartTimestamp startsWith "2026-"',
   "CacheTieredFill eq true",

@@ -340,6 +340,7 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     JA3Hash: {
       description: "JA3 fingerprint as MD5",
       form: { is: "md5", basis: "protocol" },
+      case: { is: "lower", basis: "stated-example" },
     },
     JA4: {
       description: "JA4 fingerprint",
