@@ -13,7 +13,7 @@ import { placeOf } from "../values/judge-criterion.js";
 import { textJudge } from "../values/judge-text.js";
 import { networkTexts } from "../values/networks.js";
 import type { Place } from "../values/place.js";
-import type { Reading } from "../values/readings.js";
+import { type Reading, withoutMark } from "../values/readings.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, withOthers } from "./value-instead.js";
 
@@ -77,7 +77,8 @@ function isTelling(part: Instead, facts: FieldFacts): boolean {
   return texts.every((text, index) => (place === "whole" || /[^./]/.test(text)) && (plain !== part.operator || judge(text, index) === null));
 }
 
-function meantBy(text: string, place: Place, reading: Reading, facts: FieldFacts): readonly Instead[] | null {
+function meantBy(written: string, place: Place, reading: Reading, facts: FieldFacts): readonly Instead[] | null {
+  const text = withoutMark(written, place, facts);
   if (reading === "network") {
     const network = networkTexts(text);
     if (network === null) return null;

@@ -66,7 +66,9 @@ const summed: readonly OperatorName[] = ["eq", "lt", "leq", "gt", "geq", "in"];
 
 function slipsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, UnitSlip> {
   const isSum = criterion.reads === "scalar" && facts.unit !== undefined && summed.includes(plainOperator(criterion.operator));
-  return found(criterion, (constant) => (isSum && (typeof constant === "number" || typeof constant === "bigint") ? unitSlip(constant, facts) : null));
+  return found(criterion, (constant) =>
+    isSum && (typeof constant === "number" || typeof constant === "bigint") ? unitSlip(constant, facts, criterion.field) : null,
+  );
 }
 
 function found<Found>({ operand }: Criterion, find: (constant: unknown) => Found | null): ReadonlyMap<number, Found> {

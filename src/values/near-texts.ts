@@ -31,7 +31,10 @@ function spellings(constant: string, place: Place, { form }: ValueFacts): readon
   const trimmed = constant.trim();
   const bare = trimmed.replace(/^(["'`])(.*)\1$/s, "$2");
   const digits = /^(?:0x)?[0-9a-f:\s-]+$/i.test(bare) ? bare.replace(/^0x|[:\s-]/gi, "") : bare;
-  const shapes = [bare, digits, hyphenated(digits)];
+  // A space beside a dot is none that parts two hosts.
+  const isHost = form?.is === "hostname" || form?.is === "dns-name";
+  const joined = isHost && /\s\.|\.\s/.test(bare) ? [bare.replace(/\s*\.\s*/g, ".")] : [];
+  const shapes = [bare, ...joined, digits, hyphenated(digits)];
   const isRooted = (form?.is === "path" || form?.is === "uri") && (place === "whole" || place === "beginning");
   const rooted = isRooted ? [`/${bare}`] : [];
   return [...new Set([...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]))];
@@ -68,10 +71,15 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
   }
 }
 
+/** A form of hosts allows nearly everything; what is parted into several has to look like some. */
+const isHostName = /^(?:[\w-]+(?:\.[\w-]+)*|\[[0-9a-f:.]+\])\.?(?::[0-9]+)?$/i;
+
 /** Several texts in one, as other languages list them, each of which values can have; null where it is none. */
 export function severalTexts(constant: string, facts: ValueFacts): readonly string[] | null {
   const judge = textJudge(facts, "whole");
+  const isHost = facts.form?.is === "hostname" || facts.form?.is === "dns-name";
   for (const pieces of piecesOf(constant)) {
+    if (isHost && !pieces.every((piece) => isHostName.test(piece))) continue;
     const fitting = pieces.map((piece) => (judge(piece, 0) === null ? piece : (nearText(piece, "whole", facts)?.text ?? null)));
     if (fitting.every((piece) => piece !== null)) return [...new Set(fitting)];
   }

@@ -18,6 +18,8 @@ export type Reading = "variable" | "network" | "wildcard" | "expression";
  * what senders write there.
  */
 export function readingOf(constant: string, place: Place, facts: ValueFacts, field = ""): Reading | null {
+  const bare = withoutMark(constant, place, facts);
+  if (bare !== constant) return readingOf(bare, place, facts, field);
   if (isAddressForm(facts.form?.is) && networkTexts(constant) !== null) return isSure(facts) ? "network" : null;
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
@@ -28,6 +30,16 @@ export function readingOf(constant: string, place: Place, facts: ValueFacts, fie
     return "expression";
   if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
+}
+
+/** How nginx marks a regular expression: `~ ^/api`, `~* \.php$`, `~^www`; behind a mark without its space a star is one of a wildcard. */
+const mark = /^~\*?\s+|^~\*(?=[\\^(])|^~(?=[*^\\(])/;
+
+/** A constant without a mark that no value of the field begins with. */
+export function withoutMark(constant: string, place: Place, { form }: ValueFacts): string {
+  const isAtStart = place === "whole" || place === "beginning";
+  const cannotBegin = form?.is === "path" || form?.is === "uri" || form?.is === "url" || form?.is === "hostname" || form?.is === "dns-name";
+  return isAtStart && cannotBegin ? constant.replace(mark, "") : constant;
 }
 
 /** Whether more than the field's name speaks for its form: a subnet may be written as one. */

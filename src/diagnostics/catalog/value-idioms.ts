@@ -17,6 +17,12 @@ const written = ({ instead, saidAt }: AsWritten, otherwise: string) => [
   instead === null ? otherwise : saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`,
 ];
 
+/** A field of another dataset, which has that before its name, is none that this filter could compare. */
+function otherField(others: readonly string[], elsewhere: boolean): string {
+  const datasets = [...new Set(others.map((other) => other.replace(/\..*$/s, "")))];
+  return elsewhere ? `if lines of ${oneOf(datasets)} are to be filtered, name that dataset` : `if ${oneOf(others)} is meant, compare that`;
+}
+
 export const valueIdiomEntries = {
   LW809: entry<{ field: string; value: string; unit: string; is: string; meant: readonly { readonly number: string; readonly as: string }[] }>({
     title: "number of another unit",
@@ -55,10 +61,15 @@ export const valueIdiomEntries = {
     severity: "warning",
     message: ({ field, value, effect, weight }) =>
       `${code(value)} stands for a network, and ${code(field)} holds addresses, which are compared as text${following(effect, weight)}`,
-    help: (args) => written(args, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+    help: (args) => [
+      ...written(args, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+      ...(args.instead !== null && args.saidAt === null && args.value.includes(":")
+        ? ["that is exact of addresses of version 6 in their shortest spelling, which the lines seen have"]
+        : []),
+    ],
     safeFix: null,
     explanation:
-      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list; an IPv6 address has several spellings.",
+      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings; of the shortest, which the lines seen have, a network of whole groups is the beginning, unless it ends in zeros.",
     example: { wrong: 'ClientIP eq "10.0.0.0/8"', right: 'ClientIP startsWith "10."' },
   }),
   LW813: entry<{ field: string; value: string }>({
@@ -71,12 +82,12 @@ export const valueIdiomEntries = {
       "The text looks like what shells, Terraform, templates or instructions have where a value is to be put. Nothing here or in the service does that. Where the file is a template on purpose, check what is made of it, or leave this warning out.",
     example: { wrong: `ClientRequestHost eq "\${SHOP_HOST}"`, right: 'ClientRequestHost eq "shop.example.com"' },
   }),
-  LW814: entry<ImpossibleValue & { readonly others: readonly string[] }>({
+  LW814: entry<ImpossibleValue & { readonly others: readonly string[]; readonly elsewhere: boolean }>({
     title: "value of another field",
     severity: "warning",
     message: ({ field, value, others, weight, effect }) =>
       `${code(value)} is a value of ${oneOf(others.slice(0, 3), "and")}, and ${weight === "undocumented" ? "no documented value" : weight === "unseen" ? "in no line seen one" : "none"} of ${code(field)}${following(effect, weight)}`,
-    help: ({ known, others }) => [`if ${oneOf(others.slice(0, 3))} is meant, compare that`, knownOf(known)],
+    help: ({ known, others, elsewhere }) => [otherField(others.slice(0, 3), elsewhere), knownOf(known)],
     safeFix: null,
     explanation:
       "Fields that sound alike have values of their own, and what is one field in one dataset is another in the next. Where the other field belongs to another dataset, it is the job's dataset that is to be changed.",

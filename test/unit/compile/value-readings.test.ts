@@ -278,25 +278,69 @@ describe("regular expressions where a value may hold much of what they are made 
 
 describe("variables amidst what is plain", () => {
   test.each<[string, string?]>([
-    ['ClientRequestReferer eq "https://${SHOP_HOST}/"'],
-    ['ClientRequestReferer contains "${SHOP_HOST}"'],
-    ['ClientRequestPath contains "/${TENANT}/"'],
-    ['ClientRequestUserAgent eq "${X}"'],
-    ['URL startsWith "https://${DOMAIN}/"', "gateway_http"],
+    [`ClientRequestReferer eq "https://\${SHOP_HOST}/"`],
+    [`ClientRequestReferer contains "\${SHOP_HOST}"`],
+    [`ClientRequestPath contains "/\${TENANT}/"`],
+    [`ClientRequestUserAgent eq "\${X}"`],
+    [`URL startsWith "https://\${DOMAIN}/"`, "gateway_http"],
   ])("%s", (text, dataset = "http_requests") => {
     expect(found(text, { ...facts, dataset }).map(({ code }) => code)).toEqual(["LW813"]);
   });
 
   test.each([
     // What attackers send, which filters ask for.
-    'ClientRequestURI contains "${jndi:"',
-    'ClientRequestUserAgent contains "${env:"',
-    'ClientRequestURI contains "cat${IFS}/etc"',
-    'ClientRequestUserAgent contains "${PATH}"',
-    'ClientRequestUserAgent eq "${IFS}"',
-    'ClientRequestUserAgent contains "(${COMMAND})"',
+    `ClientRequestURI contains "\${jndi:"`,
+    `ClientRequestUserAgent contains "\${env:"`,
+    `ClientRequestURI contains "cat\${IFS}/etc"`,
+    `ClientRequestUserAgent contains "\${PATH}"`,
+    `ClientRequestUserAgent eq "\${IFS}"`,
+    `ClientRequestUserAgent contains "(\${COMMAND})"`,
     'ClientRequestURI contains "{{7*7}}"',
   ])("nothing is said of %s", (text) => {
     expect(found(text)).toEqual([]);
+  });
+});
+
+describe("what else values are taken for", () => {
+  test.each<[string, string, string]>([
+    ['ClientRequestHost eq "example .com"', "LW801", 'ClientRequestHost eq "example.com"'],
+    ['ClientRequestHost eq "a.example b.example"', "LW815", 'ClientRequestHost in ["a.example", "b.example"]'],
+    // As nginx marks them.
+    ['ClientRequestHost eq "~*.example.com"', "LW810", 'ClientRequestHost endsWith ".example.com"'],
+    ['ClientRequestHost eq "~^www\\\\.example\\\\.com$"', "LW811", 'ClientRequestHost eq "www.example.com"'],
+    ['ClientRequestPath startsWith "~ ^/api"', "LW811", 'ClientRequestPath startsWith "/api"'],
+    ['ClientRequestPath eq "~* \\\\.(jpg|png)$"', "LW811", '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+  ])("%s", (text, code, after) => {
+    expect(said(text).map(([first, , , mended]) => [first, mended])).toEqual([[code, after]]);
+  });
+
+  test.each(['ClientRequestPath startsWith "/~user"', 'ClientRequestPath contains "~"', 'ClientRequestUserAgent startsWith "~ ^x"'])(
+    "nothing is said of %s",
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  test("words of outcomes and degrees tell of no other field", () => {
+    const codes = (text: string, dataset: string) => found(text, { ...facts, dataset }).map(({ code }) => code);
+    expect(codes('ClientMTLSAuthStatus eq "failed"', "http_requests")).toEqual(["LW802"]);
+    expect(codes('TracerouteStatus eq "success"', "dex_application_tests")).toEqual(["LW802"]);
+    expect(codes('CacheCacheStatus eq "block"', "http_requests")).toEqual(["LW814"]);
+  });
+
+  test("a field of another dataset is none to compare", () => {
+    expect(messages('CacheCacheStatus eq "BLOCK_ASN"')[0]?.[1]).toBe("if lines of `spectrum_events` are to be filtered, name that dataset");
+    expect(messages('CacheCacheStatus eq "managedChallenge"')[0]?.[1]).toBe("if `SecurityAction` or `SecurityActions` is meant, compare that");
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    ["OriginTcpRtt gt 50", "spectrum_events", ["50000000"]],
+    ["ClientTcpRtt gt 3", "spectrum_events", ["3000000"]],
+    ["OriginTcpRtt gt 20000", "spectrum_events", ["20000000"]],
+    ["OriginResponseTime gt 1000", "http_requests", ["1000000000", "1000000"]],
+    ["OriginResponseTime gt 30", "http_requests", ["30000000000", "30000000"]],
+  ])("of a time to there and back what can be one: %s", (text, dataset, meant) => {
+    const [slip] = found(text, { ...facts, dataset });
+    expect(slip?.code === "LW809" ? slip.args.meant.map(({ number }) => number) : []).toEqual(meant);
   });
 });
