@@ -24,7 +24,7 @@ const version4 = `(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]?)(?:\\.${byte}){
 const version6 = "(?:[0-9a-f]{1,4}:){1,6}(?::[1-9a-f][0-9a-f]{0,3})|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}";
 /** Bytes beyond 255 are in redacted lines. */
 const bytes = "[0-9]{1,3}(?:\\.[0-9]{1,3}){3}";
-const address = `^(?:${bytes}|[0-9A-Fa-f:]*:(?:[0-9A-Fa-f:]*|${bytes}))$`;
+const address = `^(?:${bytes}|(?:[0-9A-Fa-f]*:)+(?:[0-9A-Fa-f]*|${bytes}))$`;
 
 /** Every form that has a name. */
 export const forms = {

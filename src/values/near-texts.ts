@@ -27,13 +27,16 @@ export function nearText(constant: string, place: Place, facts: ValueFacts): Nea
   return part === undefined ? null : { text: part, kind: "part" };
 }
 
+/** Twice the longest name that there is; nobody typed more. */
+const longestHost = 500;
+
 function spellings(constant: string, place: Place, { form }: ValueFacts): readonly string[] {
   const trimmed = constant.trim();
   const bare = trimmed.replace(/^(["'`])(.*)\1$/s, "$2");
   const digits = /^(?:0x)?[0-9a-f:\s-]+$/i.test(bare) ? bare.replace(/^0x|[:\s-]/gi, "") : bare;
   // A space beside a dot is none that parts two hosts.
   const isHost = form?.is === "hostname" || form?.is === "dns-name";
-  const joined = isHost && /\s\.|\.\s/.test(bare) ? [bare.replace(/\s*\.\s*/g, ".")] : [];
+  const joined = isHost && bare.length <= longestHost && /\s\.|\.\s/.test(bare) ? [bare.replace(/\s*\.\s*/g, ".")] : [];
   const shapes = [bare, ...joined, digits, hyphenated(digits)];
   const isRooted = (form?.is === "path" || form?.is === "uri") && (place === "whole" || place === "beginning");
   const rooted = isRooted ? [`/${bare}`] : [];

@@ -22,4 +22,4 @@ function textsOf(text: string): AddressTexts | null {
   return networkTexts6(text) ?? addressTexts(text);
 }
 
-const address = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$/;
+const address = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f]*:[0-9A-Fa-f:.]*)$/;

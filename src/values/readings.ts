@@ -18,8 +18,10 @@ export type Reading = "variable" | "network" | "wildcard" | "expression";
  * what senders write there.
  */
 export function readingOf(constant: string, place: Place, facts: ValueFacts, field = ""): Reading | null {
-  const bare = withoutMark(constant, place, facts);
-  if (bare !== constant) return readingOf(bare, place, facts, field);
+  return readingOfBare(withoutMark(constant, place, facts), place, facts, field);
+}
+
+function readingOfBare(constant: string, place: Place, facts: ValueFacts, field: string): Reading | null {
   if (isAddressForm(facts.form?.is) && networkTexts(constant) !== null) return isSure(facts) ? "network" : null;
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
@@ -82,7 +84,7 @@ const isAgent = /agent$/i;
 
 /** `bot$`: what programs call themselves ends with a version or a bracket, and never so. */
 function isEndedAgent(constant: string, place: Place): boolean {
-  return (place === "whole" || place === "end") && /^[\w .\\-]*[A-Za-z]{3,}\$$/.test(constant);
+  return (place === "whole" || place === "end") && /[A-Za-z]{3}\$$/.test(constant) && /^[\w .\\-]*\$$/.test(constant);
 }
 
 /** `10.0.*`, `www.*.com`: a dot belongs to the text, and nothing but stars has a meaning in it. */

@@ -47,3 +47,9 @@ test("an address has one of the texts exactly if it is in the network", () => {
   );
   expect(said).toBeGreaterThan(200);
 });
+
+test("marks and colons without end are looked at once", () => {
+  for (const value of ["~* ".repeat(20_000), `${":".repeat(20_000)}$`]) {
+    expect(said(`ClientIP eq ${JSON.stringify(value)} or ClientRequestHost eq ${JSON.stringify(value)}`).length).toBeGreaterThan(0);
+  }
+});
