@@ -1,22 +1,26 @@
 /**
- * What each command of the built package takes for filters that are made to exhaust it, in processes of their own: processor
- * time and peak memory, the worst first. `--bytes N`, `--only TEXT`, `--commands A,B`, `--dist DIR`;
- * `--as-delivered` for analyze, compare and minimize.
+ * What each command of the built package takes for filters and files that are made to exhaust it, in processes of their own: processor
+ * time and peak memory, the worst first. `--bytes N`, `--only TEXT`, `--commands A,B` (`all`, or names of the table below), `--kinds A,B`
+ * (`mistaken,texts,right,values,bare,files`), `--dist DIR`, `--over`: only rows over two seconds or 300 MB.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { hostileFilters, hostileWithoutDataset, mistakenFilters } from "../test/support/hostile-filters.js";
+import { hostileFiles } from "../test/support/hostile-files.js";
+import { hostileFilters, hostileWithoutDataset } from "../test/support/hostile-filters.js";
+import { hostileValues } from "../test/support/hostile-values.js";
+import { mistakenFilters, mistakenTexts } from "../test/support/mistaken-filters.js";
 
 const { values } = parseArgs({
   options: {
     bytes: { type: "string", default: "1000000" },
     only: { type: "string", default: "" },
     commands: { type: "string", default: "check,check-where,check-fix,analyze,compare,minimize,compile,explain,format,match,decompile" },
+    kinds: { type: "string", default: "mistaken,texts,right,values,bare,files" },
     dist: { type: "string", default: new URL("../dist", import.meta.url).pathname },
-    "as-delivered": { type: "boolean", default: false },
+    over: { type: "boolean", default: false },
     seconds: { type: "string", default: "20" },
   },
 });
@@ -26,6 +30,70 @@ const usage = join(folder, "usage.json");
 const preload = join(folder, "usage.cjs");
 writeFileSync(preload, `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`);
 
+/** What a command is given: the kind, another file of it that is nearly the same, and the kind's where JSON. */
+interface Given {
+  readonly file: string;
+  readonly other: string;
+  readonly json: string;
+  readonly dataset: readonly string[];
+}
+
+const log = join(folder, "log.ndjson");
+const line = '{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}';
+writeFileSync(log, `${line}\n`.repeat(10));
+const body = join(folder, "body.json");
+writeFileSync(body, '{"name":"j","dataset":"http_requests","filter":"{}"}');
+const out = join(folder, "out");
+
+const job = ["--name", "j", "--destination", "s3://logs/{DATE}?region=eu-west-1"];
+const unlimited = ["--max-operators", "999999999", "--max-bytes", "999999999"];
+const check =
+  (...options: readonly string[]) =>
+  ({ file, dataset }: Given) => ["check", ...options, ...dataset, file];
+const one =
+  (name: string, ...options: readonly string[]) =>
+  ({ file, dataset }: Given) => [name, ...options, ...dataset, file];
+const dialects = ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "trino", "bigquery", "snowflake"];
+
+/** The commands, by what they are called here. */
+const commands: Readonly<Record<string, (given: Given) => readonly string[]>> = {
+  check: check(),
+  "check-where": ({ json, dataset }) => ["check", ...dataset, json],
+  "check-fix": check("--fix", "--diff"),
+  "check-fix-where": ({ json, dataset }) => ["check", "--fix", "--diff", ...dataset, json],
+  "check-json": check("--json"),
+  "check-sarif": check("--report", "sarif"),
+  "check-markdown": check("--report", "markdown"),
+  "check-github": check("--report", "github"),
+  analyze: one("analyze"),
+  "analyze-delivered": one("analyze", "--as-delivered"),
+  compare: ({ file, other, dataset }) => ["compare", ...dataset, file, other],
+  "compare-delivered": ({ file, other, dataset }) => ["compare", "--as-delivered", ...dataset, file, other],
+  minimize: one("minimize"),
+  "minimize-delivered": one("minimize", "--as-delivered"),
+  "minimize-split": one("minimize", "--overwrite", "--split", out),
+  "minimize-fit": one("minimize", "--fit", "--where", "--ledger"),
+  compile: one("compile"),
+  // Filters over the limits, too.
+  "compile-large": one("compile", ...unlimited),
+  "compile-hcl": one("compile", "--as", "hcl", ...unlimited),
+  "compile-curl": one("compile", "--as", "curl", ...unlimited),
+  "compile-fix": one("compile", "--fix", "--escaped", ...unlimited),
+  explain: one("explain"),
+  "explain-json": one("explain", "--json"),
+  "explain-line": one("explain", "--line", line),
+  format: ({ file }) => ["format", "--check", file],
+  "format-diff": ({ file }) => ["format", "--diff", file],
+  match: ({ file, dataset }) => ["match", "--count", ...dataset, file, log],
+  decompile: ({ json, dataset }) => ["decompile", ...unlimited, ...dataset, json],
+  job: one("job", ...job),
+  "job-split": one("job", "--split", ...job),
+  "job-read": ({ json }) => ["job", "--read", json],
+  "job-set-filter": ({ file, dataset }) => ["job", "--set-filter", file, ...dataset, body],
+  ...Object.fromEntries(dialects.map((dialect) => [`sql-${dialect}`, one("sql", "--dialect", dialect)])),
+  "sql-statement": one("sql", "--dialect", "duckdb", "--files", "*.ndjson", "--count"),
+};
+
 interface Row {
   readonly command: string;
   readonly name: string;
@@ -34,62 +102,60 @@ interface Row {
   readonly end: string;
 }
 
-const rows: Row[] = [];
-const log = join(folder, "log.ndjson");
-writeFileSync(log, '{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}\n'.repeat(10));
-const command = join(values.dist, "cli.cjs");
-
-function run(name: string, args: readonly string[], title = args[0] ?? ""): void {
+function run(command: string, name: string, args: readonly string[]): Row {
   rmSync(usage, { force: true });
-  const { status, signal } = spawnSync(process.execPath, ["--require", preload, "--max-old-space-size=3000", command, ...args], {
+  const { status, signal } = spawnSync(process.execPath, ["--require", preload, "--max-old-space-size=3000", join(values.dist, "cli.cjs"), ...args], {
     stdio: ["ignore", "ignore", "ignore"],
     timeout: Number(values.seconds) * 1000,
     killSignal: "SIGKILL",
   });
-  let row: Row = { command: title, name, seconds: Number.POSITIVE_INFINITY, megabytes: Number.NaN, end: `${signal ?? status}` };
+  const end = `${signal ?? status}`;
   try {
     const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(usage, "utf8"));
-    row = { ...row, seconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 };
+    return { command, name, seconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024, end };
   } catch {
     // Killed, or out of memory.
+    return { command, name, seconds: Number.POSITIVE_INFINITY, megabytes: Number.NaN, end };
   }
-  rows.push(row);
-  // As it goes; the worst first at the end.
-  console.error(shown(row));
 }
 
-function shown({ command: name, name: filter, seconds, megabytes, end }: Row): string {
-  return `${name.padEnd(11)} ${filter.padEnd(34)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(5)} MB  ${end}`;
+function shown({ command, name, seconds, megabytes, end }: Row): string {
+  return `${command.padEnd(18)} ${name.padEnd(40)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(5)} MB  ${end}`;
 }
 
 const bytes = Number(values.bytes);
-const commands = values.commands.split(",");
-const deciding = ["analyze", "compare", "minimize"];
-for (const [filters, dataset] of [
-  [mistakenFilters, ["--dataset", "http_requests"]],
-  [hostileFilters, ["--dataset", "http_requests"]],
-  [hostileWithoutDataset, []],
-] as const) {
-  for (const [name, make] of Object.entries(filters)) {
+const chosen = values.commands === "all" ? Object.keys(commands) : values.commands.split(",");
+const tables = {
+  mistaken: [mistakenFilters, true],
+  texts: [mistakenTexts, true],
+  right: [hostileFilters, true],
+  values: [hostileValues, true],
+  bare: [hostileWithoutDataset, false],
+  files: [hostileFiles, false],
+} as const;
+const rows: Row[] = [];
+for (const kind of values.kinds.split(",")) {
+  const [table, named] = tables[kind as keyof typeof tables];
+  for (const [name, made] of Object.entries(table)) {
     if (!name.includes(values.only)) continue;
-    const [file, other, json] = [join(folder, "a.where"), join(folder, "b.where"), join(folder, "a.json")];
+    const make = typeof made === "function" ? made : made.make;
+    const ending = typeof made === "function" ? "a.where" : made.name;
+    mkdirSync(join(folder, "other"), { recursive: true });
+    const [file, other, json] = [join(folder, ending), join(folder, "other", ending), join(folder, "a.where.json")];
+    const dataset = named ? ["--dataset", "http_requests"] : [];
     writeFileSync(file, make(bytes));
-    writeFileSync(other, make(bytes * 0.99));
-    const where = spawnSync(
-      process.execPath,
-      [command, "compile", ...dataset, "--max-operators", "999999999", "--max-bytes", "999999999", "--no-analysis", file],
-      { maxBuffer: 1e9, timeout: 20_000 },
-    );
-    writeFileSync(json, where.stdout.length > 0 ? where.stdout : "{}");
-    for (const one of commands) {
-      const delivered = values["as-delivered"] && dataset.length > 0 && deciding.includes(one) ? ["--as-delivered"] : [];
-      if (one === "compare") run(name, [one, ...delivered, ...dataset, file, other]);
-      else if (one === "format") run(name, [one, "--check", file]);
-      else if (one === "decompile") run(name, [one, ...dataset, json]);
-      else if (one === "check-where") run(name, ["check", ...dataset, json], one);
-      else if (one === "check-fix") run(name, ["check", "--fix", "--diff", ...dataset, file], one);
-      else if (one === "match") run(name, [one, "--count", ...dataset, file, log]);
-      else run(name, [one, ...delivered, ...dataset, file]);
+    if (chosen.some((one) => one.startsWith("compare"))) writeFileSync(other, make(bytes * 0.99));
+    if (chosen.some((one) => /where|decompile|job-read/.test(one))) {
+      const args = [join(values.dist, "cli.cjs"), "compile", ...dataset, ...unlimited, "--no-analysis", file];
+      const { stdout } = spawnSync(process.execPath, args, { maxBuffer: 1e9, timeout: 20_000 });
+      writeFileSync(json, stdout.length > 0 ? stdout : "{}");
+    }
+    for (const one of chosen) {
+      const row = run(one, name, commands[one]?.({ file, other, json, dataset }) ?? [one]);
+      if (values.over && row.seconds < 2 && row.megabytes < 300) continue;
+      rows.push(row);
+      // As it goes; the worst first at the end.
+      console.error(shown(row));
     }
   }
 }

@@ -1,5 +1,5 @@
 /** What `compare --json` prints of all jobs of two sides, as JSON Schema. */
-import { comparison, count, described, filter, flag, list, object, oneOf, orNull, refer, type Schema, text } from "./json-shared.js";
+import { count, described, filter, flag, list, object, oneOf, orNull, refer, type Schema, text } from "./json-shared.js";
 
 const side = orNull(
   object("A job on one side.", {
@@ -11,8 +11,6 @@ const side = orNull(
   }),
 );
 
-const { verdict: _, ...witnesses } = comparison(refer);
-
 export const comparedJobs: Readonly<Record<string, Schema>> = {
   jobs: list(
     object("A job, in the order of A, and then those that only B has.", {
@@ -21,7 +19,8 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
       delivers: described("What it delivers with B, beside what it does with A.", oneOf("same", "otherwise", "less", "more", "other", "undecided", "unknown")),
       a: side,
       b: side,
-      ...witnesses,
+      onlyA: described("A line that it delivers with A only; of one that does not run there is none.", orNull(refer("line"))),
+      onlyB: orNull(refer("line")),
       lacking: described("Of lines that lack fields.", orNull(refer("lineComparison"))),
       asDelivered: described("Under `--as-delivered`.", orNull(refer("deliveredGrounds"))),
       settings: described(

@@ -115,7 +115,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
   },
   sql: {
     title: "filters as SQL",
-    given: { filters: list(refer("filter")) },
+    given: { ...mended, filters: list(refer("filter")) },
     found: {
       sql: described("The condition, or the statement; null where there is none.", orNull(text)),
       params: described("Of `--parameters`, in their order; integers by their digits.", list(text)),

@@ -4,7 +4,7 @@ export type { CheckedFilter } from "./checked/filter.js";
 export { type ColumnsReading, type ColumnsReadingFailure, type ColumnsReadingSuccess, readColumns } from "./sql/columns-file/read.js";
 export { type SqlDialect, sqlDialects, unverifiedDialects } from "./sql/dialect.js";
 export { type IntegerWidth, integerWidths } from "./sql/integer-width.js";
-export { type ColumnNames, type ColumnType, columnNames, type SqlColumn, type SqlColumns, type SqlOptions } from "./sql/options.js";
+export { type ColumnNames, type ColumnType, columnNames, type DeliveredFormat, type SqlColumn, type SqlColumns, type SqlOptions } from "./sql/options.js";
 export type { NamedSqlFilter, SqlStatementOptions } from "./sql/statement/statement-options.js";
 export { toSqlStatement } from "./sql/statement.js";
 export type { TimeUnit } from "./sql/times.js";

@@ -5,7 +5,8 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { CheckedFilter } from "../../src/checked/filter.js";
-import { createMatcher, type MatcherOptions } from "../../src/logs/matcher.js";
+import { createMatcher } from "../../src/logs/matcher.js";
+import type { MatcherOptions } from "../../src/logs/matcher-types.js";
 import { toPredicate } from "../../src/predicate/build.js";
 import { median } from "../harness.js";
 import { corpusFile } from "./corpus.js";

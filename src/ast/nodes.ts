@@ -54,6 +54,16 @@ export interface Comparison extends SourcePlace {
 export interface Incomplete extends SourcePlace {
   readonly kind: "Incomplete";
   readonly field: Field | null;
+  /** Of a comparison whose value is not known, or not all of it. */
+  readonly operator?: Operator;
+  /** The values that it may have, as far as they stand there. */
+  readonly values?: readonly PossibleValue[];
+}
+
+export interface PossibleValue {
+  readonly value: Value;
+  /** Not all of it is known: of a text the rest stands where U+FFFC does, and a list may have more members. */
+  readonly partial: boolean;
 }
 
 export interface Field extends SourcePlace {

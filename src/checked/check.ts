@@ -1,10 +1,11 @@
-import type { Comparison, Expression, Field } from "../ast/nodes.js";
+import type { Comparison, Expression, Field, Incomplete } from "../ast/nodes.js";
 import { type Collector, collector, maxDiagnostics } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import { fieldFacts } from "../language/dataset.js";
-import type { CheckContext, Subject, UnknownField } from "./context.js";
+import type { CheckContext, Rule, Subject, UnknownField } from "./context.js";
 import type { CheckedFilter } from "./filter.js";
+import { partlyKnown } from "./partly-known.js";
 import { fieldsOf, resolve } from "./resolve.js";
 import { allRules } from "./rules/all-rules.js";
 import { fieldHasOneType } from "./rules/field-has-one-type.js";
@@ -23,7 +24,8 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const comparisons: Comparison[] = [];
   const alone = new Map<Field, UnknownField["alone"]>();
   const denied = new Set<Field>();
-  const complete = collect(expression, { fields, comparisons, alone, denied });
+  const partial: Incomplete[] = [];
+  const complete = collect(expression, { fields, comparisons, partial, alone, denied });
   const found = collector();
   const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
   let unknown = 0;
@@ -49,9 +51,14 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const deprecated = new Set<string>();
   for (const comparison of comparisons) {
     if (told.has(comparison.field)) continue;
-    const facts = context.dataset === null ? null : (fieldFacts(context.dataset, comparison.field.name) ?? null);
-    const subject = { comparison, facts, type: facts?.type ?? null };
+    const subject = subjectOf(comparison, context);
     if (runRules(subject, context, found, deprecated)) sound.push(subject);
+  }
+  for (const one of partial) {
+    if (one.field === null || told.has(one.field)) continue;
+    for (const { comparison, rules } of partlyKnown(one, one.field)) {
+      if (!runRules(subjectOf(comparison, context), context, found, deprecated, rules)) break;
+    }
   }
   found.addAll(fieldHasOneType(sound, context));
   const diagnostics = found.all();
@@ -63,10 +70,15 @@ export function check(expression: Expression, context: CheckContext): Checked {
 /** Filters that name more fields are no reason to look through datasets for each of them. */
 const mostFields = 30;
 
+function subjectOf(comparison: Comparison, { dataset }: CheckContext): Subject {
+  const facts = dataset === null ? null : (fieldFacts(dataset, comparison.field.name) ?? null);
+  return { comparison, facts, type: facts?.type ?? null };
+}
+
 /** Runs the rules in order up to the first error; true when there was none. That a field is deprecated is said once. */
-function runRules(subject: Subject, context: CheckContext, all: Collector, deprecated: Set<string>): boolean {
+function runRules(subject: Subject, context: CheckContext, all: Collector, deprecated: Set<string>, rules: readonly Rule[] = allRules): boolean {
   const { name } = subject.comparison.field;
-  for (const rule of allRules) {
+  for (const rule of rules) {
     if (rule === fieldIsCurrent && deprecated.has(name)) continue;
     const found = rule(subject, context);
     if (rule === fieldIsCurrent && found.length > 0) deprecated.add(name);
@@ -79,6 +91,8 @@ function runRules(subject: Subject, context: CheckContext, all: Collector, depre
 interface Collected {
   readonly fields: Field[];
   readonly comparisons: Comparison[];
+  /** Comparisons whose value is not known. */
+  readonly partial: Incomplete[];
   /** Of fields that stand alone as conditions, where. */
   readonly alone: Map<Field, UnknownField["alone"]>;
   /** Fields behind an odd number of `not`s. */
@@ -109,6 +123,7 @@ function collect(expression: Expression, into: Collected, isDenied = false): boo
       const { field, span } = expression;
       if (field === null) return false;
       into.fields.push(field);
+      if (expression.operator !== undefined) into.partial.push(expression);
       if (field.span.start === span.start && field.span.end === span.end) into.alone.set(field, { span, denied: false });
       return false;
     }

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FilterHost } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
+import type { DeliveredFormat } from "../language/time.js";
 import type { Filter } from "./filter.js";
 
 interface CompilationFacts {
@@ -77,6 +78,8 @@ export interface FileFilter<Result extends Compilation = Compilation> {
   readonly namedDataset: string | null;
   /** Whether its job runs; there where the job says so. */
   readonly enabled?: boolean;
+  /** How its job delivers times; there where the job says so. */
+  readonly timestamps?: DeliveredFormat;
   readonly compilation: Result;
 }
 

@@ -6,10 +6,11 @@ import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
-import { isError, isSuppressed } from "../diagnostics/severity.js";
+import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
+import { plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
@@ -23,7 +24,7 @@ import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
 export interface Read
-  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores"> {
+  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"> {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
@@ -34,14 +35,15 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const { datasets = [], mistakes, meaning: finder } = settings;
   const start = read.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
-  const choice = whichDataset(read.dataset, form === "text" ? "header" : "job", datasetGiven(read.dataset, settings), place, datasets);
+  const named = form === "text" ? "header" : read.unknownDataset === undefined ? "job" : "reference";
+  const choice = whichDataset(read.dataset, named, datasetGiven(read.dataset, settings), read.unknownDataset ?? place, datasets);
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
     form,
     notation: read.notation,
     text: source,
-    timestamps: read.timestamps ?? settings.timestamps ?? null,
+    timestamps: read.timestamps === null ? (settings.timestamps ?? null) : plainFormat(read.timestamps),
     unknownFields: settings.unknownFields ?? "error",
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
@@ -109,7 +111,7 @@ function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: Comp
     const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];
-    return [isSuppressed(diagnostic) ? diagnostic : { ...diagnostic, severity: choice }];
+    return [isSuppressed(diagnostic) ? diagnostic : withSeverity(diagnostic, choice)];
   });
 }
 

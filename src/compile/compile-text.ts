@@ -1,5 +1,5 @@
 /** From filter text to a compilation. */
-import type { TimestampFormat } from "../language/time.js";
+import type { DeliveredFormat } from "../language/time.js";
 import { textNotation } from "../text/notation.js";
 import { parseStrictly } from "../text/parse.js";
 import { readRefused } from "../text/refused.js";
@@ -9,7 +9,7 @@ import { compileForeign } from "./foreign-text.js";
 import type { CompileSettings } from "./settings.js";
 
 /** Compiles filter text. Never throws on a bad filter. `timestamps`: how its job delivers times, where it is one's. */
-export function compileFilterText(source: string, settings: CompileSettings, timestamps: TimestampFormat | null = null): Compilation {
+export function compileFilterText(source: string, settings: CompileSettings, timestamps: DeliveredFormat | null = null): Compilation {
   const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
   const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps, notation: textNotation };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);

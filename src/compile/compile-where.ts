@@ -1,7 +1,8 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
 import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import { isError, isNote } from "../diagnostics/severity.js";
+import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilters } from "../hosts/found.js";
 import { textNotation } from "../text/notation.js";
@@ -31,7 +32,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const filters = found.map((one): FileFilter => {
     const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
-    const said = one.enabled === undefined ? {} : { enabled: one.enabled };
+    const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
   const all = collector();
@@ -43,20 +44,25 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */
 export function onlyFilter({ form, host, source, filters, around }: CompiledFile): Compilation {
   const [first, second] = filters;
-  if (first !== undefined && second === undefined) return around.length === 0 ? first.compilation : within(first.compilation, around);
+  if (first !== undefined && second === undefined) return needed(around.length === 0 ? first.compilation : within(first.compilation, around));
   const start = contentStart(source);
   const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
   const none =
-    around.some(({ code }) => code === "LW418") || (host !== "terraform" && host !== "yaml")
+    around.some(({ code }) => code === "LW418" || code === "LW424") || (host !== "terraform" && host !== "yaml")
       ? []
       : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
   const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
   // That a list is empty is an error to whoever needs a filter.
-  const diagnostics = [
-    ...choose,
-    ...around.map((diagnostic) => (filters.length === 0 && !isNote(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic)),
-  ];
+    const isLack = (diagnostic: Diagnostic) => filters.length === 0 && (!isNote(diagnostic) || diagnostic.code === "LW424");
+    const diagnostics = [...choose, ...around.map((diagnostic) => (isLack(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic))];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
+}
+
+/** That not all of a filter is known is an error to whoever needs it. */
+function needed(compilation: Compilation): Compilation {
+  if (compilation.filter !== undefined) return compilation;
+  const diagnostics = compilation.diagnostics.map((one) => (one.code === "LW424" ? { ...one, severity: "error" as const } : one));
+  return { ...compilation, diagnostics };
 }
 
 /** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */

@@ -2,6 +2,7 @@
 import type { Comment, Document, Expression } from "../ast/nodes.js";
 import { walk } from "../ast/visit.js";
 import { knownCodes } from "../diagnostics/codes-generated.js";
+import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
@@ -16,6 +17,8 @@ const lowered: ReadonlySet<string> = new Set(["LW202", "LW203", "LW323"]);
 
 /** What a comment is about itself: it cannot say that it is not to be spoken of. */
 const ofComments = /^LW92/;
+
+const known: ReadonlySet<string> = /* @__PURE__ */ new Set<string>(knownCodes);
 
 /** One code of one comment. */
 interface Suppression extends IgnoredCode {
@@ -33,42 +36,53 @@ export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedCom
   const comments = placed.comments.flatMap((comment) => readIgnore(comment) ?? []);
   if (comments.length === 0) return diagnostics;
   const { scopeOf } = placed;
-  const mistakes: Diagnostic[] = [];
+  const mistakes = collector();
   const suppressions = comments.flatMap((comment) => sound(comment, scopeOf, mistakes));
+  const byCode = new Map<string, Suppression[]>();
+  for (const one of suppressions) {
+    const others = byCode.get(one.code);
+    if (others === undefined) byCode.set(one.code, [one]);
+    else others.push(one);
+  }
   const used = new Set<Suppression>();
-  const marked = diagnostics.map((diagnostic) => {
-    const by = isError(diagnostic) || ofComments.test(diagnostic.code) ? undefined : narrowest(suppressions, diagnostic);
-    if (by === undefined) return diagnostic;
+  const marked = diagnostics.flatMap((diagnostic): readonly Diagnostic[] => {
+    if (diagnostic.code === "LW130") {
+      mistakes.add(diagnostic);
+      return [];
+    }
+    const by = isError(diagnostic) || ofComments.test(diagnostic.code) ? undefined : narrowest(byCode.get(diagnostic.code) ?? [], diagnostic);
+    if (by === undefined) return [diagnostic];
     used.add(by);
-    return { ...diagnostic, suppressed: by.reason };
+    return [{ ...diagnostic, suppressed: by.reason }];
   });
-  // Of a filter with errors it is not known what else would be said of it.
-  const isKnown = !diagnostics.some(isError);
+  // Of a filter with errors, or with more warnings than are kept, it is not known what else would be said of it.
+  const isKnown = !diagnostics.some((diagnostic) => isError(diagnostic) || diagnostic.code === "LW130");
   const unused = isKnown ? suppressions.filter((one) => !used.has(one) && lookedFor(one.code)) : [];
-  return [...marked, ...mistakes, ...unused.map((one) => unusedDiagnostic(one, unused, source))].sort((a, b) => a.span.start - b.span.start);
+  const idle = new Set(unused.map(({ span }) => span));
+  for (const one of unused) mistakes.add(mistakes.hasRoom() ? unusedDiagnostic(one, idle, source) : report("LW926", one, { code: one.code }));
+  return [...marked, ...mistakes.all()].sort((a, b) => a.span.start - b.span.start);
 }
-
 /** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
-function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, mistakes: Diagnostic[]): readonly Suppression[] {
+function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, mistakes: Collector): readonly Suppression[] {
   const { word, codes, reason, end } = comment;
   if (word.text !== ignoreWord) {
-    mistakes.push(report("LW925", word, { word: word.text }, { fixes: [suggestedFix({ span: word.span, text: ignoreWord })] }));
+    mistakes.report("LW925", word, { word: word.text }, { fixes: [suggestedFix({ span: word.span, text: ignoreWord })] });
     return [];
   }
   if (codes.length === 0) {
-    mistakes.push(report("LW924", word, {}));
+    mistakes.report("LW924", word, {});
     return [];
   }
   if (reason === null) {
     const isWritten = comment.comment.span.end > end && comment.comment.text.slice(end - comment.comment.span.start).trim() !== ":";
     const fixes = isWritten ? [suggestedFix({ span: { start: end, end }, text: ":" })] : [];
-    mistakes.push(report("LW921", { span: { start: word.span.start, end } }, { codes: codes.map(({ code }) => code), written: isWritten }, { fixes }));
+    mistakes.report("LW921", { span: { start: word.span.start, end } }, { codes: codes.map(({ code }) => code), written: isWritten }, { fixes });
   }
   const scope = scopeOf(comment.comment);
   return codes.flatMap((one): readonly Suppression[] => {
-    if (!knownCodes.includes(one.code)) mistakes.push(unknownCode(one));
+    if (!known.has(one.code)) mistakes.add(mistakes.hasRoom() ? unknownCode(one) : report("LW922", one, { code: one.code, similar: [] }));
     else if ((!warnings.has(one.code) && !lowered.has(one.code)) || ofComments.test(one.code))
-      mistakes.push(report("LW923", one, { code: one.code, isWarning: warnings.has(one.code) }));
+      mistakes.report("LW923", one, { code: one.code, isWarning: warnings.has(one.code) });
     else if (reason !== null) return [{ ...one, of: comment, reason, scope }];
     return [];
   });
@@ -93,10 +107,10 @@ function sizeOf({ scope }: Suppression): number {
   return scope === null ? 0 : scope.end - scope.start;
 }
 
-function unusedDiagnostic(one: Suppression, unused: readonly Suppression[], source: string): Diagnostic {
+function unusedDiagnostic(one: Suppression, idle: ReadonlySet<Span>, source: string): Diagnostic {
   const { comment, codes } = one.of;
   const { span } = codes.length === 1 ? comment : one;
-  const others = codes.filter((code) => !unused.some((other) => other.span === code.span));
+  const others = codes.filter(({ span: own }) => !idle.has(own));
   // Where none of its codes is used the comment goes, with the first of them.
   if (others.length > 0) return report("LW926", { span }, { code: one.code }, { fixes: [safeFix({ span: withComma(one, codes, source), text: "" })] });
   const isFirst = codes[0]?.span === one.span;
@@ -138,17 +152,35 @@ export function scopesIn({ header, expression, examples }: Document, source: str
     ...nodes.flatMap(({ kind, span }) => (kind === "Comparison" || kind === "Incomplete" ? [span] : [])),
     ...examples.map(({ span }) => span),
   ].sort((a, b) => a.start - b.start);
+  nodes.sort((a, b) => a.span.start - b.span.start);
   const first = expression?.span.start ?? source.length;
   return ({ span, trailing }) => {
-    const before = leaves.findLast(({ start }) => start < span.start);
+    const next = countBefore(leaves.length, (at) => (leaves[at]?.start ?? 0) < span.start);
+    const before = leaves[next - 1];
     if (before !== undefined && span.start < before.end) return before;
     if (trailing && before !== undefined && /^[ \t)]*$/.test(source.slice(before.end, span.start))) return before;
-    const after = leaves.find(({ start }) => start >= span.end);
+    const after = leaves[countBefore(leaves.length, (at) => (leaves[at]?.start ?? 0) < span.end)];
     if (after === undefined) return null;
     if (after.start <= first || after === header?.span) return { start: 0, end: source.length };
-    const beginning = nodes.filter((node) => node.span.start >= span.end && node.span.start <= after.start);
-    return beginning.reduce((widest, node) => (node.span.end > widest.end ? { start: node.span.start, end: node.span.end } : widest), after);
+    let widest = after;
+    for (let at = countBefore(nodes.length, (place) => (nodes[place]?.span.start ?? 0) < span.end); at < nodes.length; at++) {
+      const own = nodes[at]?.span ?? after;
+      if (own.start > after.start) break;
+      if (own.end > widest.end) widest = own;
+    }
+    return { start: widest.start, end: widest.end };
   };
+}
+
+/** Of things in order, how many come before the first that is not as asked. */
+function countBefore(count: number, isBefore: (at: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isExpression(node: { readonly kind: string }): node is Expression {

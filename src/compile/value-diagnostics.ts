@@ -1,20 +1,20 @@
 /** What is known of the values of fields, held against a filter's constants, as diagnostics. */
-import type { Literal } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import type { CheckedNode, Criterion } from "../checked/filter.js";
 import type { ValueEffect } from "../diagnostics/catalog/values.js";
 import { maxDiagnostics } from "../diagnostics/collector.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { operators } from "../language/operators.js";
 import { type Decided, type Effect, effectsOf } from "../values/effects.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
 import type { Misfit } from "../values/misfit.js";
+import { mindedIn } from "./none-minded.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { ofNumber, ofText } from "./value-misfits.js";
-import { letsInNone } from "./value-none.js";
+import { letIn, letsInNone } from "./value-none.js";
 import { ofReading } from "./value-readings.js";
-import { inOneSpelling } from "./value-spellings.js";
+import { inOneSpelling, type NamedConstants, namedConstants } from "./value-spellings.js";
 import { ofSlip } from "./value-units.js";
 
 /**
@@ -23,7 +23,13 @@ import { ofSlip } from "./value-units.js";
  */
 export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: CheckedNode, context: ValueContext): readonly Diagnostic[] {
   const told: Diagnostic[] = [];
-  let [firstCounted, counted]: [Literal | null, number] = [null, 0];
+  let [firstCounted, counted]: [SourcePlace | null, number] = [null, 0];
+  const count = (place: SourcePlace): void => {
+    firstCounted ??= place;
+    counted++;
+  };
+  const isMinded = mindedIn(tree);
+  let named: NamedConstants | undefined;
   const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
   const effectOf = effectsOf(tree, decidedOf(judged, context));
   for (const one of judged) {
@@ -39,8 +45,7 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
       if (told.length >= maxDiagnostics && isSurelyTold(one, index, misfit, context)) {
         isQuiet = false;
         if (context.isDecided({ code: "LW803", span: literal.span })) continue;
-        firstCounted ??= literal;
-        counted++;
+        count(literal);
       } else if (misfit !== undefined || readings.has(index) || slips.has(index)) {
         // Written out: of long lists a copy of what they share would be most of the work.
         const found = ofConstant({ criterion, facts, judgement, readings, slips, spellings, comparison, literal, index, misfit, effect }, context);
@@ -48,8 +53,16 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
         for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
       }
     }
-    const ofWhole = isQuiet ? [...letsInNone(one, comparison, tree, context), ...inOneSpelling(one, comparison, tree, context)] : [];
-    for (const diagnostic of ofWhole) if (!context.isDecided(diagnostic)) told.push(diagnostic);
+    if (!isQuiet) continue;
+    if (spellings.size > 0) {
+      named ??= namedConstants(tree);
+      if (told.length >= maxDiagnostics) count(comparison);
+      else for (const diagnostic of inOneSpelling(one, comparison, named, context)) if (!context.isDecided(diagnostic)) told.push(diagnostic);
+    }
+    const lets = letIn(one, isMinded, context);
+    if (lets.length === 0 || context.isDecided({ code: "LW808", span: comparison.span })) continue;
+    if (told.length < maxDiagnostics) told.push(letsInNone(one, lets, comparison, context));
+    else count(comparison);
   }
   return firstCounted === null ? told : [...told, report("LW130", firstCounted, { hidden: counted }, { severity: "warning" })];
 }

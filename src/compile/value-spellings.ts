@@ -13,17 +13,29 @@ import { isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, sameSign, spelled, suggestion } from "./value-instead.js";
 
 /** A comparison that names what lines spell in two ways in one of them only, unless the filter names the other elsewhere. */
-export function inOneSpelling(judged: JudgedCriterion, comparison: Comparison, tree: CheckedNode, context: ValueContext): readonly Diagnostic[] {
+export function inOneSpelling(judged: JudgedCriterion, comparison: Comparison, named: NamedConstants, context: ValueContext): readonly Diagnostic[] {
   const { criterion, facts, spellings } = judged;
   if (spellings.size === 0 || !isSaid(weightOf(facts.form?.basis), context.level)) return [];
-  const known = new Set(criteriaOf(tree).flatMap((other) => (other.field === criterion.field ? constants(other) : [])));
-  const others = [...new Set([...spellings.values()].filter((other) => !known.has(other)))];
+  const others = [...new Set([...spellings.values()].filter((other) => named.get(criterion.field)?.has(other) !== true))];
   if (others.length === 0) return [];
   const { text, fixes } = suggestion(comparison, withOthers(comparison, others), context);
   // What is quoted is what is written, and what it does is what the criterion does.
   const written = `${comparison.operator.name === criterion.operator ? "" : "not "}${formatOnOneLine(comparison)}`;
   const lets = operators[criterion.operator].negates !== null;
   return [report("LW817", comparison, { field: criterion.field, comparison: written, others: others.map(spelled), lets, add: text }, { fixes })];
+}
+
+/** What a filter compares each of its fields with, anywhere. */
+export type NamedConstants = ReadonlyMap<string, ReadonlySet<Scalar>>;
+
+export function namedConstants(tree: CheckedNode): NamedConstants {
+  const named = new Map<string, Set<Scalar>>();
+  for (const criterion of criteriaOf(tree)) {
+    const own = named.get(criterion.field) ?? new Set();
+    for (const constant of constants(criterion)) own.add(constant);
+    named.set(criterion.field, own);
+  }
+  return named;
 }
 
 function constants({ operand }: Criterion): readonly Scalar[] {

@@ -28,10 +28,12 @@ export function valuesOf(filter: Filter, expression: Expression, context: CheckC
   let known: readonly Dataset[] | undefined;
   const others = () => (known ??= datasets.map((other) => withKnown(other, given)));
   const decided = new Set(meaning.flatMap(({ code, span }) => (decisions.includes(code) ? [keyOf(span)] : [])));
-  const comparisons = decided.size === 0 ? [] : comparisonsIn(expression).filter(({ span }) => decided.has(keyOf(span)));
+  const own = decided.size === 0 ? [] : comparisonsIn(expression).flatMap(({ span }) => (decided.has(keyOf(span)) ? [span] : []));
+  // In where JSON terms may stand in another order than they are read.
+  const comparisons = own.sort((a, b) => a.start - b.start);
   const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
   const isDecided = ({ code, span: { start, end } }: Pick<Diagnostic, "code" | "span">) =>
-    (isWhole && code === "LW808") || comparisons.some(({ span }) => span.start <= start && end <= span.end);
+    (isWhole && code === "LW808") || end <= (lastFrom(comparisons, start)?.end ?? -1);
   return values.find(filter, withKnown(dataset, given), { ...context, expression, others, isDecided });
 }
 
@@ -49,6 +51,17 @@ export function spellingIn(dataset: Dataset | null, given: Given): SpellValue | 
 /** Whether all warnings about values were looked for, so that the absence of one is known. */
 export function looksForValues(dataset: Dataset | null, given: Given): boolean {
   return given.values?.finds === "all" && dataset !== null && withKnown(dataset, given) !== dataset;
+}
+
+/** Of spans in order that do not overlap, the last that begins no later than a place. */
+function lastFrom(spans: readonly Span[], start: number): Span | undefined {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? start) <= start) low = middle + 1;
+    else high = middle;
+  }
+  return spans[low - 1];
 }
 
 function keyOf({ start, end }: Span): string {

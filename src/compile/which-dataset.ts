@@ -29,7 +29,7 @@ export function datasetGiven(
  */
 export function whichDataset(
   named: Field | null,
-  source: "header" | "job",
+  source: "header" | "job" | "reference",
   option: string | Dataset | undefined,
   start: SourcePlace,
   datasets: readonly Dataset[],
@@ -52,7 +52,7 @@ export function whichDataset(
     return {
       dataset,
       other: find(named.name) ?? null,
-      diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source })],
+      diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source === "header" ? "header" : "job" })],
     };
   }
   const dataset = find(named.name) ?? null;

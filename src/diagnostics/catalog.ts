@@ -17,6 +17,7 @@ import { otherNameEntries } from "./catalog/other-names.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { sqlEntries } from "./catalog/sql.js";
 import { sqlColumnsEntries } from "./catalog/sql-columns.js";
+import { sqlReadingEntries } from "./catalog/sql-readings.js";
 import { styleEntries } from "./catalog/style.js";
 import { textEntries } from "./catalog/text.js";
 import { valueIdiomEntries } from "./catalog/value-idioms.js";
@@ -48,6 +49,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...configEntries,
     ...commentEntries,
     ...sqlEntries,
+    ...sqlReadingEntries,
     ...sqlColumnsEntries,
   }) as const)();
 

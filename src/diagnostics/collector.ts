@@ -23,6 +23,8 @@ export interface Collector {
   failed(): boolean;
   /** Whether so many diagnostics were added that reading on tells nobody anything. */
   lost(): boolean;
+  /** Whether a further warning would be kept: finding out what to advise is work. */
+  hasRoom(): boolean;
   /** What was gathered, in the order of its places, errors first, with LW130 last if some were not kept. */
   all(): readonly Diagnostic[];
 }
@@ -66,6 +68,7 @@ export function collector(): Collector {
     },
     failed: () => errors.length > 0 || errorHidden,
     lost: () => hidden > hopeless,
+    hasRoom: () => warnings.length < maxDiagnostics,
     all() {
       const sorted = [...errors, ...warnings].sort((a, b) => a.span.start - b.span.start);
       return firstHidden === null ? sorted : [...sorted, report("LW130", firstHidden, { hidden }, { severity: errorHidden ? "error" : "warning" })];

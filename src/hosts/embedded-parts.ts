@@ -1,6 +1,6 @@
 /** What tools put into texts before they are read as anything: `{{ name }}`, `{% if name %}`, `${{ name }}` and `${name}`. */
-import type { Hole, OpenedString } from "../where/held.js";
-import { endsValue, jsonState } from "./json-state.js";
+import type { OpenedString } from "../where/held.js";
+import { type TextPiece, withGaps } from "../where/put-in.js";
 
 const template = /\$?\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_][\w.[\]-]*\}/g;
 /** What chooses or repeats, and is nothing itself. */
@@ -10,38 +10,20 @@ export function hasParts(value: string): boolean {
   return (value.includes("{{") || value.includes("${") || value.includes("{%")) && value.search(template) !== -1;
 }
 
-/**
- * A text with what is put in as holes; `offsets` are those of its units, and of its end. In the place of a value stands a string, and a space in
- * that of what may be anything.
- */
+/** A text with what is put in as holes; `offsets` are those of its units, and of its end. */
 export function withHoles(value: string, offsets: ArrayLike<number>): Pick<OpenedString, "value" | "offsets" | "holes"> {
   if (!hasParts(value)) return { value, offsets, holes: [] };
-  const parts: string[] = [];
-  const places: number[] = [];
-  const holes: Hole[] = [];
-  const state = jsonState();
+  const pieces: TextPiece[] = [];
   const literal = (from: number, to: number) => {
-    parts.push(value.slice(from, to));
-    for (let at = from; at < to; at++) places.push(offsets[at] ?? 0);
-    state.take(value.slice(from, to));
+    if (to > from) pieces.push({ text: value.slice(from, to), offsets: Array.from({ length: to - from }, (_, i) => offsets[from + i] ?? 0) });
   };
   let next = 0;
   for (const { index, 0: part } of value.matchAll(template)) {
     literal(next, index);
     next = index + part.length;
-    const isValue = !control.test(part) && state.atValue() && endsValue(value, next);
-    const kind = state.inString() ? "text" : isValue ? "value" : "part";
     const [start, end] = [offsets[index] ?? 0, offsets[next] ?? 0];
-    holes.push({ start, end, kind });
-    if (kind === "text") literal(index, next);
-    else {
-      const put = kind === "value" ? '"\ufffc"' : " ";
-      parts.push(put);
-      places.push(...Array.from(put, () => start));
-      state.take(put);
-    }
+    pieces.push({ place: { start, end }, at: start, control: control.test(part) });
   }
   literal(next, value.length);
-  places.push(offsets[value.length] ?? 0);
-  return { value: parts.join(""), offsets: places, holes };
+  return withGaps(pieces, offsets[value.length] ?? 0);
 }

@@ -15,7 +15,7 @@ import { reportRepeatedKeys } from "./repeated-keys.js";
 import { unknownIn } from "./unknown-parts.js";
 
 /** What a filter stands in. */
-export interface Holder extends Pick<ReadJob, "dataset" | "timestamps"> {
+export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<FoundFilter, "unknownDataset"> {
   readonly place: JsonNode;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
@@ -39,7 +39,7 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
-  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable };
+  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable, unknownDataset: holder?.unknownDataset };
   search.found.push({ node, filter, ofJob: holder !== null });
 }
 

@@ -6,9 +6,12 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { outermost } from "../json/document/origin.js";
+import { putIn } from "../where/held.js";
 import type { WhereReading } from "../where/reading.js";
+import { unknownReader } from "../where/unknown-reader.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./found.js";
+import type { RepeatedJob } from "./terraform/references.js";
 
 /** What sets one format apart from another. */
 export interface FileHost {
@@ -31,6 +34,8 @@ export interface FileHost {
   isMade(job: JsonObject): boolean;
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
+  /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
+  repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
   nameAt(pointer: string): string | null;
 }
@@ -52,7 +57,42 @@ export interface FileSearch {
 export function readingIn({ text, tree, host }: FileSearch): WhereReading {
   const origin = { ...outermost, escape: (json: string, place?: Span) => host.spell(json, place) };
   const held = (node: JsonNode) => (node.kind === "String" ? tree.strings.get(node)?.open() : undefined);
-  return { outermost: text, text, origin, found: collector(), opened: 0, broken: [], cutOff: false, held };
+  return {
+    outermost: text,
+    text,
+    origin,
+    found: collector(),
+    opened: 0,
+    broken: [],
+    cutOff: false,
+    held,
+    unknown: unknownReader((node) => choicesIn(tree, node)),
+  };
+}
+
+/** What a value is one of; what is an expression and nothing else may be anything. */
+function choicesIn(tree: FileTree, node: JsonNode): readonly JsonNode[] {
+  if (tree.changed.has(node)) return [];
+  return (tree.inside.get(node) ?? []).flatMap((part) => {
+    if (part.kind === "Missing") return choicesIn(tree, part);
+    if (tree.encoded.has(part)) return [];
+    const text = part.kind === "String" ? withMarks(tree, part) : part;
+    return text.kind === "String" && text.value === putIn ? [] : [text];
+  });
+}
+
+/** A text, which need be no JSON, with the mark for what is put into it. */
+function withMarks({ strings }: FileTree, node: JsonString): JsonString {
+  const { value, offsets, holes } = strings.get(node)?.open() ?? { value: "", offsets: [], holes: [] };
+  if (holes.length === 0) return node;
+  const starts = new Set(holes.map(({ start }) => start));
+  let marked = "";
+  for (let at = 0; at < value.length; at++) {
+    const offset = offsets[at] ?? 0;
+    if (!starts.has(offset)) marked += value.charAt(at);
+    else if (at === 0 || offsets[at - 1] !== offset) marked += putIn;
+  }
+  return { ...node, value: marked };
 }
 
 /** Says what of a filter is not known; with `pointer`, that nothing of it is; `unread`: that nothing of it is checked. */

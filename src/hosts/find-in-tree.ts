@@ -63,7 +63,7 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (isJobIn(search, node)) addJob(search, node);
+      if (isJobIn(search, node)) addJobs(search, node);
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else for (const { value } of node.members) look(search, value);
       return;
@@ -104,9 +104,25 @@ function addLabelled(search: FileSearch, object: JsonObject): void {
   addFilter(search, { ...object, members: where }, object.pointer, namesOf(object), { ...facts, place: object, said: reading.found.all(), needsString: false });
 }
 
-function addJob(search: FileSearch, job: JsonObject): void {
+/** The job that an object is, or those that it is repeated as. */
+function addJobs(search: FileSearch, object: JsonObject): void {
+  const repeated = search.host.repeated?.(object) ?? null;
+  if (repeated === null) {
+    addJob(search, object);
+    return;
+  }
+  for (const { job, entry, encoded } of repeated) {
+    // What stands elsewhere may be a job by itself.
+    const isFound = search.found.some(({ node, ofJob }) => ofJob && node.span.start >= entry.span.start && node.span.end <= entry.span.end);
+    search.seen.add(entry);
+    if (!isFound) addJob(search, job, encoded);
+  }
+}
+
+function addJob(search: FileSearch, unresolved: JsonObject, encoded: readonly JsonNode[] = []): void {
   const reading = readingIn(search);
-  const facts = readJobFacts(reading, job);
+  const { job, unknown } = withDataset(search, unresolved);
+  const facts = { ...readJobFacts(reading, job), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
   const filter = filterMember(reading, job);
   const own = namesOf(job);
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
@@ -129,7 +145,7 @@ function addJob(search: FileSearch, job: JsonObject): void {
   for (const [at, choice] of choices.entries()) {
     const pointer = choices.length === 1 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
     const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && search.host.needsString(job.pointer);
+    const needsString = isOwn && !encoded.includes(choice) && search.host.needsString(job.pointer);
     addFilter(
       search,
       choice,
@@ -141,6 +157,15 @@ function addJob(search: FileSearch, job: JsonObject): void {
   }
   // What the filter is put together from may hold further ones.
   if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
+}
+
+/** The job with the dataset that it refers to, or where it names one that is not known. */
+function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
+  const named = job.members.find(({ key }) => key.value === "dataset")?.value;
+  if (named?.kind !== "Missing") return { job };
+  const target = host.refersTo(text.slice(named.span.start, named.span.end));
+  if (target?.kind !== "String") return { job, unknown: named };
+  return { job: { ...job, members: job.members.map((member) => (member.value === named ? { ...member, value: target } : member)) } };
 }
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */

@@ -3,7 +3,7 @@ import type { Comment, Document, Field } from "../ast/nodes.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
-import type { TimestampFormat } from "../language/time.js";
+import type { DeliveredFormat } from "../language/time.js";
 
 export interface PlacedComments {
   readonly comments: readonly Comment[];
@@ -23,8 +23,10 @@ export interface FoundFilter extends SourcePlace {
   readonly enabled?: boolean;
   /** The dataset that its job names. */
   readonly dataset: Field | null;
+  /** Where its job names one that is not known. */
+  readonly unknownDataset?: SourcePlace | undefined;
   /** How its job delivers times, where it says so. */
-  readonly timestamps: TimestampFormat | null;
+  readonly timestamps: DeliveredFormat | null;
   /** Null when nothing could be read, or there is no filter. */
   readonly document: Document | null;
   /** There is no filter, and that is valid: every line is delivered. */

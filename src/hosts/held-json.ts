@@ -1,6 +1,8 @@
 /** Jobs in JSON that is a string of another file: the body of a request, a file within a manifest. */
 import { collector } from "../diagnostics/collector.js";
-import type { JsonString } from "../json/document/json-tree.js";
+import type { TextEdit } from "../diagnostics/diagnostic.js";
+import { isError } from "../diagnostics/severity.js";
+import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import { jobsWithin } from "./jobs-within.js";
@@ -15,15 +17,19 @@ export function addHeld(search: FileSearch, node: JsonString): void {
   if (holes.some(({ kind }) => kind === "part")) return;
   const { root, reading } = readTree(opened);
   if (root === null) return;
-  for (const [at, job] of jobsWithin(root).entries()) {
+  const textOf = (value: JsonNode) => (value.kind === "Missing" ? (reading.unknown?.partsOf(value)[0] ?? value) : value);
+  const writable = (edit: TextEdit) => search.host.writable(edit) && !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
+  for (const [at, job] of jobsWithin(root, textOf).entries()) {
     const found = filterOfJob({ ...reading, found: collector() }, job);
     const filter = job.members.find(({ key }) => key.value === "filter")?.value;
     const inFilter = holes.filter(({ start, end }) => filter !== undefined && filter.span.start <= start && end <= filter.span.end);
     const [first] = inFilter;
-    const notes = first === undefined ? [] : [partNote(search, first, inFilter.length - 1)];
+    const isRead = found.document !== null || found.diagnostics.some(isError);
+    const notes =
+      first === undefined ? [] : [isRead ? partNote(search, first, inFilter.length - 1) : partNote(search, first, inFilter.length - 1, filter?.pointer)];
     // What is wrong with the JSON is said with the first job in it.
     const diagnostics = [...(at === 0 ? outer.found.all() : []), ...found.diagnostics, ...notes];
     const partial = notes.length > 0 ? ({ partial: true } as const) : {};
-    search.found.push({ node: job, filter: { ...found, ...partial, diagnostics, writable: search.host.writable }, ofJob: true });
+    search.found.push({ node: job, filter: { ...found, ...partial, diagnostics, writable }, ofJob: true });
   }
 }

@@ -7,31 +7,39 @@ import type { PlacedComments } from "./found.js";
 
 /** Whether a comment may say so. */
 export function mayIgnore(text: string): boolean {
-  return /^(?:#|\/\/).*(?:logwhere-ignore|LW\d)/i.test(text);
+  return /^(?:#|\/\/|\/\*).*(?:logwhere-ignore|LW\d)/i.test(text);
 }
 
-/** The comment from an offset up to the end of its line. */
+/** The comment from an offset up to the end of its line, or its own. */
 export function commentAt(text: string, start: number, end: number): Comment {
   const written = text.slice(start, end).trimEnd();
   const line = text.lastIndexOf("\n", start - 1) + 1;
-  return { kind: "Comment", text: written, trailing: text.slice(line, start).trim() !== "", span: { start, end: start + written.length } };
+  // What is closed may have something behind it, which it stands before.
+  const isBefore = written.startsWith("/*") && !/^[ \t,)\]}]*(?:\r?\n|$)/.test(text.slice(end, end + longestGap));
+  return { kind: "Comment", text: written, trailing: !isBefore && text.slice(line, start).trim() !== "", span: { start, end: start + written.length } };
 }
+
+/** So much white space between a comment and what it is about is looked through. */
+const longestGap = 200;
 
 /** Those about a filter; `holder` is the job that it stands in. Undefined: there are none. */
 export function ignoresOf(text: string, comments: readonly Comment[], node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
   if (comments.length === 0) return undefined;
   const all: Span = { start: 0, end: text.length };
   const key = holder?.kind === "Object" ? keyOf(holder, node) : undefined;
-  const starts = [key?.start, holder?.span.start, node.span.start];
+  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, (holder ?? node).span.start)];
+  const first = holder?.kind === "Object" ? holder.members[0]?.key.span.start : undefined;
   const leaves = comparisonsIn(node);
   const scopes = new Map<Comment, Span | null>();
   for (const comment of comments) {
     const { start, end } = comment.span;
     const isWithin = node.kind !== "String" && node.span.start <= start && end <= node.span.end;
     const isAbove = !comment.trailing && starts.some((at) => at !== undefined && at >= end && isBlank(text.slice(end, at)));
+    // The first thing in the braces of a job.
+    const isFirst = holder !== null && first !== undefined && holder.span.start < start && end <= first;
     const isBefore = key !== undefined && key.start < start && end <= node.span.start;
     const isBehind = comment.trailing && start >= node.span.end && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
-    if (isAbove || isBefore || isBehind) scopes.set(comment, all);
+    if (isAbove || isBefore || isBehind || isFirst) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
   }
   return scopes.size === 0 ? undefined : { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null };
@@ -43,9 +51,19 @@ function keyOf({ members }: JsonObject, { span }: JsonNode): Span | undefined {
   return keys.at(-1)?.key.span;
 }
 
+/** What may stand before a value on its line: the mark of a list, its key, a call, brackets. */
+const opening = /^[ \t]*(?:-[ \t]+)*(?:(?:"[^"\n]*"|[\w.-]+|\([^()\n]*\))[ \t]*[=:][ \t]*)?(?:[A-Za-z_]\w*\([ \t]*|[[({][ \t]*)*$/;
+
+/** Where the entry of a map or a list begins that a value is; the value's own start where something else stands before it. */
+function itemStart(text: string, at: number): number {
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  const before = text.slice(line, at);
+  return before.length < longestGap && opening.test(before) ? line + before.search(/\S|$/) : at;
+}
+
 /** Nothing but white space, other comments, and the mark of a list. */
 function isBlank(between: string): boolean {
-  return between.split("\n").every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*)?$/.test(line));
+  return between.split("\n").every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?$/.test(line));
 }
 
 /** Objects without further ones in them, in the order of the text. */

@@ -3,7 +3,7 @@ import type { Field } from "../ast/nodes.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
-import type { TimestampFormat } from "../language/time.js";
+import type { DeliveredFormat } from "../language/time.js";
 import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
@@ -60,7 +60,7 @@ function truthOf(node: JsonNode): boolean | undefined {
 export interface ReadJob extends ReadFilter {
   readonly dataset: Field | null;
   /** How it delivers times, where it says so. */
-  readonly timestamps: TimestampFormat | null;
+  readonly timestamps: DeliveredFormat | null;
   /** It has no filter, but syntax errors: the filter may be what was lost. */
   readonly hollow: boolean;
 }
@@ -125,7 +125,11 @@ function datasetOf(reading: WhereReading, node: JsonNode): Field | null {
 function readMember(reading: WhereReading, filter: JsonNode | undefined, hollow: boolean): ReadFilter {
   const { origin } = reading;
   if (filter === undefined || filter.kind === "Null") return { expression: null, empty: !hollow, origin };
-  if (filter.kind === "Missing") return { expression: null, empty: false, origin };
+  if (filter.kind === "Missing") {
+    // Something is put into it.
+    const [part] = reading.unknown?.partsOf(filter) ?? [];
+    return part?.kind === "String" && /^\s*[{["\\]/.test(part.value) ? readFilter(reading, part) : { expression: null, empty: false, origin };
+  }
   if (filter.kind === "String") return readFilter(reading, filter);
   const written = reading.text.slice(origin.from(filter.span.start), origin.from(filter.span.end));
   const isContainer = filter.kind === "Object" || filter.kind === "Array";

@@ -13,6 +13,7 @@ import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
+import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 
 const nameless: JobNames = { name: null, id: null };
 
@@ -46,6 +47,8 @@ function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | nul
     const results = result?.kind === "Array" ? result.elements : result?.kind === "Object" ? [result] : [];
     if (results.some(holdsFilter)) return among(reading, root, results, "answer", remaining);
   }
+  const shown = root.kind === "Object" ? resourcesShown(root) : null;
+  if (shown !== null) return amongShown(reading, root, shown);
   // What has but a name or an id may be a job, and anything that has jobs within.
   const within = jobsWithin(root);
   if (within.length > 0) return among(reading, root, within, answer === null ? "list" : "answer");
@@ -134,6 +137,20 @@ function among(
   const more = remaining === null ? [] : [report("LW423", remaining.place, { held: filters.length, of: remaining.of })];
   const around = [...reading.found.all(), ...empty, ...more];
   return { host, filters, around: hollow ? unsafe(around) : around };
+}
+
+/** The jobs among what Terraform shows; of one whose filter is not known yet a note. */
+function amongShown(reading: WhereReading, root: JsonNode, shown: readonly ShownResource[]): FoundFilters {
+  const isLater = ({ later }: ShownResource) => later.includes("filter");
+  const unknown = shown.filter(isLater).flatMap(({ values }) => (values.kind === "Object" && isJob(values, { certain: true }) ? [values] : []));
+  const jobs = shown.filter((resource) => !isLater(resource)).flatMap(({ values }) => jobsWithin(values));
+  const notes = unknown.map(({ span, pointer }) =>
+    report("LW424", { span, pointer: `${pointer}/filter` }, { part: "(known after apply)", more: 0, whole: true, later: true, format: "terraform" }),
+  );
+  const known = jobs.length === 0 && notes.length > 0 ? { filters: [], around: reading.found.all() } : among(reading, root, jobs, "list");
+  // Nobody edits these.
+  const filters = known.filters.map((filter) => ({ ...filter, writable: () => false }));
+  return { host: "list", filters, around: [...known.around, ...notes] };
 }
 
 /** The filter of an object that is known to be a job, whatever its keys are. */

@@ -64,7 +64,10 @@ export function readDestinationAt(placed: Placed, found: Collector): Destination
   if (scheme === null) return null;
   const blank = beginning.length - written.length - 3;
   if (blank > 0) {
-    const fixes = [replacing(placed, 0, blank, "", { safe: true })];
+    // What else stands around it is the same mistake.
+    const end = text.trimEnd().length;
+    const parts = [replacing(placed, 0, blank, "", { safe: true }), ...(end < text.length ? [replacing(placed, end, text.length, "", { safe: true })] : [])];
+    const fixes = [{ safe: true, edits: parts.flatMap(({ edits }) => edits) }];
     found.report("LW437", placeOf(placed, 0, blank), { problem: "edge", text: text.slice(0, blank), encoded: null, name: "" }, { fixes });
   }
   if (text.length > longest) {

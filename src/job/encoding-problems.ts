@@ -7,6 +7,8 @@ export function reportEncoding(placed: Placed, { problem, start, end }: Encoding
   const text = placed.text.slice(start, end);
   const atEnd = problem === "raw" && placed.text.slice(start).trim() === "";
   if (atEnd) {
+    // White space before it was reported together with this.
+    if (/^\s/.test(placed.text)) return;
     const fixes = [replacing(placed, start, end, "", { safe: true })];
     found.report("LW437", placeOf(placed, start, end), { problem: "edge", text, encoded: null, name: "" }, { fixes });
     return;

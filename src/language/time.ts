@@ -3,6 +3,12 @@
 /** How a job delivers its timestamps. */
 export const timestampFormats = ["unix", "unixnano", "rfc3339"] as const;
 export type TimestampFormat = (typeof timestampFormats)[number];
+/** As a job may say it: a text also with digits behind the second, which no comparison of the language minds. */
+export type DeliveredFormat = TimestampFormat | "rfc3339ms" | "rfc3339ns";
+
+export function plainFormat(format: DeliveredFormat): TimestampFormat {
+  return format === "rfc3339ms" || format === "rfc3339ns" ? "rfc3339" : format;
+}
 
 export interface Time {
   /** Since the beginning of 1970. */

@@ -2,7 +2,8 @@
 import type { CheckedFilter } from "../checked/filter.js";
 import type { Chunks } from "./chunks.js";
 import { GzipError } from "./gzip-error.js";
-import { createMatcher, type MalformedLine, type MatchCounts, type MatcherOptions } from "./matcher.js";
+import { createMatcher } from "./matcher.js";
+import type { MalformedLine, MatchCounts, MatcherOptions } from "./matcher-types.js";
 import { unzipped } from "./unzip.js";
 
 /** In which form lines are handed out. */

@@ -1,91 +1,12 @@
 /** A filter over the bytes of a log, a piece at a time, in constant memory. Runs wherever JavaScript does. */
 import type { CheckedFilter } from "../checked/filter.js";
+import type { FilterMatchCounts, Matcher, MatcherOptions, ReadAgain } from "./matcher-types.js";
 import { parsedLines } from "./parsed-lines.js";
 import { fieldPicker } from "./pick-fields.js";
 import { entryCut, entryOdd } from "./scanner/assembly/codes.js";
-import type { FilterCounts, Scanner, ScanOptions } from "./scanner/scanner.js";
+import type { FilterCounts, Scanner, ScanOptions, Shortened } from "./scanner/scanner.js";
 import { lineScanner } from "./scanner/scanners/line-scanner.js";
 import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
-
-export interface MatcherOptions {
-  /**
-   * What is looked at (language.md §17.3). `"kept"`, the default and fastest: only what decides which lines are kept. `"classify"`: every line,
-   * so that dropped, unknown and malformed ones and lacking fields can be counted; a line counts as malformed when it is
-   * cut off, unbalanced or no object. `"strict"`: every line is looked at to its end.
-   */
-  readonly mode?: "kept" | "classify" | "strict" | undefined;
-  /** Hand out the lines that no filter keeps, dropped or unknown, in place of the kept ones; classifies every line. */
-  readonly invert?: boolean | undefined;
-  /** Hand out one line at a time, also where several kept ones are neighbours. */
-  readonly eachLine?: boolean | undefined;
-  /** Hand out only these fields of each line, as `fieldPicker` cuts them out: in place of lines, compact objects with a line feed each. */
-  readonly fields?: readonly string[] | undefined;
-  /** Lines of more bytes, line feeds not counted, are malformed and passed over without being held (language.md §17.5). Default: 64 MiB. */
-  readonly longestLine?: number | undefined;
-  /**
-   * Gets the bytes of kept lines as they are, line ends included, in order; with several filters, one line at a time. `keptBy` says
-   * which filters keep it, as many words as they need: bit `i % 32` of word `i / 32` for filter i; with `invert` there is none. Both
-   * are valid until it returns. `offset` is how many bytes of the log stand before them.
-   */
-  readonly onLines?: ((lines: Uint8Array, keptBy: Uint32Array, offset: number) => void) | undefined;
-  /** Gets the lines that `onLines` would get, but that no fields can be cut out of. */
-  readonly onUncut?: MatcherOptions["onLines"];
-  readonly onMalformed?: ((line: MalformedLine) => void) | undefined;
-}
-
-export interface MalformedLine {
-  /** Counted from 1, where the first byte pushed stands; blank lines included. */
-  readonly number: number;
-  /** Bytes of the log before it. */
-  readonly offset: number;
-  /** Valid until the handler returns; null for a line that is too long. */
-  readonly bytes: Uint8Array | null;
-}
-
-export interface MatchCounts {
-  /** Bytes of whole lines seen so far. */
-  readonly bytes: number;
-  /** Lines that a filter keeps. */
-  readonly kept: number;
-  /** Those that were met; all there are, where every line is looked at. */
-  readonly malformed: number;
-  /** Lines that are not blank; null where not every line is looked at. */
-  readonly lines: number | null;
-  /** For each filter. */
-  readonly filters: readonly FilterMatchCounts[];
-}
-
-export interface FilterMatchCounts {
-  readonly kept: number;
-  /** What only a run that looks at every line can tell; else null. */
-  readonly classified: ClassifiedCounts | null;
-}
-
-export interface ClassifiedCounts {
-  readonly dropped: number;
-  readonly unknown: number;
-  /** For each of the filter's fields, how many lines lack it: absent, null, or not of a type that a criterion on it needs. */
-  readonly lackingFields: ReadonlyMap<string, number>;
-}
-
-export interface Matcher {
-  /**
-   * Says where in a log the first byte to come stands, when that is not its beginning. To be called at the beginning of a
-   * line, before the first byte of a log.
-   */
-  startAt(offset: number): void;
-  /** Judges the lines that end in these bytes. */
-  push(bytes: Uint8Array): void;
-  /** Judges what stands after the last line feed. The matcher may be used for another log then; counts go on. */
-  end(): void;
-  /** Room to read bytes into without copying them, some of it or all, to be followed by `filled`; valid until then. */
-  room(): Uint8Array;
-  /** Says how many bytes have been read into the room, and judges the lines that end there. */
-  filled(length: number): void;
-  counts(): MatchCounts;
-  /** Line feeds in all lines seen so far; counted only where `onMalformed` asks for numbers of lines. */
-  lineFeeds(): number;
-}
 
 /** Bytes read at once: they stay in a fast cache while they are looked at. */
 const pieceSize = 262_144;
@@ -138,6 +59,13 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   /** Line feeds of the logs before. */
   let feedsBefore = 0;
   let bytes = 0;
+  let again: ReadAgain | null = null;
+  /** Bytes that have been taken out of the line that the text begins with. */
+  let taken = 0;
+  /** What is left of it does not tell its verdict. */
+  let lost = false;
+  /** With so many bytes it is tried to take some out. */
+  let longEnough = scanner.longLine;
 
   const handOut: NonNullable<MatcherOptions["onLines"]> = (lines, keptBy, place) => {
     const picked = pick === null ? lines : pick(lines);
@@ -189,6 +117,55 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     if (end > from) judgeLines(end, 0);
   };
 
+  /** What there is to be held of the line at hand, whose text went up to `end`, is what has been made of it. */
+  const hold = (end: number, made: Shortened): number => {
+    lost = made.kind === "lost";
+    const rest = lost ? from : made.end;
+    // So that nothing is gone through again and again.
+    longEnough = 2 * (rest - from) + (rest === end ? 0 : scanner.longLine / 8);
+    taken += end - rest;
+    return rest;
+  };
+
+  /** Judges the line at hand, of which bytes have been taken out, up to `end`; text goes on up to `textEnd`. */
+  const judgeShortened = (end: number, textEnd: number, added: number): void => {
+    const length = end - from + taken - added;
+    const isLost = lost;
+    // Whatever reading throws, this line is over.
+    renew();
+    held = 0;
+    if (length - 1 + added > longestLine) reportTooLong();
+    else {
+      if (!isLost) scanner.scan(from, end);
+      const { entries, entryCount } = scanner;
+      const isOdd = isLost || (entryCount > 0 && entries[2] === entryOdd);
+      if (isOdd || (entryCount > 0 && onLines !== undefined)) {
+        const keptBy = whole ?? entries.slice(4, 4 + words);
+        scanner.reserve(textEnd - start + length + added);
+        const line = scanner.memory.subarray(textEnd, textEnd + length);
+        again?.(offset, line);
+        if (isOdd) {
+          if (added === 1) scanner.memory[textEnd + length] = lineFeed;
+          from = textEnd;
+          judgeLines(textEnd + length + added, added);
+          from = end;
+          return;
+        }
+        handOut(line, keptBy, offset);
+      }
+    }
+    offset += length;
+    bytes += length;
+    lineFeeds += 1 - added;
+    from = end;
+  };
+
+  const renew = (): void => {
+    taken = 0;
+    lost = false;
+    longEnough = scanner.longLine;
+  };
+
   const lineNumber = (): number => lineFeeds - feedsBefore + 1;
 
   /** Judges a line that the scanner could not; whether it is handed out. */
@@ -215,8 +192,9 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
   };
 
   const matcher: Matcher = {
-    startAt(at) {
+    startAt(at, reading) {
       offset = at;
+      again = reading ?? null;
     },
     room() {
       if (held === scanner.capacity) scanner.reserve(Math.max(held * 2, held + pieceSize));
@@ -224,24 +202,34 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     },
     filled(length) {
       const end = start + held + length;
-      const whole = scanner.lastFeed(start + held, end);
+      let rest = end;
       from = start;
+      let made = taken > 0 && !lost && end - from >= longEnough ? scanner.shorten(from, end) : null;
+      const whole = made === null || made.kind === "ended" ? scanner.lastFeed(start + held, end) : start;
       if (whole > start + held) {
         if (passing) {
           // What is left of the line that was too long.
           skip(scanner.memory.indexOf(lineFeed, start) + 1);
           lineFeeds++;
           passing = false;
-        }
+        } else if (taken > 0) judgeShortened(made?.end ?? scanner.memory.indexOf(lineFeed, start) + 1, end, 0);
         judgeAll(whole);
+        renew();
+        made = null;
       }
-      if (passing || end - from > longestLine) {
+      if (passing || end - from + taken > longestLine) {
         if (!passing) reportTooLong();
         passing = true;
+        offset += taken;
+        bytes += taken;
+        renew();
         skip(end);
-      }
-      if (from > start) scanner.memory.copyWithin(start, from, end);
-      held = end - from;
+      } else if (lost) {
+        taken += end - from;
+        rest = from;
+      } else if (again !== null && end - from >= longEnough) rest = hold(end, made ?? scanner.shorten(from, end));
+      if (from > start) scanner.memory.copyWithin(start, from, rest);
+      held = rest - from;
     },
     push(chunk) {
       for (let at = 0; at < chunk.length; ) {
@@ -253,14 +241,17 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
       }
     },
     end() {
-      if (held > 0 && !passing) {
+      if (held + taken > 0 && !passing) {
         if (held === scanner.capacity) scanner.reserve(held + 1);
-        scanner.memory[start + held] = lineFeed;
+        const behind = start + held + 1;
+        scanner.memory[behind - 1] = lineFeed;
         from = start;
-        judgeLines(start + held + 1, 1);
+        if (taken > 0) judgeShortened(behind, behind, 1);
+        else judgeLines(behind, 1);
       }
       held = 0;
       offset = 0;
+      again = null;
       feedsBefore = lineFeeds;
       passing = false;
     },

@@ -11,12 +11,12 @@ export interface Compared {
   readonly c: string;
   readonly array: boolean;
   readonly range: IntegerRange | null;
-  /** It is a column as it stands, of which an engine may know what its blocks of rows hold. */
-  readonly plain?: boolean;
+  /** The name of the column that it is, where it is one: an engine may know what its blocks of rows hold. */
+  readonly column?: string;
 }
 
 /** The SQL of a criterion: NULL exactly where `c` is, also where what `c` can hold says the rest already. */
-export function comparison({ operator, operand, literal }: Criterion, { c, array, range, plain }: Compared, { dialect, writer }: Emission): string {
+export function comparison({ operator, operand, literal }: Criterion, { c, array, range, column }: Compared, { dialect, writer }: Emission): string {
   const given: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
   const folds = (value: Scalar): Folded | undefined => {
     if (typeof value === "string") return dialect.unholdable?.(value) ? (operators[operator].negates === null ? "never" : "always") : undefined;
@@ -32,7 +32,8 @@ export function comparison({ operator, operand, literal }: Criterion, { c, array
   // Operators that a type does not have are refused by `check`.
   const forms: Partial<Record<string, Form>> = dialect.forms[array ? "Array" : formColumn[literal]];
   const asked = forms[operator]?.(c, [first, ...others], writer) ?? unreachable(plainOperator(operator));
-  return plain && operator === "startsWith" && dialect.prunesByRange && !writer.apart ? withRange(asked, c, String(first), writer) : asked;
+  const ordered = column !== undefined && operator === "startsWith" && !writer.apart ? dialect.rangedBy?.(column) : undefined;
+  return ordered === undefined ? asked : withRange(asked, ordered, String(first), writer);
 }
 
 /** The range in which texts with a beginning lie, in front of the question itself. */

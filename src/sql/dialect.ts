@@ -22,10 +22,12 @@ export interface Dialect {
   readonly parameter: { text(n: number): string; integer(n: number, value: Integer): string } | null;
   /** What an integer column can be; the first is what it is where nobody says. */
   readonly widths: readonly [IntegerWidth, ...IntegerWidth[]];
-  /** `field` and `Field` are one column. */
-  readonly foldsNames: boolean;
+  /** `field` and `Field` are one column; `ascii`: `é` and `É` are not. */
+  readonly foldsNames: boolean | "ascii";
   /** Arrays are never NULL: a lacking one is empty. */
   readonly arraysNeverNull: boolean;
+  /** A column holds values of any type, whatever it is declared as, and compares them. */
+  readonly holdsAnyType: boolean;
   /** A text that no column and no JSON value can hold. */
   readonly unholdable: ((text: string) => boolean) | null;
   /** What is put behind a column of texts, or of arrays of them, to compare their bytes; `array` is empty where elements have no collation. */
@@ -35,8 +37,11 @@ export interface Dialect {
    * one that the narrowest type does not hold would be refused. Null where every constant is compared with every column.
    */
   readonly widened: ((c: string) => string) | null;
-  /** A function that asks for the beginning of a text passes over no block of rows, where a range does; texts are compared by their bytes. */
-  readonly prunesByRange: boolean;
+  /**
+   * A column in the order of its bytes, which is that of beginnings, where a range passes over blocks of rows and a function that asks for the
+   * beginning of a text does not; null: it does, or neither.
+   */
+  readonly rangedBy: ((c: string) => string) | null;
   readonly times: Times | null;
   /** So many bytes a name of a column has, and is cut to silently; null: enough. */
   readonly nameBytes: number | null;

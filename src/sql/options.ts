@@ -1,8 +1,10 @@
 /** What a caller says of the table, and of how the SQL is to be. */
-import type { TimestampFormat } from "../language/time.js";
+import type { DeliveredFormat } from "../language/time.js";
 import type { SqlDialect } from "./dialect.js";
 import { type IntegerWidth, integerWidths } from "./integer-width.js";
 import type { TimeUnit } from "./times.js";
+
+export type { DeliveredFormat };
 
 /** How columns are called after fields: the same, in one case, or as `edge_response_status`. */
 export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
@@ -42,7 +44,7 @@ export interface SqlOptions {
   /** The fields of the logs, so that others which are named beside the filter are noticed; and so that no column of a verdict is called as one. */
   readonly fields?: readonly string[] | undefined;
   /** How the times that the filter compares are delivered; needed for columns of times. */
-  readonly timestamps?: TimestampFormat | undefined;
+  readonly timestamps?: DeliveredFormat | undefined;
   /** Constants are given apart from the text. */
   readonly parameters?: boolean | undefined;
   /** Texts are compared by their bytes, whatever the column's collation is; indexes of another collation are not used. */

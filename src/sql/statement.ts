@@ -21,7 +21,9 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
     const { fields: known = [], json } = emission.options;
     // A table may have columns of its own beside those of the fields.
     noteUnknown(json === undefined && files === undefined ? select.filter((name) => similarNames(name, known).length > 0) : select, emission);
-    const conditions = filters.map(({ filter }) => filterCondition(filter, emission));
+    const conditions = filters.map(({ filter, timestamps = emission.options.timestamps }) =>
+      filterCondition(filter, { ...emission, options: { ...emission.options, timestamps } }),
+    );
     const parts = typeof table === "string" ? tableParts(table) : table;
     if (files === undefined && (parts === null || parts.length === 0 || parts.includes("")))
       emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });

@@ -114,11 +114,15 @@ function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dial
 }
 
 function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
+  const numbers = criteria.filter(({ reads, literal }) => reads === "scalar" && literal === "int");
+  if (dialect.holdsAnyType && numbers[0] !== undefined && !found.failed()) found.report("LW974", numbers[0], { fields: namesIn(numbers) });
   const arrays = criteria.filter(({ reads }) => reads === "array");
   const [first] = arrays;
   if (dialect.arraysNeverNull && first !== undefined && options.columns?.nullable !== false)
-    found.report("LW959", first, { fields: [...new Set(arrays.map(({ field }) => field))], dialect: options.dialect });
+    found.report("LW959", first, { fields: namesIn(arrays), dialect: options.dialect });
 }
+
+const namesIn = (criteria: readonly Criterion[]) => [...new Set(criteria.map(({ field }) => field))];
 
 function criteriaOf(tree: CheckedTree): readonly Criterion[] {
   if (tree.kind === "Everything") return [];

@@ -21,15 +21,17 @@ export interface IgnoredCode {
 
 export const ignoreWord = "logwhere-ignore";
 
-const exact = /^(?:#+|\/\/+)[ \t]*(logwhere-ignore)(?![\w-])[ \t]*:?[ \t]*/;
+const exact = /^(?:#+|\/\/+|\/\*+)[ \t]*(logwhere-ignore)(?![\w-])[ \t]*:?[ \t]*/;
 /** As other tools have it, or nearly so, right before a code: what talks of ignoring is no such comment. */
 const nearly =
-  /^(?:#+|\/\/+)[ \t]*((?:logwhere|lw|noqa|nolint|eslint)[\w-]*(?:[ \t:]+(?:ignore|disable|suppress|allow|expect|skip|off)(?:-[\w-]+)?)?)[ \t]*[:=]?[ \t]*(?=LW\d{3}\b)/i;
+  /^(?:#+|\/\/+|\/\*+)[ \t]*((?:logwhere|lw|noqa|nolint|eslint)[\w-]*(?:[ \t:]+(?:ignore|disable|suppress|allow|expect|skip|off)(?:-[\w-]+)?)?)[ \t]*[:=]?[ \t]*(?=LW\d{3}\b)/i;
 const codeList = /^[^\s,:]+(?:[ \t]*,[ \t]*[^\s,:]+|[ \t]+LW-?\d+)*/i;
 
 /** What a comment says of warnings; null where it is any other. */
 export function readIgnore(comment: Comment): IgnoreComment | null {
-  const { text, span } = comment;
+  const { span } = comment;
+  // In Terraform one may be closed.
+  const text = comment.text.startsWith("/*") ? comment.text.replace(/\s*\*+\/$/, "") : comment.text;
   const head = exact.exec(text) ?? nearly.exec(text);
   const [whole, word] = head ?? [];
   if (whole === undefined || word === undefined) return null;

@@ -1,12 +1,14 @@
 /** One comparison of the where JSON (language.md §10.1). */
 import type { Comparison, Field, Incomplete, Literal, Operator, Value } from "../ast/nodes.js";
 import { boundOf } from "../checked/bound.js";
+import { collector } from "../diagnostics/collector.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";
+import { putIn } from "./held.js";
 import { reportLackingOperator } from "./lacking-operators.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
@@ -25,7 +27,11 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
   const readField = key === undefined ? null : fieldOf(reading, key);
   const readOperator = operator === undefined ? null : operatorOf(reading, operator);
   const readValue = value === undefined ? null : valueOf(reading, value, readOperator);
-  if (readField === null || readOperator === null || readValue === null) return { kind: "Incomplete", field: readField, ...place };
+  const isUnknown = value?.kind === "Array" && readValue?.kind === "List" && value.elements.length > 0 && readValue.members.length === 0;
+  if (readField === null || readOperator === null || readValue === null || isUnknown) {
+    const known = readOperator === null || value === undefined ? {} : knownOf(reading, readOperator, value);
+    return { kind: "Incomplete", field: readField, ...known, ...place };
+  }
   return { kind: "Comparison", field: readField, operator: readOperator, value: readValue, ...place };
 }
 
@@ -55,6 +61,19 @@ function valueOf(reading: WhereReading, node: JsonNode, operator: Operator | nul
   const literal = literalOf(node);
   if (literal === null) wrongValue(reading, "value", node, operator);
   return literal;
+}
+
+/** What is known of a comparison whose value is not. */
+function knownOf(reading: WhereReading, operator: Operator, value: JsonNode): Pick<Incomplete, "operator" | "values"> {
+  const { unknown } = reading;
+  if (unknown === undefined || (value.kind !== "Missing" && value.kind !== "Array")) return {};
+  const values = (value.kind === "Missing" ? unknown.partsOf(value) : [value]).flatMap((part) => {
+    // What is wrong with one that it may be is no mistake of the others.
+    const read = part.kind === "Array" && part.elements.length > 0 ? listOf({ ...reading, found: collector() }, part) : literalOf(part);
+    const partial = (part.kind === "String" && part.value.includes(putIn)) || (part.kind === "Array" && part.elements.some(({ kind }) => kind === "Missing"));
+    return read === null ? [] : [{ value: read, partial }];
+  });
+  return { operator, values };
 }
 
 function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): Value {

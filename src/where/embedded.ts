@@ -7,7 +7,6 @@ import { readJson } from "../json/document/read.js";
 import { closingQuote } from "../json/document/scalars.js";
 import { readString } from "../json/document/string.js";
 import { maxDepth } from "../language/limits.js";
-import { withoutHoles } from "./held.js";
 import { contentStart, isJson } from "./is-json.js";
 import { add, isBroken, type WhereReading } from "./reading.js";
 
@@ -30,7 +29,7 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
     return !reading.cutOff || code !== "LW402";
   });
   const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });
-  return { root: root === null ? null : withoutHoles(root, reading.holes ?? []), reading: { ...reading, broken } };
+  return { root: root === null ? null : (reading.unknown?.without(root, reading.holes ?? []) ?? root), reading: { ...reading, broken } };
 }
 
 /** Goes into a string; its content becomes the text at hand. */
@@ -45,7 +44,10 @@ export function openString(reading: WhereReading, node: JsonString): WhereReadin
   const offsets: number[] = [];
   const { value, closed } = readString(reading.text, start + 1, closingQuote(reading.text.charAt(start)), offsets);
   const origin = insideString(reading.origin, node.pointer, offsets);
-  return { ...reading, text: value, origin, opened: reading.opened + 1, cutOff: reading.cutOff || !closed };
+  const inner = { ...reading, opened: reading.opened + 1, cutOff: reading.cutOff || !closed };
+  if (reading.unknown === undefined || !reading.holes?.length) return { ...inner, text: value, origin };
+  const opened = reading.unknown.open(value, offsets, origin, reading.holes);
+  return { ...inner, text: opened.value, origin: insideString(reading.origin, node.pointer, opened.offsets), holes: opened.holes };
 }
 
 /** What stands where a filter is expected as a string: a tree to read on with, nothing at all, or a mistake that was reported. */

@@ -7,7 +7,7 @@ import type { DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "../diag
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Origin } from "../json/document/origin.js";
-import type { Hole, OpenedString } from "./held.js";
+import type { Hole, OpenedString, UnknownReader } from "./held.js";
 
 export interface WhereReading {
   /** The outermost text, which every span refers to. */
@@ -26,6 +26,8 @@ export interface WhereReading {
   readonly held?: ((node: JsonString) => OpenedString | undefined) | undefined;
   /** What is not known of the text at hand. */
   readonly holes?: readonly Hole[] | undefined;
+  /** Of what stands in a file that puts things into it. */
+  readonly unknown?: UnknownReader | undefined;
 }
 
 export function add<C extends DiagnosticCode>(

@@ -28,6 +28,49 @@ async function compare(args: readonly string[], { files = {}, env = {}, send }: 
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
+describe("a job that does not run", () => {
+  const job = (enabled: boolean, status: number) => JSON.stringify([{ name: "a", dataset: "http_requests", enabled, filter: where("geq", status) }]);
+  const told = async (a: string, b: string, ...args: string[]) => (await compare([...args, "a.json", "b.json"], { files: { "a.json": a, "b.json": b } })).out;
+  const line = (status: number) => `{"EdgeResponseStatus":${status}}`;
+
+  test.each([
+    ["turned on", job(false, 500), job(true, 502), "enabled: it delivered nothing before", "new", 502],
+    ["turned off", job(true, 500), job(false, 502), "disabled: it delivers nothing any more", "no longer", 500],
+  ])("and is %s: what it delivers is told, whatever its filter was", async (_, a, b, headline, word, status) => {
+    const text = await told(a, b);
+    expect(text).toContain(`${headline}\n  its filter: stricter\n  ${word}, for example:\n    ${line(status)}\n\n1 job`);
+    for (const form of ["markdown", "github"]) {
+      const report = await told(a, b, "--report", form);
+      expect([report.includes(`${word}, for example`), report.includes(word === "new" ? "no longer, for" : "new, for")]).toEqual([true, false]);
+    }
+    const [record] = JSON.parse(await told(a, b, "--json")).jobs;
+    expect([record.onlyA, record.onlyB]).toEqual(word === "new" ? [null, line(status)] : [line(status), null]);
+  });
+
+  test("and stays so delivers no line, whatever becomes of its filter", async () => {
+    const [a, b] = [job(false, 500), job(false, 502)];
+    expect(await told(a, b)).toBe("`a`: not enabled: it delivers nothing\n  its filter: stricter\n\n1 job compared: 1 delivers the same\n");
+    for (const form of ["markdown", "github"]) expect(await told(a, b, "--report", form)).not.toContain("for example");
+    const [record] = JSON.parse(await told(a, b, "--json")).jobs;
+    expect([record.onlyA, record.onlyB]).toEqual([null, null]);
+  });
+});
+
+describe("a plan of Terraform", () => {
+  test("is what will be, held against what is", async () => {
+    const values = (operator: string) => ({ dataset: "http_requests", name: "errors", filter: where(operator, 500) });
+    const resource = (operator: string) => ({ address: "x.a", mode: "managed", type: "x", name: "a", values: values(operator) });
+    const plan = JSON.stringify({
+      format_version: "1.2",
+      planned_values: { root_module: { resources: [resource("geq")] } },
+      resource_changes: [{ address: "x.a", change: { actions: ["update"], before: values("neq"), after: values("geq") } }],
+      prior_state: { format_version: "1.0", values: { root_module: { resources: [resource("neq")] } } },
+    });
+    const told = await compare(["list.json", "plan.json"], { files: { "list.json": JSON.stringify([values("geq")]), "plan.json": plan } });
+    expect(told).toEqual({ status: 0, out: "1 job compared: 1 delivers the same\n", err: "" });
+  });
+});
+
 describe("a service", () => {
   let service: Service;
   const asked: { url: string; token: string | null; redirect: string }[] = [];

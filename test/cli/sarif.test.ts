@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
-import { hostileFilters, mistakenFilters } from "../support/hostile-filters.js";
+import { hostileFilters } from "../support/hostile-filters.js";
+import { mistakenFilters } from "../support/mistaken-filters.js";
 import { sarifErrors } from "../support/sarif.js";
 import { runs } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";

@@ -8,7 +8,9 @@ import { fromTabSeparated } from "./tab-separated.js";
 
 /** What is used of the package, which is not there when types are checked. */
 interface Chdb {
-  readonly Session: new (path: string) => { query(sql: string, format: string): string; cleanup(): void };
+  readonly Session: new (
+    path: string,
+  ) => { query(sql: string, format: string): string; queryBind(sql: string, params: object, format: string): string; cleanup(): void };
 }
 
 export const chdbFolder: string = join(import.meta.dirname, "chdb");
@@ -26,6 +28,8 @@ export const clickhouse: Startable = {
     return {
       title: `ClickHouse ${version}`,
       query,
+      bound: async (sql, params) =>
+        fromTabSeparated(session.queryBind(sql, Object.fromEntries(params.map((param, at) => [`p${at + 1}`, param])), "TabSeparated")),
       close: async () => {
         session.cleanup();
         rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,11 @@ async function start(): Promise<Engine> {
   return {
     title: `DuckDB ${version?.slice(1)}`,
     query,
+    bound: async (sql, params) => {
+      const prepared = await connection.prepare(sql);
+      for (const [at, param] of params.entries()) prepared.bindVarchar(at + 1, param);
+      return (await prepared.runAndReadAll()).getRows().map((row) => row.map(cellOf));
+    },
     close: async () => {
       connection.closeSync();
       instance.closeSync();

@@ -8,6 +8,8 @@ export interface Engine {
   readonly title: string;
   /** Runs one statement or several, and gives the rows of the last that has any; an error of the engine is thrown. */
   query(sql: string): Promise<readonly (readonly Cell[])[]>;
+  /** The rows of one statement whose parameters are bound to these texts, in their order; not of every engine. */
+  bound?(sql: string, params: readonly string[]): Promise<readonly (readonly Cell[])[]>;
   /** Ends it, and leaves nothing behind. */
   close(): Promise<void>;
 }

@@ -4,13 +4,22 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { chdbFolder } from "./clickhouse.js";
 import { unpackedClickhouse } from "./clickhouse-shards.js";
+import { parsersFolder } from "./parsers.js";
 import { programPath } from "./program.js";
 
 /** The current ClickHouse, some 500 MB unpacked, by its own lock file. */
 export function installChdb(): string | null {
-  if (existsSync(join(chdbFolder, "node_modules/chdb"))) return null;
-  // Not `npm ci`: it wants the builds for other systems in the lock file, too, which not every registry has.
-  return outcome("npm", ["install", "--prefix", chdbFolder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], chdbFolder);
+  return existsSync(join(chdbFolder, "node_modules/chdb")) ? null : installed(chdbFolder);
+}
+
+/** Parsers of SQL by others, some 50 MB, by theirs. */
+export function installParsers(): string | null {
+  return existsSync(join(parsersFolder, "node_modules/dt-sql-parser")) ? null : installed(parsersFolder);
+}
+
+/** Not `npm ci`: it wants the builds for other systems in the lock file, too, which not every registry has. */
+function installed(folder: string): string | null {
+  return outcome("npm", ["install", "--prefix", folder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
 }
 
 const poco = ["crypto", "data", "dataodbc", "foundation", "json", "mongodb", "net", "netssl", "util", "xml"].map((name) => `libpoco${name}80`);

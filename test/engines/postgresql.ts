@@ -48,7 +48,12 @@ export async function startPostgresql(): Promise<PostgreSql> {
       ),
   });
   const [[version] = []] = await query("select split_part(current_setting('server_version'), ' ', 1)");
-  return { title: `PostgreSQL ${version}`, host: folder, query, close: server.close };
+  // As by a client that says no types: texts by their bytes, of the type that the statement has for each.
+  const bound: Engine["bound"] = (sql, params) => {
+    const texts = params.map((param) => `E'${Buffer.from(param, "utf8").toString("hex").replace(/../g, "\\x$&")}'`);
+    return query(`PREPARE bound AS ${sql}\nEXECUTE bound${texts.length === 0 ? "" : `(${texts.join(", ")})`};`);
+  };
+  return { title: `PostgreSQL ${version}`, host: folder, query, bound, close: server.close };
 }
 
 function lacks(): string | null {

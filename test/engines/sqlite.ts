@@ -23,6 +23,11 @@ async function start(): Promise<Engine> {
   return {
     title: `SQLite ${version}`,
     query,
+    // What its program binds stands in a table of that name; texts by their bytes.
+    bound: (sql, params) => {
+      const rows = params.map((param, at) => `('?${at + 1}', CAST(x'${Buffer.from(param, "utf8").toString("hex")}' AS TEXT))`);
+      return query(`.parameter init\n${rows.length === 0 ? "" : `INSERT INTO temp.sqlite_parameters VALUES ${rows.join(", ")};`}\n${sql}\n`);
+    },
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }

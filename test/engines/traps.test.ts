@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Dataset } from "../../src/language/dataset.js";
+import { toTextVerdict } from "../../src/predicate/text.js";
 import { type SqlOptions, toSql, toSqlStatement } from "../../src/sql.js";
 import { compiled } from "../support/compiled.js";
 import { conditionOf } from "./cases/condition.js";
@@ -76,6 +77,11 @@ describe.skipIf(leftOut(clickhouse))("ClickHouse", () => {
     const counted = toSqlStatement([{ name: "f", filter: compiled('S eq "x"', null) }], { ...json, gives: "count", table: "counted" });
     await run(`CREATE TABLE counted (j String) ENGINE = Memory; INSERT INTO counted VALUES ('{"S":"x"}'), ('{"T":1}'), ('[1]'), ('{"S":"x","o":1e400}');`);
     expect(await row(counted.sql ?? "")).toEqual(["1", "0", "1", "2"]);
+  });
+
+  test("half of a pair of UTF-16 and bytes that are no UTF-8 make the whole line unreadable, which is noted", async () => {
+    for (const other of ["\\\\ud800", "\\xff"])
+      expect(await says('S eq "x"', `(SELECT materialize('{"S":"x","other":"${other}"}') AS j)`, json)).toEqual([null]);
   });
 
   test("a number with a fraction or an exponent is the nearest one of 64 bits, which is noted", async () => {
@@ -183,15 +189,31 @@ describe("DuckDB", () => {
     expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::JSON AS logwhere_e)`, { dialect: "duckdb", json: { column: "logwhere_e" } })).toEqual(["true"]);
   });
 
-  test("a comma behind the last member is let pass, where the reader of lines takes the line for malformed", async () => {
-    const path = fileOf("comma.log", ['{"S":"x",}']);
+  test("a comma behind the last member, NaN and Infinity are let pass, where the reader of lines takes the line for malformed, which is noted", async () => {
+    const texts = ['{"S":"x",}', '{"S":"x","o":NaN}', '{"S":"x","o":-Infinity}', '{"S":"x","o":[1,]}'];
     const filter = compiled('S eq "x"', dataset);
-    expect(await row(toSqlStatement([{ name: "f", filter }], { dialect: "duckdb", gives: "count", files: { paths: path } }).sql ?? "")).toEqual([
-      "1",
-      "0",
-      "0",
-      "0",
-    ]);
+    expect(texts.map(toTextVerdict(filter))).toEqual(texts.map(() => "malformed"));
+    const path = fileOf("lenient.log", [...texts, '\f{"S":"x"}\v']);
+    await run("CREATE OR REPLACE TABLE lenient (j VARCHAR)");
+    for (const text of texts) await run(`INSERT INTO lenient VALUES ('${text}')`);
+    for (const [options, kept] of [
+      [{ files: { paths: path } }, "5"],
+      [{ json: { column: "j" }, table: "lenient" }, "4"],
+    ] as const) {
+      const { sql = "", notes } = toSqlStatement([{ name: "f", filter }], { dialect: "duckdb", gives: "count", ...options });
+      expect(await row(sql)).toEqual([kept, "0", "0", "0"]);
+      expect(notes.map(({ code }) => code)).toContain("LW962");
+    }
+  });
+
+  test("half of a pair of UTF-16 in a column of lines makes the line malformed, which is noted", async () => {
+    const text = '{"S":"x","o":"\\ud800"}';
+    const filter = compiled('S eq "x"', dataset);
+    expect(toTextVerdict(filter)(text)).toBe("keep");
+    await run(`CREATE OR REPLACE TABLE halves (j VARCHAR); INSERT INTO halves VALUES ('${text}')`);
+    const { sql = "", notes } = toSqlStatement([{ name: "f", filter }], { ...json, gives: "count", table: "halves" });
+    expect(await row(sql)).toEqual(["0", "0", "0", "1"]);
+    expect(notes.map(({ code }) => code)).toEqual(["LW962"]);
   });
 
   /** How many of the lines of a file a filter keeps, drops, cannot tell and does not read. */
@@ -255,6 +277,18 @@ describe("DuckDB", () => {
     expect(await says('S eq "a"', "folded", { dialect: "duckdb" })).toEqual(["true", "false"]);
     for (const filter of ['S eq "a"', 'S in ["a", "B"]', 'S startsWith "a"', 'S contains "a"', 'S endsWith "a"'])
       expect([filter, await says(filter, "folded", { dialect: "duckdb", collate: true })]).toEqual([filter, ["false", "false"]]);
+  });
+
+  // Of its order the range of a beginning would leave out rows that begin so.
+  test("a beginning is asked for by its bytes, whatever the order of the column, and of columns that are no texts", async () => {
+    await run(`CREATE TABLE ordered ("S" VARCHAR COLLATE NOCASE); INSERT INTO ordered VALUES ('Zebra'), ('zebra'), ('aZb'), ('azb'), (NULL)`);
+    expect(await row(`SELECT count(*) FROM ordered WHERE "S" >= 'Z' AND "S" < '[' AND starts_with("S", 'Z')`)).toEqual(["0"]);
+    expect(await says('S startsWith "Z"', "ordered", { dialect: "duckdb" })).toEqual(["true", "false", "false", "false", null]);
+    expect(await says('S startsWith "aZ"', "ordered", { dialect: "duckdb" })).toEqual(["false", "false", "true", "false", null]);
+    await run(`CREATE TABLE plainer ("S" VARCHAR COLLATE NOACCENT); INSERT INTO plainer VALUES ('Éa'), ('Ea')`);
+    expect(await says('S startsWith "É"', "plainer", { dialect: "duckdb" })).toEqual(["true", "false"]);
+    await run(`CREATE TYPE path AS ENUM ('/api/x', '/apj', 'b'); CREATE TABLE paths ("S" path); INSERT INTO paths VALUES ('/api/x'), ('/apj'), ('b')`);
+    expect(await says('S startsWith "/api"', "paths", { dialect: "duckdb" })).toEqual(["true", "false", "false"]);
   });
 
   test("the first day of nanoseconds is none to it", async () => {
@@ -340,7 +374,7 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
 });
 
 describe.skipIf(leftOut(sqlite))("SQLite", () => {
-  const { row, says } = engineOf(sqlite);
+  const { run, row, says } = engineOf(sqlite);
   const typed: SqlOptions = { dialect: "sqlite", columns: {} };
 
   test("the end of an empty blob is NULL, which no text that lacks an end is", async () => {
@@ -356,6 +390,13 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
   test("more alternatives than a tree may be deep", async () => {
     const filter = Array.from({ length: 3000 }, (_, at) => `I eq ${at * 2}`).join(" or ");
     expect(await says(filter, "(SELECT 4998 AS I UNION ALL SELECT 4999 UNION ALL SELECT NULL)", typed)).toEqual(["1", "0", null]);
+  });
+
+  test("a text in a column of integers is greater than all of them, which is noted", async () => {
+    await run("CREATE TABLE loose (I INTEGER); INSERT INTO loose VALUES (''), ('abc'), ('600'), (NULL);");
+    expect(await says("I geq 500", "loose", typed)).toEqual(["1", "1", "1", null]);
+    const notes = (filter: string) => toSql(compiled(filter, dataset), typed).notes.map(({ code }) => code);
+    expect([notes("I geq 500 or I eq 7"), notes('S eq "a"')]).toEqual([["LW974"], []]);
   });
 
   test("an array that is no JSON ends the query", async () => {

@@ -9,7 +9,7 @@ import { operators } from "../../src/language/operators.js";
 import { type SqlDialect, sqlDialects, toSql, toSqlStatement } from "../../src/sql.js";
 import { someString } from "../support/generators.js";
 import { runs } from "../support/seed.js";
-import { filterOf } from "../support/sql-criteria.js";
+import { control, filterOf, harmless } from "../support/sql-criteria.js";
 
 interface Token {
   readonly kind: "text" | "name" | "other";
@@ -54,11 +54,6 @@ function tokensOf(sql: string, dialect: SqlDialect): readonly Token[] {
   }
   return tokens;
 }
-
-const control = /[\u0000-\u001f\u007f]/g;
-/** As long as before, in code points and in bytes, since some forms say how long a text is. */
-const harmless = (text: string) =>
-  Array.from(text, (character) => (control.test(character) ? "" : ["", "x", "é", "€", "😀"][new TextEncoder().encode(character).length])).join("");
 
 const some = fc.record({
   dialect: fc.constantFrom(...sqlDialects),

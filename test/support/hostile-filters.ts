@@ -2,29 +2,7 @@
  * Filters that are right, and made to exhaust whoever thinks about them. Each is made of about so many bytes of text (a
  * dataset's fields, `http_requests`), the same every time.
  */
-import { type Random, randomFrom } from "./random.js";
-
-export type HostileFilter = (bytes: number) => string;
-
-/** Parts until the text is long enough. */
-function upTo(bytes: number, join: string, part: (at: number, random: Random) => string): string {
-  const random = randomFrom(bytes);
-  const parts: string[] = [];
-  for (let size = 0, at = 0; size < bytes; at++) {
-    const next = part(at, random);
-    parts.push(next);
-    size += next.length + join.length;
-  }
-  return parts.join(join);
-}
-
-const list = (field: string, bytes: number, member: (at: number, random: Random) => string, operator = "in"): string =>
-  `${field} ${operator} [${upTo(bytes, ", ", member)}]`;
-const quoted = (text: string): string => JSON.stringify(text);
-const host = (at: number): string => quoted(`h${at}.example.com`);
-const path = (at: number): string => quoted(`/p${at}/x`);
-/** Digits in base two, so that many strings are made of two characters and lie within each other. */
-const bits = (at: number): string => at.toString(2).replaceAll("0", "a").replaceAll("1", "b");
+import { bits, type HostileFilter, host, list, path, quoted, upTo } from "./hostile-parts.js";
 
 export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
   // Long lists.
@@ -161,56 +139,4 @@ export const hostileWithoutDataset: Readonly<Record<string, HostileFilter>> = {
   "lists that may be of arrays": (bytes) => `${list("a", bytes / 2, (at) => `${at}`)} and ${list("a", bytes / 2, (at) => `${at + 1}`, "!in")}`,
   "parts that may be of arrays": (bytes) => upTo(bytes, " or ", (at) => `a contains "x${at}"`),
   "scalars or arrays": (bytes) => upTo(bytes, " and ", (at) => (at % 2 === 0 ? `a !in ["v${at}"]` : `a !contains "v${at}"`)),
-};
-
-/** Filters with a mistake in every place where there can be one. */
-export const mistakenFilters: Readonly<Record<string, HostileFilter>> = {
-  "members of another type": (bytes) => list("EdgeResponseStatus", bytes, (at) => quoted(`${at}`)),
-  "members of two types": (bytes) => list("ClientRequestHost", bytes, (at) => (at % 2 === 0 ? `${at}` : host(at))),
-  "members without quotes": (bytes) => list("ClientCountry", bytes, (at) => `c${at}`),
-  "members without commas": (bytes) => `ClientASN in [${upTo(bytes, " ", (at) => `${at}`)}]`,
-  "members out of range": (bytes) => list("ClientASN", bytes, (at) => `99999999999999999999${at}`),
-  "members twice": (bytes) => list("ClientASN", bytes, (at) => `${at >> 1}`),
-  "fields that are none": (bytes) => upTo(bytes, " and ", (at) => `Field${at} eq ${at}`),
-  "fields misspelled": (bytes) => upTo(bytes, " and ", (at) => `ClientCuntry eq "c${at}"`),
-  "operators of other languages": (bytes) => upTo(bytes, " and ", (at) => `ClientASN != ${at}`),
-  "operators that do not apply": (bytes) => upTo(bytes, " and ", (at) => `ClientASN startsWith "a${at}"`),
-  "values without quotes": (bytes) => upTo(bytes, " and ", (at) => `ClientCountry eq c${at}`),
-  "values of another type": (bytes) => upTo(bytes, " and ", (at) => `ClientASN eq "${at}"`),
-  "fields that cannot be filtered": (bytes) => upTo(bytes, " and ", (at) => `Cookies eq "c${at}"`),
-  "connectives of other languages": (bytes) => upTo(bytes, " && ", (at) => `ClientASN eq ${at}`),
-  "connectives lacking": (bytes) => upTo(bytes, " ", (at) => `ClientASN eq ${at}`),
-  "words mixed": (bytes) => upTo(bytes, " ", (at) => `ClientASN eq ${at} ${at % 2 === 0 ? "and" : "or"}`),
-  "examples that fail": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": ${at + 2}}`)}`,
-  "examples with fields that are none": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": 1, "F${at}": 1}`)}`,
-  "examples unknown": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `drop {"BotScore": ${at}}`)}`,
-  "groups that are not needed": (bytes) => upTo(bytes, " and ", (at) => `((ClientASN eq ${at}))`),
-  "ranges inside out": (bytes) => upTo(bytes, " or ", (at) => `(ClientASN gt ${at + 1} and ClientASN lt ${at})`),
-  "pairs that say the same": (bytes) => upTo(bytes, " and ", (at) => `(ClientRequestPath startsWith "/a${at}" or ClientRequestPath startsWith "/a${at}b")`),
-  "comments in every place": (bytes) => `ClientASN # a\n in # b\n [${upTo(bytes, "# c\n, ", (at) => `${at}`)}\n]`,
-  "networks in a list": (bytes) => list("ClientIP", bytes, (at) => quoted(`10.${at >> 8}.${at & 255}.0/24`)),
-  "examples of a large filter": (bytes) =>
-    `${upTo(bytes / 2, " or ", (at) => `ClientASN eq ${at}`)}\n${upTo(bytes / 2, "\n", (at) => `drop {"ClientASN": ${1e9 + at}}`)}`,
-  "examples unknown to a large filter": (bytes) =>
-    `${upTo(bytes / 2, " and ", (at) => `BotScore !eq ${at}`)}\n${upTo(bytes / 2, "\n", (at) => `keep {"ClientASN": ${at}}`)}`,
-  "one long comment": (bytes) => `ClientASN eq 1 # ${"x ".repeat(bytes / 2)}`,
-  "comments on lines": (bytes) => upTo(bytes, "\n", (at) => `# ${at}\nand ClientASN !eq ${at}`).replace("and ", ""),
-  "escapes in strings": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !eq "\\u0041\\t\\n\\"\\\\${at}"`),
-  "fields nearly right": (bytes) => upTo(bytes, " and ", (at) => `Client${"RequestResponse".slice(at % 14)}Sttaus${at} eq ${at}`),
-  "one very long name": (bytes) => `Client${"Request".repeat(bytes / 7)} eq 1`,
-  "long names": (bytes) => upTo(bytes, " and ", (at) => `Client${"Request".repeat(100)}${at} eq 1`),
-  "keys twice in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","key":"ClientASN","operator":"eq","value":${at}}`)}]}}`,
-  "one object of many keys twice": (bytes) => `{"where":{${upTo(bytes, ",", (at) => `"and":[],"k${at >> 1}":1`)}}}`,
-  "groups of JSON as deep as may be": (bytes) =>
-    `{"where":{"and":[${upTo(bytes, ",", (at) => `${'{"or":['.repeat(30)}{"key":"ClientASN","operator":"eq","value":${at}}${"]}".repeat(30)}`)}]}}`,
-  "wrong operators in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientCuntry","operator":"equals","value":${at}}`)}]}}`,
-  "the body of a job": (bytes) =>
-    JSON.stringify({
-      dataset: "http_requests",
-      filter: `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","operator":"!eq","value":${at}}`)}]}}`,
-    }),
-  "a list of many jobs": (bytes) =>
-    `{"result":[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: "http_requests", filter: `{"where":{"key":"ClientASN","operator":"eq","value":${at}}}` }))}]}`,
-  "a list of many wrong jobs": (bytes) =>
-    `{"result":[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: "http_requests", filter: `{"where":{"key":"ClientAS","operator":"eq","value":"${at}"}}` }))}]}`,
 };

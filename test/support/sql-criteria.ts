@@ -37,3 +37,9 @@ export function everyComparison(constants: Readonly<Record<LiteralType, readonly
     ),
   );
 }
+
+/** What is told by its code in a text, and stands in no name. */
+export const control = /[\u0000-\u001f\u007f]/g;
+/** A text with nothing in it that SQL reads, as long as before in code points and in bytes, since some forms say how long a text is. */
+export const harmless = (text: string): string =>
+  Array.from(text.replace(control, ""), (character) => ["", "x", "é", "€", "😀"][new TextEncoder().encode(character).length]).join("");

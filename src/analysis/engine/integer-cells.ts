@@ -53,14 +53,25 @@ export function integerCells(criteria: readonly Criterion[], budget: Budget, onl
 
 /** Where pieces begin in which every criterion says the same of each integer: the least integer, and wherever a run begins or has ended. */
 function boundsOf(runs: readonly (readonly Run[])[]): readonly Integer[] {
-  const bounds = new Set<Integer>([least]);
+  const bounds: Integer[] = [least];
   for (const own of runs) {
     for (const { from, to } of own) {
-      bounds.add(from);
-      if (to < greatest) bounds.add(after(to));
+      bounds.push(from);
+      if (to < greatest) bounds.push(after(to));
     }
   }
-  return [...ascending([...bounds])];
+  return ascending(bounds).filter((bound, at, all) => at === 0 || bound !== all[at - 1]);
+}
+
+/** The piece that begins at a bound. */
+function pieceAt(bounds: readonly Integer[], bound: Integer): number {
+  let [low, high] = [0, bounds.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bounds[middle] ?? greatest) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Pieces of a run up to which they are gone through one by one; of a longer one the two ends are. */
@@ -68,33 +79,81 @@ const few = 8;
 
 /** For each piece a number, the same for two pieces exactly when the same criteria admit them. */
 function waysTo(bounds: readonly Integer[], runs: readonly (readonly Run[])[], budget: Budget): Float64Array {
-  const at = new Map(bounds.map((bound, index) => [bound, index]));
   const [beyond, sets] = [bounds.length, canonicalSets(runs.length)];
   const ways = new Float64Array(beyond);
   const further = interned();
   const toggles: (number[] | undefined)[] = new Array(beyond);
   let ends = 0;
   runs.forEach((own, criterion) => {
-    const pieces = own.map(({ from, to }) => [at.get(from) ?? 0, to < greatest ? (at.get(after(to)) ?? beyond) : beyond] as const);
-    if (pieces.every(([first, end]) => end - first <= few)) {
-      for (const [first, end] of pieces) for (let piece = first; piece < end; piece++) ways[piece] = further(ways[piece] ?? 0, criterion);
-      return;
-    }
-    for (const piece of pieces.flat()) {
-      const there = toggles[piece];
-      if (there === undefined) toggles[piece] = [criterion];
-      else there.push(criterion);
-      ends++;
+    const [firsts, pasts] = [new Int32Array(own.length), new Int32Array(own.length)];
+    let isShort = true;
+    own.forEach(({ from, to }, at) => {
+      const first = pieceAt(bounds, from);
+      const past = to < greatest ? pieceAt(bounds, after(to)) : beyond;
+      [firsts[at], pasts[at]] = [first, past];
+      isShort &&= past - first <= few;
+    });
+    for (let at = 0; at < own.length; at++) {
+      const [first, past] = [firsts[at] ?? 0, pasts[at] ?? 0];
+      if (isShort) for (let piece = first; piece < past; piece++) ways[piece] = further(ways[piece] ?? 0, criterion);
+      else {
+        toggleAt(first, criterion);
+        toggleAt(past, criterion);
+      }
     }
   });
   budget.left -= 8 * beyond + 4 * ends * sets.depth;
   if (ends === 0) return ways;
+  const apart = allApart(toggles, beyond, runs.length);
   let said = 0;
   for (let piece = 0; piece < beyond; piece++) {
-    for (const criterion of toggles[piece] ?? []) said = sets.toggled(said, criterion);
+    const changes = toggles[piece];
+    if (apart) said += changes === undefined ? 0 : 1;
+    else for (const criterion of changes ?? []) said = sets.toggled(said, criterion);
     ways[piece] = further(ways[piece] ?? 0, said);
   }
   return ways;
+
+  function toggleAt(piece: number, criterion: number): void {
+    const there = toggles[piece];
+    if (there === undefined) toggles[piece] = [criterion];
+    else there.push(criterion);
+    ends++;
+  }
+}
+
+/**
+ * Whether the sets of criteria that begin at pieces, by what is put in or taken out there, differ all from each other, as those of bounds do:
+ * then they need not be looked up. Each criterion has a random number, and sets that differ in the sum of those differ; false where two do not.
+ */
+function allApart(toggles: readonly (readonly number[] | undefined)[], pieces: number, criteria: number): boolean {
+  const [high, low] = [randomNumbers(criteria, 1), randomNumbers(criteria, 2)];
+  // Before the first change no criterion admits anything.
+  const seen = new Set<number>(toggles[0] === undefined ? [0] : []);
+  let [above, below] = [0, 0];
+  for (let piece = 0; piece < pieces; piece++) {
+    const changes = toggles[piece];
+    if (changes === undefined) continue;
+    for (const criterion of changes) {
+      above ^= high[criterion] ?? 0;
+      below ^= low[criterion] ?? 0;
+    }
+    const sum = above * 2 ** 26 + below;
+    if (seen.has(sum)) return false;
+    seen.add(sum);
+  }
+  return true;
+}
+
+/** The same ones each time, of 26 bits. */
+function randomNumbers(count: number, seed: number): Int32Array {
+  let state = seed * 0x9e3779b1;
+  return Int32Array.from({ length: count }, () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) & 0x3ffffff;
+  });
 }
 
 /** Numbers for pairs of numbers; 0 is none. */

@@ -55,10 +55,14 @@ function runsOf(members: readonly Integer[]): readonly Run[] {
   return runs;
 }
 
-/** Sorting numbers as such is ten times as fast. */
-export function ascending(integers: readonly Integer[]): Iterable<Integer> {
-  if (integers.every((integer) => typeof integer === "number")) return Float64Array.from(integers).sort();
-  return [...integers].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+/** Sorting numbers as such is ten times as fast; other integers are less than all of them, or greater. */
+export function ascending(integers: readonly Integer[]): readonly Integer[] {
+  const others = integers.filter((integer) => typeof integer === "bigint");
+  const numbers = Float64Array.from(others.length === 0 ? integers : integers.filter((integer) => typeof integer === "number"), Number).sort();
+  const sorted = others.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const firstAbove = sorted.findIndex((integer) => integer > 0n);
+  const below = firstAbove === -1 ? sorted : sorted.slice(0, firstAbove);
+  return [...below, ...numbers, ...sorted.slice(below.length)];
 }
 
 /** The integer before; one below the least is no integer of a line, and is only compared. */

@@ -17,7 +17,7 @@ export interface Universe {
 }
 
 export function universe(): Universe {
-  const fields = new Map<string, Map<string, number>>();
+  const fields = new Map<string, Map<string | number, number>>();
   const atoms: AtomOfField[] = [];
   return {
     variableOf(field, atom) {
@@ -26,7 +26,8 @@ export function universe(): Universe {
         own = new Map();
         fields.set(field, own);
       }
-      const key = atomKey(atom);
+      // A list may ask for very many integers, and no other atom has a number for its key.
+      const key = atom.sort === "atMost" && typeof atom.constant === "number" ? atom.constant : atomKey(atom);
       let variable = own.get(key);
       if (variable === undefined) {
         variable = atoms.push({ field, atom }) - 1;

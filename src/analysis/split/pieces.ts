@@ -7,6 +7,9 @@ import { group, replaced } from "../tree.js";
 /** More jobs than this are no advice, and it would take long to say which of them overlap. */
 export const mostParts = 100;
 
+/** Parts that are found or are still to be looked at. */
+const mostOpen = mostParts * 40;
+
 /** Terms of an `and` that are tried, the largest first. */
 const mostDivided = 4;
 
@@ -24,10 +27,14 @@ export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolea
   const parts: CheckedNode[] = [];
   const open: CheckedNode[] = [whole];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (parts.length + open.length > mostParts * 40) return { tooMany: true, whole: whole };
+    if (parts.length + open.length > mostOpen) return { tooMany: true, whole: whole };
     if (fits(next)) parts.push(next);
     else if (next.kind === "Or") open.push(...[...next.terms].reverse());
     else {
+      const first = firstOfAll(next);
+      // Each way to divide it comes to this in the end, by as many halvings: they need not be made to be counted.
+      if (!fits(first.node))
+        return parts.length + open.length + first.halvings > mostOpen ? { tooMany: true, whole } : { indivisible: largestTerm(first.node, fits) };
       const divisible = divisibleTerms(next);
       const [largest] = divisible;
       if (largest === undefined) return { indivisible: largestTerm(next, fits) };
@@ -39,6 +46,31 @@ export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolea
     }
   }
   return { parts };
+}
+
+interface FirstOfAll {
+  readonly node: CheckedNode;
+  /** After how many halvings it is what is left. */
+  readonly halvings: number;
+}
+
+/** The smallest of what halving leaves of a node first: the first alternative of each `or` and the first member of each list. */
+function firstOfAll(node: CheckedNode): FirstOfAll {
+  if (node.kind === "And") {
+    const firsts = node.terms.map(firstOfAll);
+    const terms = firsts.map((first) => first.node);
+    return { node: group("And", terms, node) ?? node, halvings: firsts.reduce((sum, first) => sum + first.halvings, 0) };
+  }
+  const count = node.kind === "Or" ? node.terms.length : node.operator === "in" && typeof node.operand === "object" ? node.operand.length : 1;
+  if (count < 2) return { node, halvings: 0 };
+  const ownHalvings = 31 - Math.clz32(count);
+  if (node.kind === "Or") {
+    const [alternative = node] = node.terms;
+    const first = firstOfAll(alternative);
+    return { node: first.node, halvings: ownHalvings + first.halvings };
+  }
+  const operand = typeof node.operand === "object" ? node.operand.slice(0, 1) : [];
+  return { node: joinedParts(node, [{ ...node, operand }]) ?? node, halvings: ownHalvings };
 }
 
 /** What is to blame: a comparison that is too large by itself, else all of it. */

@@ -3,6 +3,7 @@ import { command } from "../arguments/command.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { datasetOptions } from "../filters/filter-options.js";
 import { refuseUnusedName, stdinOption } from "../filters/input.js";
+import { fixOption } from "../filters/one-filter.js";
 import { compileFilters, givenFilters } from "../match/filters.js";
 import { notesByText } from "../sql/notes.js";
 import { checkSqlOptions, sqlExpression, sqlOptions } from "../sql/sql-options.js";
@@ -23,7 +24,7 @@ drops it, NULL where it is unknown. With --table or --files it is a whole statem
 engine's client; of several filters each has a column that tells its verdict.
 
 DuckDB, ClickHouse, PostgreSQL and SQLite are run and held against the language. The SQL of Athena,
-Trino, BigQuery and Snowflake is emitted, not run: that is said on standard error, too.
+Trino, BigQuery and Snowflake is emitted and parsed, not run: that is said on standard error, too.
 
 Columns hold what the dataset says of their fields, under the same names; what differs is said by
 --names, --int and --columns. Over JSON (--json-column, --files) types are read with the values, so
@@ -31,7 +32,7 @@ that a filter needs no dataset; lines that are no object are counted as malforme
 cannot tell exactly is refused, and what it reads otherwise than the filter is noted.
 
 Folders called key=value are columns to --and, and to nothing else.`,
-  options: { ...sqlExpression, ...stdinOption, ...datasetOptions, ...configOptions, ...sqlOptions },
+  options: { ...sqlExpression, ...stdinOption, ...datasetOptions, ...configOptions, ...fixOption, ...sqlOptions },
   examples: [
     ["logwhere sql --dialect clickhouse errors.where", "the condition, to paste"],
     ["logwhere sql --dialect clickhouse --table logs.http_requests errors.where | clickhouse-client", "the rows that it keeps"],
@@ -52,24 +53,31 @@ Folders called key=value are columns to --and, and to nothing else.`,
       inputs.some(({ from }) => from === "stdin"),
     );
     const settings = await filterSettings(values, io);
-    const compiled = await compileFilters(inputs, settings, { shows: values.json !== true, fix: false }, io);
+    const compiled = await compileFilters(inputs, settings, { shows: values.json !== true, fix: values.fix === true }, io);
     const { filters } = compiled;
     const diagnostics = () => compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input));
+    const mended = () => compiled.diagnostics.flatMap(({ mended: own, input }) => recordsOf(own ?? [], input));
     const records = () => compiled.given.map(({ place, dataset, sizes }) => filterRecord(place, dataset, sizes));
     if (compiled.failed) {
-      if (values.json) printDocument({ diagnostics: diagnostics() }, { filters: records() }, io);
+      if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended(), filters: records() }, io);
       return 2;
     }
-    const formats = new Set(await Promise.all(inputs.map(async (input) => (await settings.optionsFor(input)).timestamps)));
-    if (values.timestamps === undefined && formats.size > 1)
-      throw new Refusal("the filters are of jobs that deliver times in different ways", "say which: `--timestamps`");
-    const { whole, each } = writeSql(values, filters, values.timestamps ?? [...formats][0], io);
-    const notes = notesByText(whole, each, filters, inputs);
+    const timed = await Promise.all(
+      compiled.diagnostics.flatMap(({ input, filters: own }) =>
+        own.map(async (filter) => ({ ...filter, delivered: values.timestamps ?? filter.timestamps ?? (await settings.optionsFor(input)).timestamps })),
+      ),
+    );
+    const { whole, each } = writeSql(values, timed, io);
+    const notes = notesByText(whole, each, filters, compiled.diagnostics);
     if (values.json) {
       const told = notes.flatMap(({ input, notes: own }) => recordsOf(own, input ?? { text: "", file: null, name: null }));
       const { sql = null, params = [], dialect } = whole;
       const found = { sql, params, dialect, notes: told.filter(({ severity }) => severity !== "error") };
-      printDocument({ diagnostics: [...diagnostics(), ...told.filter(({ severity }) => severity === "error")] }, { filters: records(), ...found }, io);
+      printDocument(
+        { diagnostics: [...diagnostics(), ...told.filter(({ severity }) => severity === "error")] },
+        { mended: mended(), filters: records(), ...found },
+        io,
+      );
     } else {
       for (const { input, files = [], notes: own } of notes) {
         if (input === null) showAlone(own, files, io);

@@ -1,6 +1,6 @@
 /** What becomes of each job, from one side to the other. */
 import type { Dataset, FileFilter, Filter } from "../../index.js";
-import { compare, type DeliveredOptions, type FilterComparison } from "../../meaning.js";
+import { compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
 import { filterOf, type ListedJob, type Side } from "./listed.js";
 import { pairJobs } from "./pair-jobs.js";
 import { type ChangedSetting, type ComparedSettings, compareSettings } from "./settings.js";
@@ -20,12 +20,20 @@ export interface JobOnSide {
   readonly filter: Filter | undefined;
 }
 
+/** Null: there is none, or none is known. */
+export interface LineExamples {
+  readonly onlyA: WitnessLine | null;
+  readonly onlyB: WitnessLine | null;
+}
+
 export interface ComparedJob {
   readonly change: Change;
   readonly a: JobOnSide | null;
   readonly b: JobOnSide | null;
   /** There where the filters were compared. */
   readonly compared: FilterComparison | null;
+  /** Lines that only one side delivers, where the filters were compared. */
+  readonly examples: LineExamples | null;
   /** There where both sides have it. */
   readonly settings: ComparedSettings | null;
 }
@@ -38,16 +46,22 @@ export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJo
   const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs);
   const paired = new Map(pairs);
   const ofA = new Map<ListedJob, ComparedJob>();
-  for (const job of onlyA) ofA.set(job, { change: b.complete ? "missing" : "unpaired", a: onSide(job), b: null, compared: null, settings: null });
-  for (const group of unclear) for (const job of group.a) ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null, settings: null });
+  for (const job of onlyA)
+    ofA.set(job, { change: b.complete ? "missing" : "unpaired", a: onSide(job), b: null, compared: null, examples: null, settings: null });
+  for (const group of unclear)
+    for (const job of group.a) ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null, examples: null, settings: null });
   return [
     ...a.jobs.map((job) => {
       const other = paired.get(job);
       // Each is in one of both.
       return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked);
     }),
-    ...unclear.flatMap((group) => group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null, settings: null }))),
-    ...onlyB.map((job): ComparedJob => ({ change: a.complete ? "extra" : "unpaired", a: null, b: onSide(job), compared: null, settings: null })),
+    ...unclear.flatMap((group) =>
+      group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null, examples: null, settings: null })),
+    ),
+    ...onlyB.map(
+      (job): ComparedJob => ({ change: a.complete ? "extra" : "unpaired", a: null, b: onSide(job), compared: null, examples: null, settings: null }),
+    ),
   ];
 }
 
@@ -56,13 +70,24 @@ export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked): Com
   const [alone, other] = [onSide(jobA), onSide(jobB)];
   const settings = settingsOf(jobA, jobB);
   if (jobA.dataset !== null && jobB.dataset !== null && jobA.dataset !== jobB.dataset)
-    return { change: "dataset", a: alone, b: other, compared: null, settings };
+    return { change: "dataset", a: alone, b: other, compared: null, examples: null, settings };
   const [ofA, ofB] = [alone.found.compilation.dataset, other.found.compilation.dataset];
   const a = ofA === null && jobA.dataset === null && ofB !== null ? onSide(jobA, ofB) : alone;
   const b = ofB === null && jobB.dataset === null && ofA !== null ? onSide(jobB, ofA) : other;
-  if (a.filter === undefined || b.filter === undefined) return { change: "unread", a, b, compared: null, settings };
-  const compared = compare(a.filter, b.filter, asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA));
-  return { change: compared.verdict, a, b, compared, settings };
+  if (a.filter === undefined || b.filter === undefined) return { change: "unread", a, b, compared: null, examples: null, settings };
+  const options = asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA);
+  const compared = compare(a.filter, b.filter, options);
+  return { change: compared.verdict, a, b, compared, examples: examplesOf(a, b, compared, options), settings };
+}
+
+/** What does not run delivers no line, whatever its filter keeps. */
+function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparison, options: DeliveredOptions): LineExamples {
+  const none = { onlyA: null, onlyB: null };
+  if (isSilent(a, b)) return none;
+  const kept = ({ filter }: JobOnSide) => (filter === undefined ? null : disjoint(filter, filter, options).counterexample);
+  const [before, after] = [runs(a, b), runs(b, a)];
+  if (before && after) return { onlyA, onlyB };
+  return before ? { ...none, onlyA: kept(a) } : after ? { ...none, onlyB: kept(b) } : none;
 }
 
 /** Of the settings a name is one, where an id says that it is the same job. */

@@ -12,9 +12,10 @@ export interface JobRecord {
   readonly delivers: Delivers;
   readonly a: SideRecord | null;
   readonly b: SideRecord | null;
+  /** A line that only one side delivers. */
   readonly onlyA: string | null;
   readonly onlyB: string | null;
-  /** Of lines that lack fields. */
+  /** Of the filters, on lines that lack fields. */
   readonly lacking: LackingRecord | null;
   readonly asDelivered: object | null;
   readonly lines: LinesOfPair | null;
@@ -44,15 +45,15 @@ export interface SideRecord extends ReturnType<typeof filterRecord> {
 const longestText = 2000;
 
 export function jobRecord(compared: ComparedJob, lines: LinesOfPair | null): JobRecord {
-  const { change, a, b, compared: found } = compared;
+  const { change, a, b, compared: found, examples } = compared;
   return {
     name: a?.job.name ?? b?.job.name ?? null,
     change,
     delivers: deliversOf(compared),
     a: sideRecord(a),
     b: sideRecord(b),
-    onlyA: lineRecord(found?.onlyA ?? null),
-    onlyB: lineRecord(found?.onlyB ?? null),
+    onlyA: lineRecord(examples?.onlyA ?? null),
+    onlyB: lineRecord(examples?.onlyB ?? null),
     lacking: found === null ? null : { verdict: found.lacking.verdict, onlyA: lineRecord(found.lacking.onlyA), onlyB: lineRecord(found.lacking.onlyB) },
     asDelivered: groundsRecord(groundsOf(compared)),
     lines,

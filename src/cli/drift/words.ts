@@ -77,7 +77,8 @@ export function toldJob(record: JobRecord): ToldJob {
     return {
       name: nameOf(record),
       headline: running,
-      rows: change === "equivalent" || a === null || b === null ? rows : [row(verdict.replace(/: .*/, "")), ...rows],
+      // What a filter would deliver is not what is delivered.
+      rows: change === "equivalent" || a === null || b === null ? rows : [row(`its filter: ${verdict.replace(/: .*/, "")}`), ...rows],
     };
   const where = change === "unclear" || change === "unpaired" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };
@@ -90,7 +91,7 @@ function rowsOf(record: JobRecord): readonly ToldRow[] {
     ...settings.map(settingRow),
     ...(alone === null ? [...everythingRow("before", a), ...everythingRow("now", b)] : filterRows(alone)),
     ...witnessRows(onlyA, onlyB),
-    ...(lacking === null || lacking.verdict === change || lacking.verdict === "equivalent"
+    ...(lacking === null || lacking.verdict === change || lacking.verdict === "equivalent" || runningWords(record) !== null
       ? []
       : [row(`of lines that lack fields: ${lacking.verdict}`), ...witnessRows(lacking.onlyA, lacking.onlyB)]),
     ...(lines === null

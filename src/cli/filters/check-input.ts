@@ -35,8 +35,9 @@ export interface Checked {
  */
 export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
   const given = compileAll(input.text, options);
-  // What can be read can be mended, so nothing is held back, and nobody need try.
-  const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...options, given, only: (filter) => isChosen(filter, input.choice) });
+  // What can be read can be mended, so nothing is held back, and nobody need try; nor need anybody ask what the mended filter means.
+  const asked = fix === null ? ({ ...options, analysis: false, values: "off" } as const) : options;
+  const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...asked, given, only: (filter) => isChosen(filter, input.choice) });
   const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
   const found = [...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)];

@@ -11,6 +11,7 @@ import { aroundChosen, chosenFilter, isChosen } from "./choose-filter.js";
 import type { FilterSettings } from "./configuration.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
 import { calledInJson, type Input } from "./input.js";
+import { needed } from "./needed.js";
 
 export const fixOption = {
   fix: { help: "go on with what the safe fixes make of the filter, and say what was mended; files stay as they are" },
@@ -77,7 +78,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
     place: { file: calledInJson(input), pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
-    diagnostics: mending === null ? all : beforeMending(all, mending),
+    diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,
     mendable: mending === null && filter === undefined && all.some(hasSafeFix) && compileInput(input, options, true).filter !== undefined,
   };

@@ -3,7 +3,7 @@ import { type CompileOptions, compile, format, toWhereJson } from "../../index.j
 import { redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { otherMembers } from "./job-text.js";
-import { type JobInFile, textOf } from "./read-jobs.js";
+import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
 
 /**
  * The text of the file; null for a job whose filter cannot be read, and for one without a filter, which delivers every line. Throws where the
@@ -43,19 +43,19 @@ function commentText(lines: readonly string[], hide: (text: string) => string): 
 }
 
 function commentsOf(job: JobInFile): readonly string[] {
-  const { filter, members } = job;
+  const { filter, members, written } = job;
   const { name, id } = filter;
   const called = [...(name === null ? [] : [`\`${name}\``]), ...(id === null ? [] : [`id ${id}`])];
   const destination = textOf(job, "destination_conf");
   const options = textOf(job, "logpull_options");
-  const output = members["output_options"];
+  const output = written["output_options"];
   const row = (label: string, text: string | null) => (text === null || text === "" ? [] : [`${label}: ${text}`]);
   return [
     ...row("job", called.length === 0 ? null : called.join(", ")),
     ...row("enabled", members["enabled"] === false ? "false" : null),
     ...row("destination_conf", destination === null ? null : redactDestination(destination)),
     ...row("logpull_options", options),
-    ...row("output_options", typeof output === "object" && output !== null ? JSON.stringify(output) : null),
-    ...otherMembers(members).flatMap(([label, json]) => (label === "output_options" ? [] : row(label, json))),
+    ...row("output_options", typeof output === "object" && output !== null ? asWritten(output) : null),
+    ...otherMembers(written).flatMap(([label, json]) => (label === "output_options" ? [] : row(label, json))),
   ];
 }

@@ -2,7 +2,7 @@
 import { redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { deliveredBy } from "./job-options-read.js";
-import { type JobInFile, textOf } from "./read-jobs.js";
+import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
 
 /** Members that have rows of their own, or say nothing beside them. */
 const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset", "filter", "logpull_options", "output_options", "destination_conf"]);
@@ -24,7 +24,7 @@ function headingOf({ filter: { name, id, pointer }, members }: JobInFile): strin
 }
 
 function rowsOf(job: JobInFile): readonly (readonly [label: string, text: string])[] {
-  const { filter, members } = job;
+  const { filter } = job;
   const { fields, timestamps, sample } = deliveredBy(job);
   const destination = textOf(job, "destination_conf");
   const row = (label: string, text: string | null) => (text === null ? [] : [[label, text] as const]);
@@ -35,7 +35,7 @@ function rowsOf(job: JobInFile): readonly (readonly [label: string, text: string
     ...row("timestamps", timestamps),
     ...row("sample", sample === null ? null : String(sample)),
     ...row("destination", destination === null ? null : redactDestination(destination)),
-    ...otherMembers(members).flatMap(([name, value]) => row(name, value)),
+    ...otherMembers(job.written).flatMap(([name, value]) => row(name, value)),
   ];
 }
 
@@ -46,7 +46,7 @@ function filterText({ filter: { compilation } }: JobInFile): string {
 }
 
 /** What else the job says, each member as JSON, and a secret as such. */
-export function otherMembers(members: JobInFile["members"]): readonly (readonly [name: string, json: string])[] {
+export function otherMembers(members: JobInFile["written"]): readonly (readonly [name: string, json: string])[] {
   const output = Object.entries(members["output_options"] ?? {}).filter(([name]) => !readOptions.has(name));
   const more = output.length === 0 ? [] : [["output_options", Object.fromEntries(output)] as const];
   const rest = Object.entries(members).filter(([name, value]) => !ofRows.has(name) && value !== null);
@@ -54,8 +54,7 @@ export function otherMembers(members: JobInFile["members"]): readonly (readonly 
 }
 
 function redacted(value: unknown): string {
-  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member));
-  return redactDestination(json);
+  return redactDestination(asWritten(value));
 }
 
 const mostColumns = 80;

@@ -9,6 +9,8 @@ export interface JobInFile {
   readonly filter: FileFilter;
   /** Of its body, with secrets as they are; none for a filter that stands alone. */
   readonly members: Readonly<Record<string, unknown>>;
+  /** The same for `asWritten`, with its numbers as they are written. */
+  readonly written: Readonly<Record<string, unknown>>;
 }
 
 export interface JobsInFile {
@@ -27,7 +29,10 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const file = compileAll(input.text, options);
   if (file.form === "text") throw new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
   const filters = chosenFilters(file, input);
-  const jobs = filters.map((filter) => ({ filter, members: membersOf(input.text.slice(filter.span.start, filter.span.end)) }));
+  const jobs = filters.map((filter) => {
+    const json = input.text.slice(filter.span.start, filter.span.end);
+    return { filter, members: membersOf(json), written: membersOf(withNumbers(json)) };
+  });
   return {
     file,
     jobs,
@@ -47,6 +52,21 @@ function membersOf(json: string): JobInFile["members"] {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   // What JSON says is as plain as this.
   return isObject && !Object.hasOwn(value, "where") ? (value as JobInFile["members"]) : {};
+}
+
+const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+/** No character. */
+const mark = "\uffff";
+
+/** JSON whose numbers that no number is written like are texts with a mark. */
+function withNumbers(json: string): string {
+  return json.replace(token, (one) => (one.startsWith('"') || String(Number(one)) === one ? one : `"${mark}${one}"`));
+}
+
+/** A value of `written` as JSON, with every number as it stands in the body. */
+export function asWritten(value: unknown): string {
+  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member));
+  return json.replace(new RegExp(`"${mark}(-?\\d[\\d.eE+-]*)"`, "g"), "$1");
 }
 
 /** A member that is a text. */

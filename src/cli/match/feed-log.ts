@@ -1,6 +1,6 @@
 /** Reads a log, plain or zipped, into a matcher. */
 import type * as Logs from "../../logs/index.js";
-import type { LogFile } from "../world/io.js";
+import { type LogFile, Refusal } from "../world/io.js";
 import type { Unit } from "./settings.js";
 
 /** What is to be done while a log is read. */
@@ -35,7 +35,6 @@ export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feedi
   const end = unit.end === null ? Number.POSITIVE_INFINITY : lineStart(log, unit.end);
   const sequential = unit.path === "-";
   const { matcher, pace } = feeding;
-  if (start > 0) matcher.startAt(start);
   let at = start;
   let atBeginning = start === 0;
   while (at < end && !isOver(feeding)) {
@@ -46,11 +45,21 @@ export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feedi
       const again = sequential ? undefined : () => readOn(log, new Uint8Array(0), false);
       return feedChunks(logs.unzipped(counted(readOn(log, room.slice(0, length), sequential), feeding), again), feeding, false);
     }
+    if (at === start) matcher.startAt(start, sequential ? undefined : (offset, into) => readAgain(log, unit.path, offset, into));
     atBeginning = false;
     at += length;
     matcher.filled(length);
     const wait = pace.consumed(length);
     if (wait !== null) await wait;
+  }
+}
+
+/** Throws a Refusal where there is less than there was. */
+function readAgain(log: LogFile, path: string, offset: number, into: Uint8Array): void {
+  for (let read = 0; read < into.length; ) {
+    const length = log.read(into.subarray(read), offset + read);
+    if (length === 0) throw new Refusal(`cannot read \`${path}\`: it became shorter while it was read`, null, path);
+    read += length;
   }
 }
 

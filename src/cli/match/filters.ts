@@ -1,9 +1,20 @@
 /** The filters of a run, from the command line. */
-import { beforeMending, type CompileOptions, compileAll, type Dataset, type Diagnostic, type Filter, type FilterSizes, mend } from "../../index.js";
+import {
+  beforeMending,
+  type CompileOptions,
+  compileAll,
+  type Dataset,
+  type Diagnostic,
+  type FileFilter,
+  type Filter,
+  type FilterSizes,
+  mend,
+} from "../../index.js";
 import { errorsOf, isError } from "../filters/check-input.js";
 import { chosenFilters, isChosen } from "../filters/choose-filter.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
+import { needed } from "../filters/needed.js";
 import { oneCause } from "../filters/one-cause.js";
 import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
@@ -24,6 +35,8 @@ export interface NamedFilter {
   readonly place: FilterPlace;
   readonly dataset: Dataset | null;
   readonly filter: Filter;
+  /** How its job delivers times, where it says so. */
+  readonly timestamps: FileFilter["timestamps"];
 }
 
 export interface GivenFilters {
@@ -94,7 +107,16 @@ export interface CompiledFilters {
   readonly given: readonly GivenFilter[];
   /** Some input holds no filter, or one that is wrong, be it only that it does other than its examples say. */
   readonly failed: boolean;
-  readonly diagnostics: readonly { readonly input: Input; readonly diagnostics: readonly Diagnostic[]; readonly mended: readonly Diagnostic[] | null }[];
+  readonly diagnostics: readonly CompiledInput[];
+}
+
+export interface CompiledInput {
+  readonly input: Input;
+  readonly filters: readonly NamedFilter[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly mended: readonly Diagnostic[] | null;
+  /** Diagnostics of its filters, as they were compiled, at places of the text as it was given. */
+  readonly asGiven: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 interface Wishes {
@@ -134,12 +156,12 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
   const isList = file.host !== "filter" && file.host !== "job";
-  const filters = chosen.flatMap(({ name, id, pointer, compilation: { filter, dataset } }): readonly NamedFilter[] => {
+  const filters = chosen.flatMap(({ name, id, pointer, timestamps, compilation: { filter, dataset } }): readonly NamedFilter[] => {
     if (filter === undefined) return [];
     const ofList = name ?? id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
     const shown = printable(isList ? (ofList ?? `${path}#${pointer ?? ""}`) : path);
-    return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter }];
+    return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter, timestamps }];
   });
   const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {
     const { pointer = null, name = null, id = null } = one ?? {};
@@ -147,16 +169,18 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-  const around = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : { ...one, severity: "error" as const })) : file.around;
-  const left = [...around, ...chosen.flatMap(({ compilation }) => compilation.diagnostics)];
-  const diagnostics = mending === null ? left : beforeMending(left, mending);
+    const lack = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;
+    const around = input.choice === null ? needed(lack, undefined) : lack;
+    const left = [...around, ...chosen.flatMap(({ compilation }) => needed(compilation.diagnostics, compilation.filter))];
+  const asGiven: CompiledInput["asGiven"] = (said) => (mending === null ? said : beforeMending(said, mending));
   return {
     input,
     filters,
     given,
     complete: chosen.length > 0 && filters.length === chosen.length && errorsOf(left) === 0,
-    diagnostics,
+    diagnostics: asGiven(left),
     mended: mending?.mended ?? null,
+    asGiven,
   };
 }
 
@@ -178,4 +202,9 @@ export function showUnchecked({ filters, diagnostics }: CompiledFilters, explain
     showDiagnostics(cause.first(own.filter(({ code }) => code === "LW206")), input, io);
   }
   cause.sayRest(io);
+}
+
+/** The same as an error, of whatever code it is. */
+function asError<One extends Pick<Diagnostic, "severity">>(one: One): One {
+  return { ...one, severity: "error" };
 }

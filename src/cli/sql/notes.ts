@@ -1,8 +1,8 @@
 /** What is to be known of SQL, at the places of the filters that it is about. */
 import type { Diagnostic } from "../../index.js";
 import type { Sql } from "../../sql.js";
-import { calledInJson, type Input } from "../filters/input.js";
-import type { NamedFilter } from "../match/filters.js";
+import type { Input } from "../filters/input.js";
+import type { CompiledInput, NamedFilter } from "../match/filters.js";
 
 /** What is to be said of one text; null: of all filters together, or of one within these files. */
 export interface NotesOfText {
@@ -12,13 +12,10 @@ export interface NotesOfText {
 }
 
 /** The notes of the filters in their texts, and what only the whole has. */
-export function notesByText(whole: Sql, each: readonly Sql[], filters: readonly NamedFilter[], inputs: readonly Input[]): readonly NotesOfText[] {
-  const placed = each.flatMap(({ notes }, at): readonly NotesOfText[] => {
-    const filter = filters[at];
-    const input = inputs.find((one) => calledInJson(one) === filter?.place.file);
-    const own = notes.filter(({ span }) => span.end > span.start);
-    // Within a file of several, or an escaped string, the places are those of the filter alone.
-    return input === undefined || filter?.place.pointer !== null || own.length === 0 ? [] : [{ input, notes: own }];
+export function notesByText(whole: Sql, each: readonly Sql[], filters: readonly NamedFilter[], inputs: readonly CompiledInput[]): readonly NotesOfText[] {
+  const placed = inputs.flatMap(({ input, filters: within, asGiven }): readonly NotesOfText[] => {
+    const own = within.flatMap((filter) => each[filters.indexOf(filter)]?.notes.filter(({ span }) => span.end > span.start) ?? []);
+    return own.length === 0 ? [] : [{ input, notes: asGiven(own) }];
   });
   const said = new Set(placed.flatMap(({ notes }) => notes.map(keyOf)));
   const rest = whole.notes.filter((note) => !said.has(keyOf(note)));

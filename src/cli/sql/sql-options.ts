@@ -36,7 +36,7 @@ export const sqlOptions = {
   timestamps: {
     value: "FORMAT",
     choices: ["unix", "unixnano", "rfc3339"],
-    help: "how the times that the filter compares are delivered, where a column has them as times",
+    help: "how the times that the filter compares are delivered, where a column has them as times; default: as its job or the configuration says",
   },
   parameters: { help: "put placeholders into the text, and the constants apart (with --json)" },
   collate: { help: "compare texts by their bytes, where a column's collation does not" },

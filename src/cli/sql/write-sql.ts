@@ -13,8 +13,13 @@ export interface WrittenSql {
   readonly each: readonly Sql[];
 }
 
+export interface TimedFilter extends NamedFilter {
+  /** How the times are delivered that it compares, by the command line, its job or the configuration. */
+  readonly delivered: SqlStatementOptions["timestamps"];
+}
+
 /** Writes the condition of one filter, or a statement of all. Throws a Refusal where a columns file cannot be used, or several filters have no statement. */
-export function writeSql(values: SqlValues, filters: readonly NamedFilter[], timestamps: SqlStatementOptions["timestamps"], io: Io): WrittenSql {
+export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io: Io): WrittenSql {
   const datasets = [...new Set(filters.map(({ dataset }) => dataset))];
   const [dataset = null, other] = datasets.filter((one) => one !== null);
   if (dataset !== null && other !== undefined && other.name !== dataset.name)
@@ -23,8 +28,8 @@ export function writeSql(values: SqlValues, filters: readonly NamedFilter[], tim
       "what is asked together holds logs of one: ask for each by itself",
     );
   const fields = dataset === null || datasets.includes(null) ? undefined : Object.keys(dataset.fields);
-  const options = { ...sqlOptionsOf(values, timestamps, io), fields };
-  const each = filters.map(({ filter }) => toSql(filter, options));
+  const options = { ...sqlOptionsOf(values, io), fields };
+  const each = filters.map(({ filter, delivered }) => toSql(filter, { ...options, timestamps: delivered }));
   const [first] = each;
   if (options.table === undefined && options.files === undefined) {
     if (first === undefined || each.length > 1)
@@ -33,18 +38,18 @@ export function writeSql(values: SqlValues, filters: readonly NamedFilter[], tim
   }
   return {
     whole: toSqlStatement(
-      filters.map(({ output, filter }) => ({ name: output, filter })),
+      filters.map(({ output, filter, delivered }) => ({ name: output, filter, timestamps: delivered })),
       options,
     ),
     each,
   };
 }
 
-function sqlOptionsOf(values: SqlValues, timestamps: SqlStatementOptions["timestamps"], io: Io): SqlStatementOptions {
+function sqlOptionsOf(values: SqlValues, io: Io): SqlStatementOptions {
   const { dialect = "duckdb", table, files, select, count, overlap, and, names, int, "json-column": json, parameters, collate } = values;
   const columns: SqlColumns = { ...(values.columns === undefined ? {} : columnsOf(values.columns, io)), ...(names && { names }), ...(int && { int }) };
   return {
-    ...{ dialect, table, and, timestamps, columns },
+    ...{ dialect, table, and, columns },
     ...(json !== undefined && { json: { column: json } }),
     ...(files !== undefined && { files: { paths: files, assumeTypes: values["assume-types"] === true } }),
     ...(select !== undefined && { select: fieldNames("select", select) }),

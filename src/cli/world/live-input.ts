@@ -10,8 +10,11 @@ export interface LiveInput {
   close(): void;
 }
 
-/** As much as a pipe usually holds: behind a read that fills this, the next is tried without asking first whether there is more. */
-const readSize = 65_536;
+/**
+ * Half of what a pipe usually holds, so that whoever writes goes on while this half is judged. Behind a read that fills it, the next is tried without
+ * asking first whether there is more.
+ */
+const readSize = 32_768;
 
 /** Null where the system has no such way to read the descriptor, which is closed behind its end otherwise. */
 export function liveInput(descriptor: number, path: string): LiveInput | null {

@@ -27,8 +27,11 @@ const job = (filter: string) => `resource "cloudflare_logpush_job" "errors" {\n 
 const filter = (value: string) => `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
 
 export const fileEntries = {
-  /** `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here; `unread`: what does cannot be read. */
-  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; format: FileFormat }>({
+  /**
+   * `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here; `unread`: what does cannot be read;
+   * `later`: this is the plan, and it does not know it.
+   */
+  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; later?: true; format: FileFormat }>({
     title: "filter known in part",
     severity: "note",
     message: ({ part, more, whole, unread }) => {
@@ -36,10 +39,16 @@ export const fileEntries = {
       if (unread) return `${parts} ${more === 0 ? "is" : "are"} put into this filter where that may be anything, so that it is not checked`;
       return whole ? `this filter is ${parts}, which is not looked into` : `of this filter ${parts} ${more === 0 ? "is" : "are"} not known here`;
     },
-    help: ({ whole, unread, format }) =>
-      whole || unread
-        ? [format === "terraform" ? "check the file that it comes from, or what `terraform show -json` prints of a plan" : "check the file that it comes from"]
-        : ["what is written here is checked all the same; names, types, sizes and meaning of the rest are not"],
+    help: ({ whole, unread, later, format }) =>
+      later
+        ? ["apply the plan, and check what `terraform show -json` prints of the state"]
+        : whole || unread
+          ? [
+              format === "terraform"
+                ? "check the file that it comes from, or what `terraform show -json` prints of a plan"
+                : "check the file that it comes from",
+            ]
+          : ["what is written here is checked all the same, and the rest is not: no filter can be made of it"],
     safeFix: null,
     explanation:
       "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",

@@ -83,14 +83,18 @@ export const nameEntries = {
     example: { wrong: 'dataset dns_logs\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
   }),
   /** `place`: where the filter itself could name it. */
-  LW206: entry<{ place: "header" | "job" }>({
+  /** `reference`: one is named, by something that is not known here. */
+  LW206: entry<{ place: "header" | "job" | "reference" }>({
     title: "no dataset",
     severity: "warning",
-    message: () => "no dataset is named, so fields and their types are not checked",
+    message: ({ place }) =>
+      `${place === "reference" ? "which dataset this is is not known here" : "no dataset is named"}, so fields and their types are not checked`,
     help: ({ place }) => [
       place === "header"
         ? "begin the file with `dataset http_requests`, or name the dataset when the filter is compiled"
-        : 'name the dataset in the job body: `"dataset": "http_requests"`, or when the filter is compiled',
+        : place === "job"
+          ? 'name the dataset in the job body: `"dataset": "http_requests"`, or when the filter is compiled'
+          : "name the dataset when the filter is compiled",
     ],
     safeFix: null,
     explanation: "Without a dataset a misspelled field and an operator that does not fit its type go unnoticed.",

@@ -1,4 +1,4 @@
-/** LW95x, LW96x: filters as SQL. */
+/** LW95x, LW96x: filters as SQL. What engines read otherwise is in `sql-readings.ts`, columns files in `sql-columns.ts`. */
 import { code, entry, oneOf } from "./entry.js";
 
 /** What columns hold, and what filters compare them with. */
@@ -13,6 +13,10 @@ const undecided = {
   spelling: [
     "the column holds times, not their texts, and this is no text of a whole second as it is delivered",
     'write it as `"2024-05-01T00:00:00Z"`, or with `startsWith` as its beginning',
+  ],
+  fractions: [
+    "the job delivers texts with digits behind the second, and how many is said nowhere",
+    "let it deliver `rfc3339` or numbers, or keep the texts as they are delivered",
   ],
   within: ["the column holds times, not their texts", "compare with `startsWith`, or keep the texts as they are delivered"],
 } as const;
@@ -30,13 +34,6 @@ const lackings = {
   ],
 } as const;
 export type SqlLacking = keyof typeof lackings;
-
-/** How engines read JSON otherwise than the language does, repeated keys apart. */
-const jsonTraps = {
-  duckdb: "for a number with a fraction or an exponent the nearest one of 64 bits",
-  clickhouse: "for a number with a fraction or an exponent the nearest one of 64 bits, and a line with one outside 64 bits or above 1e308 for none at all",
-} as const;
-export type SqlJsonTrap = keyof typeof jsonTraps;
 
 export const sqlEntries = {
   LW951: entry<{ field: string; dataset: string | null }>({
@@ -145,68 +142,12 @@ export const sqlEntries = {
   LW958: entry<{ dialect: string }>({
     title: "SQL that was never run",
     severity: "warning",
-    message: ({ dialect }) => `the SQL of ${code(dialect)} is written by its documentation, and was run nowhere`,
+    message: ({ dialect }) => `the SQL of ${code(dialect)} is written by its documentation and read by parsers of others, and was run nowhere`,
     help: () => ["try it on lines whose verdicts are known, before anything rests on it"],
     safeFix: null,
     explanation:
-      "The SQL of DuckDB, ClickHouse, PostgreSQL and SQLite was held against the language on a million pairs of filter and line. That of the other dialects is written by their documentation, and nothing more.",
+      "The SQL of DuckDB, ClickHouse, PostgreSQL and SQLite was held against the language on a million pairs of filter and line. That of the other dialects is written by their documentation, and parsers that others made read it; whether an engine says the same of each line was not seen.",
     example: { wrong: '{"filter":"ClientASN eq 1","dialect":"trino"}', right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}', input: "sql" },
-  }),
-  LW959: entry<{ fields: readonly string[]; dialect: string }>({
-    title: "lacking arrays are empty",
-    severity: "note",
-    message: ({ fields, dialect }) => `in ${code(dialect)} an array is never NULL: a lacking ${oneOf(fields)} is compared as an empty one`,
-    help: () => [],
-    safeFix: null,
-    explanation:
-      "The language says that a comparison of a lacking field is unknown. The column cannot tell a lacking array from an empty one, of which `!contains` and `!in` are true.",
-    example: {
-      wrong: '{"filter":"BotTags !contains \\"api\\"","dialect":"clickhouse"}',
-      right: '{"filter":"BotTags !contains \\"api\\"","dialect":"duckdb"}',
-      input: "sql",
-    },
-  }),
-  LW960: entry<object>({
-    title: "lacking fields are zero values",
-    severity: "note",
-    message: () => "columns that are never NULL hold an empty text, 0 or false where a line lacks the field, and that is what is compared",
-    help: () => [],
-    safeFix: null,
-    explanation:
-      "The language says that a comparison of a lacking field is unknown. What is kept here is what the filter keeps of lines with those values written in.",
-    example: {
-      wrong: '{"filter":"ClientASN eq 0","dialect":"clickhouse","columns":{"nullable":false}}',
-      right: '{"filter":"ClientASN eq 0","dialect":"clickhouse"}',
-      input: "sql",
-    },
-  }),
-  LW961: entry<object>({
-    title: "types of files are assumed",
-    severity: "warning",
-    message: () => "values of another type than their field's are converted where they can be, and end the query where they cannot",
-    help: () => ["leave the assumption out: values of another type are then unknown, as the filter has them"],
-    safeFix: null,
-    explanation:
-      'Read as typed columns, files take a fifth of the time. `"500"` then is 500, `true` is 1, and 500 is `"500"`. That is right where each field is of its type on every line.',
-    example: {
-      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","files":{"paths":"logs/*.ndjson","assumeTypes":true}}',
-      right: '{"filter":"ClientASN eq 1","dialect":"postgresql"}',
-      input: "sql",
-    },
-  }),
-  LW962: entry<{ dialect: keyof typeof jsonTraps }>({
-    title: "lines that an engine reads otherwise",
-    severity: "note",
-    message: ({ dialect }) => `of a repeated key ${code(dialect)} takes the first value, and ${jsonTraps[dialect]}`,
-    help: () => [],
-    safeFix: null,
-    explanation:
-      "Functions for JSON take the first value of a key that stands twice; the language takes the last. In ClickHouse a number outside 64 bits or above 1e308 makes the whole line unknown, and a count takes it for malformed. In both a number that is spelled with a fraction or an exponent is the nearest one of 64 bits, so that 9007199254740993.0 loses its last digit, and 1.00000000000000000001 is 1. Half of a pair of UTF-16, bytes that are no UTF-8 and numbers such as 01 make the whole line malformed to DuckDB, wherever in it they stand.",
-    example: {
-      wrong: '{"filter":"ClientASN eq 1","dialect":"clickhouse","json":{"column":"line"}}',
-      right: '{"filter":"ClientASN eq 1","dialect":"clickhouse"}',
-      input: "sql",
-    },
   }),
   LW963: entry<{ field: string }>({
     title: "times without a unit",
@@ -262,21 +203,6 @@ export const sqlEntries = {
       input: "sql",
     },
   }),
-  LW967: entry<object>({
-    title: "files as DuckDB reads them",
-    severity: "note",
-    message: () =>
-      "a file is unzipped where its name ends in `.gz` or `.zst`; a line with half of a pair of UTF-16 or bytes that are no UTF-8 anywhere in it is malformed",
-    help: () => [],
-    safeFix: null,
-    explanation:
-      "`match` knows zipped files by their bytes. DuckDB goes by their names, and takes the bytes of others for lines that are malformed: a count tells how many. It refuses the whole of a line with a character that cannot be, where the language reads U+FFFD in its place.",
-    example: {
-      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","files":{"paths":"logs/*"}}',
-      right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}',
-      input: "sql",
-    },
-  }),
   LW968: entry<{ field: string; similar: readonly string[] }>({
     title: "a field that the logs do not have, named beside the filter",
     severity: "warning",
@@ -287,20 +213,6 @@ export const sqlEntries = {
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientAsn":{"type":"uint64"}}}}',
       right: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientASN":{"type":"uint64"}}}}',
-      input: "sql",
-    },
-  }),
-  LW969: entry<object>({
-    title: "lines that PostgreSQL does not take for JSON",
-    severity: "note",
-    message: () => "a column of `jsonb` is read as it is; in one of `text` or `json` a line that is cut, is empty or holds `\\u0000` ends the query",
-    help: () => [],
-    safeFix: null,
-    explanation:
-      "`jsonb` takes such lines in no form, so that a column of it holds none. Up to version 15 PostgreSQL has no way to ask whether a text is JSON: load lines that it refuses into no table, or ask DuckDB, which takes them for malformed.",
-    example: {
-      wrong: '{"filter":"ClientASN eq 1","dialect":"postgresql","json":{"column":"line"}}',
-      right: '{"filter":"ClientASN eq 1","dialect":"postgresql"}',
       input: "sql",
     },
   }),

@@ -1,7 +1,8 @@
 /** What calls of functions give, as far as their arguments are literal, and as far as it is told exactly. */
 import type { Span } from "../../diagnostics/span.js";
-import type { JsonNode } from "../../json/document/json-tree.js";
+import type { JsonArray, JsonNode } from "../../json/document/json-tree.js";
 import { changed, type HclReading, oneOf, unknown } from "./hcl-reading.js";
+import { textOfCall } from "./text-calls.js";
 
 /** Functions that give what they are given, whatever that is. */
 const passing: ReadonlySet<string> = new Set(["sensitive", "nonsensitive", "ephemeralasnull", "try"]);
@@ -18,9 +19,29 @@ export function valueOfCall(reading: HclReading, name: string, given: readonly J
   }
   if (name === "concat" && given.every(({ kind }) => kind === "Array" || kind === "Missing")) return joined(reading, given, span, pointer);
   if (choosing.has(name)) return changed(reading, span, pointer, given);
+  const text = textOfCall(reading, name, given, span, pointer);
+  if (text !== null) return text;
+  if (name === "jsondecode" && first !== undefined) {
+    const node = changed(reading, span, pointer, []);
+    reading.decoded.set(node, first);
+    return node;
+  }
   // What a function makes of a text is not known, and `jsonencode` gives one: only lists and objects can be told for what they are.
-  const parts = given.filter((node) => node.kind !== "String" && !isText(reading, node));
-  return changed(reading, span, pointer, parts);
+  const parts = given.flatMap((node) => (node.kind === "Array" ? withoutTexts(reading, node) : [node]));
+  return changed(
+    reading,
+    span,
+    pointer,
+    parts.filter((node) => node.kind !== "String" && !isText(reading, node)),
+  );
+}
+
+/** The lists and objects in a list: of texts a function makes one. */
+function withoutTexts(reading: HclReading, { elements }: JsonArray): readonly JsonNode[] {
+  return elements.flatMap((element) => {
+    if (element.kind === "Array") return withoutTexts(reading, element);
+    return element.kind === "String" || isText(reading, element) ? [] : [element];
+  });
 }
 
 /** Whether a function gives back just what it is given. */
@@ -49,6 +70,8 @@ function isJsonText(reading: HclReading, node: JsonNode): boolean {
 }
 
 function encoded(reading: HclReading, node: JsonNode, span: Span): JsonNode {
+  const decoded = reading.decoded.get(node);
+  if (decoded !== undefined && isJsonText(reading, decoded)) return decoded;
   // A text of JSON as a text of JSON is no filter.
   if (isText(reading, node) && node.kind !== "String") return changed(reading, span, node.pointer, []);
   if (node.kind !== "Missing") {
@@ -65,13 +88,15 @@ function partsOf(reading: HclReading, node: JsonNode): readonly JsonNode[] {
 }
 
 /** Lists one after another. */
-function joined({ inside }: HclReading, lists: readonly JsonNode[], span: Span, pointer: string): JsonNode {
+function joined({ inside, open }: HclReading, lists: readonly JsonNode[], span: Span, pointer: string): JsonNode {
   const elements = lists.flatMap((list): readonly JsonNode[] => {
     if (list.kind === "Array") return list.elements;
     const parts = (inside.get(list) ?? []).flatMap((part) => (part.kind === "Array" ? part.elements : []));
     return [...parts, list];
   });
-  return { kind: "Array", elements, span, pointer };
+  const list: JsonNode = { kind: "Array", elements, span, pointer };
+  if (lists.some((one) => one.kind !== "Array" || open.has(one))) open.add(list);
+  return list;
 }
 
 /** Whether a value is a text, or may be one: a template, JSON that a function made. */

@@ -5,7 +5,7 @@ import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
 import { changed, deepest, type HclReading, identifierAt, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
-import { heredocAt, openTemplate, quotedAt, type Template, wrongEscapes } from "./templates.js";
+import { heredocAt, openTemplate, piecesOf, quotedAt, type Template, wrongEscapes } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
 export interface Ending {
@@ -121,11 +121,16 @@ function within(reading: HclReading, pointer: string, read: () => JsonNode): Jso
 /** Each looks for its end once more. */
 const mostUnwrapped = 3;
 
-/** Where the expression begins that `"${…}"` is; null for every other string. */
-function onlySequence(text: string, { form, content, sequences: [only, ...more] }: Template): number | null {
-  if (form !== "quoted" || only === undefined || more.length > 0 || only.start !== content.start || only.end !== content.end) return null;
-  if (text.charAt(only.start) !== "$") return null;
+/** Where the expression begins that `"${…}"` is, or lines with nothing else on them; null for every other string. */
+function onlySequence(text: string, { content, sequences: [only, ...more] }: Template): number | null {
+  if (only === undefined || more.length > 0 || text.charAt(only.start) !== "$") return null;
+  if (/\S/.test(text.slice(content.start, only.start)) || /\S/.test(text.slice(only.end, content.end))) return null;
   return only.start + (text.charAt(only.start + 2) === "~" ? 3 : 2);
+}
+
+/** Whether it is what stands in it as it is: around JSON white space means nothing. */
+function isThat(reading: HclReading, { content, sequences: [only] }: Template, node: JsonNode): boolean {
+  return reading.encoded.has(node) || (only?.start === content.start && only.end === content.end);
 }
 
 function readTemplate(reading: HclReading, template: Template, pointer: string): JsonNode {
@@ -140,10 +145,11 @@ function readTemplate(reading: HclReading, template: Template, pointer: string):
     const node = within(reading, pointer, () => readExpression(reading, pointer, { line: false }));
     reading.unwrapped--;
     reading.position = span.end;
-    return node;
+    if (isThat(reading, template, node)) return node;
   }
   const node: JsonString = { kind: "String", value: openTemplate(text, template).value, span, pointer };
   reading.strings.set(node, { open: () => openTemplate(text, template) });
+  reading.texts.set(node, () => piecesOf(text, template));
   reading.position = span.end;
   return sequences.length === 0 ? node : unknown(reading, span, pointer, [node]);
 }
@@ -235,7 +241,9 @@ function readFor(reading: HclReading, pointer: string, start: number, bracket: "
   close(reading, bracket, start);
   const span = { start, end: reading.position };
   if (bracket === "}") return unknown(reading, span, pointer, parts);
-  return { kind: "Array", elements: [...parts, { kind: "Missing", span, pointer }], span, pointer };
+  const list: JsonNode = { kind: "Array", elements: [...parts, { kind: "Missing", span, pointer }], span, pointer };
+  reading.open.add(list);
+  return list;
 }
 
 function readObject(reading: HclReading, pointer: string): JsonNode {

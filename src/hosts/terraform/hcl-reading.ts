@@ -3,6 +3,7 @@ import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
+import type { TextPiece } from "../../where/put-in.js";
 import type { FileProblem, HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 
@@ -17,6 +18,14 @@ export interface HclReading {
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly changed: Set<JsonNode>;
+  /** What strings are made of. */
+  readonly texts: Map<JsonNode, () => readonly TextPiece[]>;
+  /** What `jsondecode` is given. */
+  readonly decoded: Map<JsonNode, JsonNode>;
+  /** Lists of nobody knows how many. */
+  readonly open: Set<JsonNode>;
+  /** Where no change can be written. */
+  readonly kept: Span[];
   readonly problems: FileProblem[];
   /** By their places: some are passed more than once. */
   readonly comments: Map<number, Comment>;
@@ -39,6 +48,10 @@ export function hclReading(text: string): HclReading {
     encoded: new Map(),
     inside: new Map(),
     changed: new Set(),
+    texts: new Map(),
+    decoded: new Map(),
+    open: new Set(),
+    kept: [],
     problems: [],
     comments: new Map(),
   };
@@ -58,6 +71,7 @@ export function skipBlank(reading: HclReading, lines: boolean): void {
     else if (unit === 0x2f && text.charCodeAt(reading.position + 1) === 0x2a) {
       const end = text.indexOf("*/", reading.position + 2);
       if (end === -1) problem(reading, "comment", reading.position, reading.position + 2);
+      else keepComment(reading, reading.position, end + 2);
       reading.position = end === -1 ? text.length : end + 2;
     } else return;
   }
@@ -67,9 +81,12 @@ function skipLine(reading: HclReading): void {
   const { text, position: start } = reading;
   const end = lineEnd(text, start);
   reading.position = end;
-  // Most lines are longer than what is asked.
-  if (!reading.comments.has(start) && mayIgnore(text.slice(start, Math.min(end, start + longestIgnore))))
-    reading.comments.set(start, commentAt(text, start, end));
+  keepComment(reading, start, end);
+}
+
+function keepComment({ text, comments }: HclReading, start: number, end: number): void {
+  // Most are longer than what is asked.
+  if (!comments.has(start) && mayIgnore(text.slice(start, Math.min(end, start + longestIgnore)))) comments.set(start, commentAt(text, start, end));
 }
 
 /** So far into a comment its word is looked for. */

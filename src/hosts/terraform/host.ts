@@ -1,5 +1,6 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
-import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonObject } from "../../json/document/json-tree.js";
 import type { FileHost } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
@@ -8,6 +9,7 @@ import type { FoundFilters } from "../found.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
 import { readTerraform } from "./read.js";
+import { localAt, referenceIn, repeatedJobs } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
@@ -32,7 +34,7 @@ function read(text: string): readonly [FileTree, FileHost] {
     return [tree, { ...hostOf(text, tree), ...ofJsonSyntax }];
   }
   const tree = readTerraform(text);
-  return [tree, hostOf(text, tree)];
+  return [tree, hostOf(text, tree, tree.kept)];
 }
 
 /** What is written in an object, and not in what it means. */
@@ -48,19 +50,24 @@ const ofJsonSyntax: Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines">
   calls: false,
 };
 
-function hostOf(text: string, { root }: FileTree): FileHost {
+function hostOf(text: string, { root }: FileTree, kept: readonly Span[] = []): FileHost {
+  const refersTo = (expression: string) => {
+    const found = referenceIn(expression);
+    return found === null ? null : localAt(root, found);
+  };
   return {
     format: "terraform",
     calls: true,
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
-    writable: (edit) => !losesComment(text, edit.span),
+    writable: ({ span }) => !losesComment(text, span) && !kept.some(({ start, end }) => start <= span.end && span.start <= end),
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
-    refersTo: (expression) => localNamed(root, /^(?:"\$\{\s*)?(?:jsonencode\(\s*)?local\.([\w-]+)\s*\)?(?:\s*\}")?$/.exec(expression)?.[1]),
-    nameAt: (pointer) => /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(blockAt(pointer))?.slice(1).find(Boolean)?.replace("/", ".") ?? null,
+    refersTo,
+    repeated: (block) => repeatedJobs(block, text, refersTo),
+    nameAt,
   };
 }
 
@@ -78,16 +85,9 @@ function isMade({ members }: JsonObject): boolean {
   });
 }
 
-/** The value that a block of `locals` gives a name. */
-function localNamed(root: JsonNode, name: string | undefined): JsonNode | null {
-  if (name === undefined) return null;
-  const bodies = root.kind === "Array" ? root.elements : [root];
-  for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
-    if (key.value !== "locals") continue;
-    for (const block of value.kind === "Array" ? value.elements : [value]) {
-      const found = block.kind === "Object" ? block.members.find((member) => member.key.value === name) : undefined;
-      if (found !== undefined) return found.value;
-    }
-  }
-  return null;
+/** `/resource/TYPE/NAME`, `/module/NAME`, and with an entry of what repeats it. */
+function nameAt(pointer: string): string | null {
+  const [, resource, module, key] = /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/for_each\/([^/]+))?$/.exec(blockAt(pointer)) ?? [];
+  const name = (resource ?? module)?.replace("/", ".");
+  return name === undefined ? null : key === undefined ? name : `${name}["${key}"]`;
 }

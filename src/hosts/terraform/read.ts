@@ -1,4 +1,5 @@
 /** Reads a file of Terraform or OpenTofu: blocks become objects, by the same pointers as Terraform's own JSON syntax has. */
+import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { FileTree } from "../file-tree.js";
@@ -7,8 +8,13 @@ import { readExpression } from "./expressions.js";
 import { deepest, type HclReading, hclReading, identifierAt, lineEnd, problem, skipBlank } from "./hcl-reading.js";
 import { quotedAt } from "./templates.js";
 
+export interface TerraformTree extends FileTree {
+  /** Where no change can be written: texts that calls put together. */
+  readonly kept: readonly Span[];
+}
+
 /** Never throws, at any size and depth. */
-export function readTerraform(text: string): FileTree {
+export function readTerraform(text: string): TerraformTree {
   const reading = hclReading(text);
   const members: JsonMember[] = [];
   while (reading.position < text.length) {
@@ -19,9 +25,9 @@ export function readTerraform(text: string): FileTree {
       reading.position++;
     }
   }
-  const { strings, encoded, inside, changed, problems, comments } = reading;
+  const { strings, encoded, inside, changed, problems, comments, kept } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, encoded, inside, changed, problems, comments: [...comments.values()] };
+  return { root, strings, encoded, inside, changed, problems, kept, comments: [...comments.values()] };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace. */

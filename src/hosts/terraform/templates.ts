@@ -1,7 +1,7 @@
 /** Strings of HCL, which are templates: in quotes, or as lines up to a mark. */
 import type { Span } from "../../diagnostics/span.js";
-import type { Hole, OpenedString } from "../../where/held.js";
-import { endsValue, jsonState } from "../json-state.js";
+import type { OpenedString } from "../../where/held.js";
+import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { withComposed } from "./composed.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
 
@@ -117,20 +117,26 @@ function endOfSequence(text: string, start: number): number {
 
 const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
 
-/** What a template says, with the place of each unit. What is put in is told by where it stands, if the rest is JSON: in the place of what may be anything is a space. */
+/** What a template says, with the place of each unit. */
 export function openTemplate(text: string, template: Template): OpenedString {
-  const { content, form, closed, sequences } = template;
+  const { content, closed, form } = template;
+  return withComposed({ ...withGaps(piecesOf(text, template), content.end), closed, escape: form === "quoted" ? escapeQuoted : escapeSequences });
+}
+
+/** A template as what stands there and what is put in. */
+export function piecesOf(text: string, { content, form, sequences }: Template): readonly TextPiece[] {
   const quoted = form === "quoted";
-  const offsets: number[] = [];
-  const parts: string[] = [];
-  const holes: Hole[] = [];
-  const json = jsonState();
-  const margin = form === "flush" ? marginOf(text, content) : 0;
+  const pieces: TextPiece[] = [];
+  let [parts, offsets]: [string[], number[]] = [[], []];
   const put = (piece: string, at: number, each = 0) => {
     parts.push(piece);
     for (let i = 0; i < piece.length; i++) offsets.push(at + i * each);
-    json.take(piece);
   };
+  const endRun = () => {
+    if (parts.length > 0) pieces.push({ text: parts.join(""), offsets });
+    [parts, offsets] = [[], []];
+  };
+  const margin = form === "flush" ? marginOf(text, content) : 0;
   let next = 0;
   let lineStart = margin > 0;
   for (let position = content.start; position < content.end; ) {
@@ -142,10 +148,8 @@ export function openTemplate(text: string, template: Template): OpenedString {
     const sequence = sequences[next];
     const unit = text.charCodeAt(position);
     if (sequence?.start === position) {
-      const isValue = unit === 0x24 && json.atValue() && endsValue(text, sequence.end, content.end);
-      const kind = json.inString() ? "text" : isValue ? "value" : "part";
-      holes.push({ ...sequence, kind });
-      put(kind === "value" ? '"\ufffc"' : kind === "text" ? "\ufffc" : " ", position);
+      endRun();
+      pieces.push({ place: sequence, at: position, control: unit === 0x25 });
       position = sequence.end;
       next++;
     } else if (isEscapedSequence(text, position)) {
@@ -162,8 +166,8 @@ export function openTemplate(text: string, template: Template): OpenedString {
       lineStart = margin > 0 && unit === 0x0a;
     }
   }
-  offsets.push(content.end);
-  return withComposed({ value: parts.join(""), offsets, closed, holes, escape: quoted ? escapeQuoted : escapeSequences });
+  endRun();
+  return pieces;
 }
 
 /** What an escape means, and how many characters it takes; one that means nothing stands for itself. */

@@ -1,5 +1,4 @@
 /** Filters in YAML: jobs anywhere in its documents, and what is unmistakably a filter. */
-import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { FileHost } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
@@ -7,6 +6,7 @@ import { type FormattedFilters, formatInTree } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { readYaml, type YamlTree } from "./read.js";
 import { spellYaml } from "./spell.js";
+import { writableIn } from "./writable.js";
 
 /** A text without these words holds no filter, which is told without reading it. */
 const signs = /where|filter|logpull_?options|destination_?conf|output_?options/i;
@@ -37,7 +37,7 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     calls: false,
     spell: (json, place) => spellYaml(json, styleAt(place)),
     isOnLines: ({ span }) => tree.styles.get(span.start)?.style === "literal",
-    writable: (edit) => isWritable(text, tree, edit),
+    writable: writableIn(text, tree),
     isJobAt: () => false,
     needsString: () => false,
     mayCompile: () => false,
@@ -45,21 +45,4 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     refersTo: () => null,
     nameAt: () => null,
   };
-}
-
-/** Nothing that is kept can be changed. A scalar can be replaced, or a part of one; and anything within brackets, without a comment. Blocks are made of lines, which no edit knows. */
-function isWritable(text: string, { styles, flows, kept, unplaced }: YamlTree, { span, text: written }: TextEdit): boolean {
-  if (kept.some(({ start, end }) => span.start < end && start < Math.max(span.end, span.start + 1))) return false;
-  const whole = styles.get(span.start);
-  if (whole !== undefined && whole.end === span.end) return true;
-  if (unplaced.some(({ start, end }) => start <= span.start && span.end <= end)) return false;
-  for (const [start, { end, style }] of styles)
-    if (start < span.start && span.end <= end) return style === "double" || style === "single" ? !written.includes("\n") : isPlainPart(style, written);
-  const inFlow = flows.some(({ start, end }) => start <= span.start && span.end <= end);
-  return inFlow && !/(?:^|\s)#/.test(text.slice(span.start, span.end));
-}
-
-/** What can stand within a scalar without quotes. */
-function isPlainPart(style: string, written: string): boolean {
-  return style === "literal" || (!written.includes("\n") && (style === "folded" || !/: |:$|\s#|[[\]{},]/.test(written)));
 }

@@ -11,7 +11,7 @@ import { layoutText, withMemoryMap } from "./layout/derive.js";
 
 const folder = new URL(".", import.meta.url).pathname;
 /** What the package is promised to carry at most. */
-const mostBytes = 24_000;
+const mostBytes = 25_000;
 
 /** The text of the generated module. Throws where the sources do not compile or have grown too large. */
 function compileScanner(): string {

@@ -27,8 +27,21 @@ export interface Scanner {
   countFeeds(from: number, to: number): number;
   /** Behind the last line feed of [from, to); `from` where there is none. */
   lastFeed(from: number, to: number): number;
+  /**
+   * Takes out of the text of the line at `from`, in place, what no verdict depends on, unless it ends before `to`. Then the line may be judged by
+   * what stays, unless it is odd.
+   */
+  shorten(from: number, to: number): Shortened;
+  /** Lines of so many bytes are worth it. */
+  readonly longLine: number;
   /** Of all lines so far that it judged itself. */
   counts(): ScannerCounts;
+}
+
+/** "short": its text goes up to `end` now; "ended": it ends there, behind the line feed; "lost": only the whole line can tell. */
+export interface Shortened {
+  readonly kind: "short" | "ended" | "lost";
+  readonly end: number;
 }
 
 export interface ScannerCounts {

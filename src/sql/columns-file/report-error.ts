@@ -16,8 +16,10 @@ export function reportError({ instancePath: pointer, keyword, params }: ErrorObj
   if (node === undefined || node.kind === "Missing") return;
   const part = partAt(pointer);
   switch (keyword) {
-    case "type":
     case "pattern":
+      if (node.kind === "String") found.report("LW956", node, { name: node.value });
+      break;
+    case "type":
       found.report("LW970", beginning(node), { expected: part, found: node.kind });
       break;
     case "additionalProperties": {

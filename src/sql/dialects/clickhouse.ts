@@ -44,9 +44,10 @@ export const clickhouse: Dialect = {
   widths: ["int128", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"],
   foldsNames: false,
   arraysNeverNull: true,
+  holdsAnyType: false,
   unholdable: null,
   bytewise: null,
-  prunesByRange: false,
+  rangedBy: null,
   widened: null,
   nameBytes: null,
   times: {

@@ -39,11 +39,13 @@ export const duckdb: Dialect = {
   integer: String,
   parameter: { text: (n) => `$${n}`, integer: (n, value) => `CAST($${n} AS ${inInt64(value) ? "BIGINT" : "HUGEINT"})` },
   widths: ["int128", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"],
-  foldsNames: true,
+  foldsNames: "ascii",
   arraysNeverNull: false,
+  holdsAnyType: false,
   unholdable: null,
   bytewise: { text: ' COLLATE "C"', array: "" },
-  prunesByRange: true,
+  // Without a collation, which would be another order; only what is a text has one.
+  rangedBy: (c) => `${c}::VARCHAR COLLATE "C"`,
   widened: null,
   nameBytes: null,
   times: {

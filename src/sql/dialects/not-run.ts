@@ -4,9 +4,10 @@ import type { Dialect } from "../dialect.js";
 export const notRun = {
   truth: ["FALSE", "TRUE"],
   parameter: null,
+  holdsAnyType: false,
   unholdable: null,
   bytewise: null,
-  prunesByRange: false,
+  rangedBy: null,
   widened: null,
   nameBytes: null,
   times: null,

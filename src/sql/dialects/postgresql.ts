@@ -49,10 +49,11 @@ export const postgresql: Dialect = {
   widths: ["int128", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"],
   foldsNames: false,
   arraysNeverNull: false,
+  holdsAnyType: false,
   // Neither text nor jsonb has it.
   unholdable: (value) => value.includes("\0"),
   bytewise: { text: ' COLLATE "C"', array: ' COLLATE "C"' },
-  prunesByRange: false,
+  rangedBy: null,
   widened: (c) => `${c}::numeric[]`,
   nameBytes: 63,
   times: {

@@ -10,7 +10,7 @@ export const snowflake: Dialect = {
     startsWith: (c, s, w) => `STARTSWITH(${c}, ${w.text(s)})`,
     endsWith: (c, s, w) => `ENDSWITH(${c}, ${w.text(s)})`,
     contains: (c, s, w) => `CONTAINS(${c}, ${w.text(s)})`,
-    has: (c, v, w) => `ARRAY_CONTAINS(${w.value(v)}::VARIANT, ${c})`,
+    has: (c, v, w) => `ARRAY_CONTAINS(TO_VARIANT(${w.value(v)}), ${c})`,
     hasAny: (c, values, w) => `ARRAYS_OVERLAP(${c}, ARRAY_CONSTRUCT(${values.map(w.value).join(", ")}))`,
   }),
   integer: String,

@@ -15,6 +15,9 @@ export function nameOf(field: string, options: Pick<SqlOptions, "columns">): str
   return columnOf(field, options).name ?? renamed[options.columns?.names ?? "as-is"](field);
 }
 
+/** Words that are written with small letters among the great ones. */
+const mixed = /(?:IPv[46]|SQLi|O2O|Do[HT]|(?:ASN|CNAME|ID|IP|URL)s)(?![a-z])/g;
+
 const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
   "as-is": (field) => field,
   lower: (field) => field.toLowerCase(),
@@ -22,6 +25,7 @@ const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
   // Two steps, since the words of `EdgeResponseStatus` and `ClientIPClass` begin in different ways.
   snake: (field) =>
     field
+      .replace(mixed, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())
       .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
       .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
       .toLowerCase(),
@@ -33,7 +37,8 @@ export function checkNames(fields: readonly Pick<FieldUse, "name">[], placeOf: (
   for (const field of new Set(fields.map(({ name }) => name))) {
     const column = nameOf(field, options);
     if (column === "" || control.test(column)) found.report("LW956", placeOf(field), { name: column });
-    const key = dialect.foldsNames ? column.toLowerCase() : column;
+    const key =
+      dialect.foldsNames === "ascii" ? column.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : dialect.foldsNames ? column.toLowerCase() : column;
     const other = taken.get(key);
     if (other !== undefined) found.report("LW955", placeOf(field), { field, other, column });
     taken.set(key, field);

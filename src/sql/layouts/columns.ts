@@ -31,7 +31,7 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
     return refuse(() => found.report("LW957", criterion, { what: "int", dialect: options.dialect }));
   const c = options.collate === true && literal === "string" ? `${name}${dialect.bytewise?.[array ? "array" : "text"] ?? ""}` : name;
   const anyType = array && literal === "int" && said === undefined && !fitsEveryType(criterion) ? (dialect.widened?.(c) ?? c) : c;
-  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]), plain: c === name }, emission);
+  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]), column: name }, emission);
 }
 
 function refuse(say: () => void): null {
@@ -72,14 +72,16 @@ function timeCriterion(
   if (times === null || !times.units.includes(unit)) return refuse(() => found.report("LW957", criterion, { what: "times", dialect: options.dialect }));
   const delivered = deliveredAs(literal, options.timestamps);
   if (delivered === undefined) return refuse(() => found.report("LW963", criterion, { field }));
+  if (delivered === "fractions") return refuse(() => found.report("LW954", criterion, { field, why: "fractions" }));
   if (delivered === null) return refuse(() => found.report("LW953", criterion, { field, holds: literal === "int" ? "string" : "int", compared: literal }));
   const condition = timeCondition(criterion, { c, unit, times }, delivered);
   return typeof condition === "string" ? condition : refuse(() => found.report("LW954", criterion, { field, why: condition.refused }));
 }
 
-/** Undefined where it is not said, null where it is said that the filter compares another type than it does. */
-function deliveredAs(literal: Criterion["literal"], format: Emission["options"]["timestamps"]): Delivered | undefined | null {
+/** Undefined where it is not said, null where it is said that the filter compares another type than it does; or why a column cannot tell. */
+function deliveredAs(literal: Criterion["literal"], format: Emission["options"]["timestamps"]): Delivered | "fractions" | undefined | null {
   if (format === undefined) return literal === "string" ? "text" : undefined;
-  if ((format === "rfc3339") !== (literal === "string")) return null;
+  if ((format === "unix" || format === "unixnano") === (literal === "string")) return null;
+  if (format === "rfc3339ms" || format === "rfc3339ns") return "fractions";
   return format === "rfc3339" ? "text" : format === "unix" ? "s" : "ns";
 }

@@ -6,6 +6,8 @@ export interface NamedSqlFilter {
   /** What its column is called, where there are several. */
   readonly name: string;
   readonly filter: CheckedFilter;
+  /** How the times that it compares are delivered, where that is said of this one. */
+  readonly timestamps?: SqlOptions["timestamps"];
 }
 
 export interface SqlStatementOptions extends SqlOptions {

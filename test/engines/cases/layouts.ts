@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Filter } from "../../../src/compile.js";
+import type { Dataset } from "../../../src/language/dataset.js";
 import { duckdb as duckdbDialect } from "../../../src/sql/dialects/duckdb.js";
 import { filesTable } from "../../../src/sql/layouts/files.js";
 import type { SqlOptions } from "../../../src/sql.js";
 import type { Engine } from "../engine.js";
 import { conditionOf } from "./condition.js";
-import { columnDataset, jsonDataset } from "./dataset.js";
+import { columnDataset, distributedDataset, jsonDataset } from "./dataset.js";
 import { everyVerdict } from "./filters.js";
 import type { Layout } from "./layout.js";
 import { beyondRange, type Line, type LineOptions, plainFractions, textOf, wholeFractions } from "./lines.js";
@@ -47,42 +48,52 @@ interface TypedTable {
   readonly unknown?: "all" | "scalars" | "none";
   readonly lines?: Partial<LineOptions>;
   readonly note?: string;
+  readonly dataset?: Dataset;
 }
 
-export interface TypedLayout extends Layout {
+/** A layout of a table of that name, `lines`. */
+export interface OptionsLayout extends Layout {
+  readonly options: SqlOptions;
+}
+
+export interface TypedLayout extends OptionsLayout {
   readonly types: SqlTypes;
 }
 
-function typedTable({ dialect, int, types, options, held = asIs, unknown = "all", lines = {}, note = "" }: TypedTable): TypedLayout {
+function typedTable({ dialect, int, types, options, held = asIs, unknown = "all", lines = {}, note = "", dataset = columnDataset }: TypedTable): TypedLayout {
   const sqlTypes = types(int);
+  const sqlOptions: SqlOptions = { dialect: dialect.name, columns: columns(int, options) };
   return {
+    options: sqlOptions,
     title: `columns, ${sqlTypes.int}${note}`,
     types: sqlTypes,
-    dataset: columnDataset,
+    dataset,
     lines: { ...typed, ...ranges[int], ...lines },
     held,
-    verdicts: everyVerdict(columnDataset, unknown),
+    verdicts: everyVerdict(dataset, unknown),
     store: (engine, held) =>
       storeLines(
         engine,
         dialect,
         sqlTypes,
-        columnDataset,
-        held.map((line) => storedValues(columnDataset, line)),
+        dataset,
+        held.map((line) => storedValues(dataset, line)),
       ),
-    ask: asking({ dialect: dialect.name, columns: columns(int, options) }),
+    ask: asking(sqlOptions),
   };
 }
 
-function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>, held = asIs): Layout {
+function textColumn(dialect: Dialect, type: string, lines: Partial<LineOptions>, held = asIs): OptionsLayout {
+  const options: SqlOptions = { dialect: dialect.name, json: { column: "line" } };
   return {
+    options,
     title: `json, ${type}`,
     dataset: jsonDataset,
     lines: { ...typed, ...ranges.int128, ...lines },
     held,
     verdicts: everyVerdict(jsonDataset, "all"),
     store: (engine: Engine, held: readonly Line[]) => storeTexts(engine, dialect, type, held.map(textOf)),
-    ask: asking({ dialect: dialect.name, json: { column: "line" } }),
+    ask: asking(options),
   };
 }
 
@@ -175,6 +186,19 @@ export const oldClickhouseLayout: TypedLayout = typedTable({
   int: "int64",
   types: clickhouseTypes(false, "UInt8"),
   options: { nullable: false },
-  held: whole,
+  held: (line) => filled(distributedDataset, line, "all"),
   unknown: "none",
+  dataset: distributedDataset,
+});
+
+const elementsInArrays = (types: SqlTypes): SqlTypes => ({ ...types, "array<string>": "Array(String)", "array<int>": "Array(Int64)" });
+
+/** Of NULL its `IN` is false; its arrays have no elements that are NULL. */
+export const oldNullableLayout: TypedLayout = typedTable({
+  dialect: clickhouse,
+  int: "int64",
+  types: (int) => elementsInArrays(clickhouseTypes(true, "UInt8")(int)),
+  held: (line) => filled(distributedDataset, line, "arrays and elements"),
+  unknown: "scalars",
+  dataset: distributedDataset,
 });

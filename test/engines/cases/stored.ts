@@ -31,8 +31,8 @@ function storedScalar(type: "string" | "int" | "bool", json: ExactJson): Constan
 
 const zeros: Readonly<Record<ColumnType, string>> = { string: '""', int: "0", bool: "false", "array<string>": "[]", "array<int>": "[]" };
 
-/** The line as columns hold it that cannot be NULL: the zero value in place of what it lacks, or of such values only as are arrays. */
-export function filled(dataset: Dataset, line: Line, which: "arrays" | "all"): Line {
+/** The line as columns hold it that cannot be NULL: the zero value in place of what it lacks, or of such values only as are arrays, or these and their elements. */
+export function filled(dataset: Dataset, line: Line, which: "arrays" | "arrays and elements" | "all"): Line {
   const values = storedValues(dataset, line);
   const whole = new Map(line);
   for (const [index, field] of Object.keys(dataset.fields).entries()) {
@@ -40,7 +40,7 @@ export function filled(dataset: Dataset, line: Line, which: "arrays" | "all"): L
     const value = values[index] ?? null;
     if (value === null && (which === "all" || type.startsWith("array"))) whole.set(field, zeros[type]);
     // An element that cannot be NULL either is left out here: what it is filled with depends on how it is loaded.
-    if (which === "all" && typeof value === "object" && value !== null)
+    if (which !== "arrays" && typeof value === "object" && value !== null)
       whole.set(
         field,
         `[${value

@@ -68,7 +68,7 @@ export function timeGroup(column: TimeColumn, delivery: Delivery, random: Random
     const values = rows.map((row, number) => `(${[number, ...row.map((value) => (value === null ? "NULL" : column.literal(value)))].join(",")})`);
     await engine.query(`INSERT INTO times VALUES ${values.join(",\n")};`);
   };
-  return { filters, texts, store, statement: () => `SELECT ${conditions.join(",\n")} FROM times ORDER BY number;` };
+  return { filters, texts, store, ask: (engine) => engine.query(`SELECT ${conditions.join(",\n")} FROM times ORDER BY number;`) };
 }
 
 /** The times of a column that a line can be delivered with. */

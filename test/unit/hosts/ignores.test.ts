@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { datasetWithFacts } from "../../../src/facts.js";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
 
@@ -67,5 +68,47 @@ describe("in Terraform", () => {
     ["of a filter that is known in part", job(`  # logwhere-ignore LW303: why\n  ${filter.replace(/"\/&*"/, "var.x")}`), ["LW424"]],
   ])("%s", (_, source, expected) => {
     expect(told(source, "a.tf")).toEqual([expected]);
+  });
+});
+
+describe("in Terraform, in comments of each kind", () => {
+  const us = '{ key = "ClientCountry", operator = "eq", value = "US" }';
+  const settings = { hosts, path: "main.tf", facts: datasetWithFacts };
+  const codes = (source: string) =>
+    compileAll(source, settings).filters.map(({ compilation }) =>
+      compilation.diagnostics.map(({ code, suppressed }) => (suppressed === undefined ? code : `${code}: ${suppressed}`)),
+    );
+  const job = (filter: string, above = "") => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n${above}  filter = ${filter}\n}\n`;
+  const group = (...terms: string[]) => `jsonencode({ where = { or = [\n${terms.join("\n")}\n] } })`;
+  const ca = us.replace("US", "CA");
+  const why = "LW801: why";
+
+  test.each(["/* logwhere-ignore LW801: why */", "/** logwhere-ignore LW801: why **/", "# logwhere-ignore LW801: why", "// logwhere-ignore LW801: why"])("%s", (comment) => {
+    expect(codes(job(group(us), `  ${comment}\n`))).toEqual([[why]]);
+    expect(codes(job(group(comment, `${us},`, ca)))).toEqual([[why, "LW801"]]);
+    expect(codes(job(group(`${us}, ${comment}`, ca)))).toEqual([[why, "LW801"]]);
+  });
+
+  test("closed comments are about what stands behind them on their line", () => {
+    const comment = "/* logwhere-ignore LW801: why */";
+    expect(codes(job(group(`${comment} ${us},`, ca)))).toEqual([[why, "LW801"]]);
+    expect(codes(job(group(`${us}, ${comment} ${ca}`)))).toEqual([["LW801", why]]);
+    expect(codes(job(group(us.replace("operator", `${comment} operator`))))).toEqual([[why]]);
+    expect(codes(job(`${comment} ${group(us)}`))).toEqual([[why]]);
+    expect(codes(job(group(us), "  /* logwhere-ignore LW801 */\n"))).toEqual([["LW921", "LW801"]]);
+    expect(codes(job(group(us), "  /* logwhere-ignore LW801: why\n and more */\n"))).toEqual([["LW801: why\n and more"]]);
+  });
+
+  test.each(["# logwhere-ignore LW801: why", "/* logwhere-ignore LW801: why */"])("above and within an entry of a map: %s", (comment) => {
+    const entry = `{ dataset = "http_requests", filter = ${group(us)} }`;
+    expect(codes(`module "m" {\n  jobs = {\n    ${comment}\n    a = ${entry}\n    b = ${entry}\n  }\n}\n`)).toEqual([[why], ["LW801"]]);
+    expect(codes(`module "m" {\n  jobs = [\n    ${comment}\n    ${entry},\n    ${entry},\n  ]\n}\n`)).toEqual([[why], ["LW801"]]);
+    expect(codes(`module "m" {\n  jobs = [\n    {\n      ${comment}\n      dataset = "http_requests"\n      filter = ${group(us)}\n    },\n  ]\n}\n`)).toEqual([[why]]);
+    const local = (above: string) => `locals {\n  jobs = {\n    ${above}\n    a = ${group(us)}\n  }\n}\n`;
+    expect(codes(local(comment.replace("LW801", "LW206")))).toEqual([["LW206: why"]]);
+  });
+
+  test("a comment above something else is about that", () => {
+    expect(codes(job(group(us), "  /* logwhere-ignore LW801: why */\n  name = \"x\"\n"))).toEqual([["LW801"]]);
   });
 });

@@ -166,3 +166,11 @@ test("destinations are written encoded, and with a slash before the path", () =>
   ).toBe("s3://logs/a%20b/{DATE}?region=r&secret-access-key=a%2B/%3D%26&access-key-id=x");
   expect(writeDestination({ scheme: "gs", host: "logs" })).toBe("gs://logs");
 });
+
+test("white space around an address is one mistake, with one fix", () => {
+  for (const text of [" s3://b?region=x", "s3://b?region=x ", "\t s3://b?region=x \n", " s3://b?region=x&sse=AES256 "]) {
+    const { diagnostics } = readDestination(text);
+    expect([text, diagnostics.map(({ code, fixes }) => [code, fixes.length])]).toEqual([text, [["LW437", 1]]]);
+    expect(applyFixes({ diagnostics, source: text }).text).toBe(text.trim());
+  }
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createMatcher, type MatcherOptions } from "../../../src/logs/matcher.js";
+import { createMatcher } from "../../../src/logs/matcher.js";
+import type { MatcherOptions } from "../../../src/logs/matcher-types.js";
 import { compiled } from "../../support/compiled.js";
 
 const canada = compiled('ClientCountry eq "ca"', "http_requests");

@@ -17,7 +17,7 @@ test("a file says what the columns are", () => {
 test("mistakes have their places", () => {
   expect(said("[]")).toEqual([["LW970", "["]]);
   expect(said('{"nullable":1}')).toEqual([["LW970", "1"]]);
-  expect(said('{"columns":{"A":{"name":" "}}}')).toEqual([["LW970", '" "']]);
+  expect(said('{"columns":{"A":{"name":" "}}}')).toEqual([["LW956", '" "']]);
   expect(said('{"columns":{"A":"int"}}')).toEqual([["LW970", '"int"']]);
   expect(said('{"colums":{}}')).toEqual([["LW971", '"colums"']]);
   expect(said('{"columns":{"A":{"unti":"s"}}}')).toEqual([["LW971", '"unti"']]);

@@ -13,6 +13,8 @@ test("two fields are never one column", () => {
   const both = [text("Field"), text("field")].map((filter, at) => ({ name: `f${at}`, filter }));
   expect(toSqlStatement(both, { dialect: "duckdb", table: "t" }).notes).toMatchObject([{ code: "LW955", args: { field: "field", other: "Field" } }]);
   expect(toSqlStatement(both, { dialect: "clickhouse", table: "t" }).ok).toBe(true);
+  const accents = ["É", "é"].map((field) => ({ name: field, filter: text(field) }));
+  expect([toSqlStatement(accents, { dialect: "duckdb", table: "t" }).ok, toSqlStatement(accents, { dialect: "trino", table: "t" }).ok]).toEqual([true, false]);
   expect(toSqlStatement(both, { dialect: "clickhouse", table: "t", columns: { names: "snake" } }).ok).toBe(false);
   expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a", assumeTypes: true }, gives: "count" }).ok).toBe(false);
   // A whole line has both.
@@ -27,6 +29,19 @@ test("a name that no column has is refused", () => {
 
 test("names follow fields", () => {
   const name = (names: "lower" | "upper" | "snake", field: string) => toSql(text(field), { dialect: "duckdb", columns: { names } }).sql?.match(/"(.*)"/)?.[1];
+  for (const [field, column] of [
+    ["SecurityRuleIDs", "security_rule_ids"],
+    ["ResolvedIPCategoryIDs", "resolved_ip_category_ids"],
+    ["CNAMEsReversed", "cnames_reversed"],
+    ["ISPIPv6City", "isp_ipv6_city"],
+    ["IPv4ECN", "ipv4_ecn"],
+    ["DoHSubdomain", "doh_subdomain"],
+    ["WAFSQLiAttackScore", "waf_sqli_attack_score"],
+    ["EdgeCFConnectingO2O", "edge_cf_connecting_o2o"],
+    ["SMTPHeloServerIPAsName", "smtp_helo_server_ip_as_name"],
+    ["DoTest", "do_test"],
+  ] as const)
+    expect(name("snake", field)).toBe(column);
   expect(["EdgeResponseStatus", "ClientASN", "RayID", "ClientIPClass", "JA3Hash"].map((field) => name("snake", field))).toEqual([
     "edge_response_status",
     "client_asn",
@@ -56,7 +71,7 @@ test("what a dialect does not have is refused", () => {
   expect(codes({ dialect: "sqlite", columns: { int: "uint64" } })).toEqual(["LW957"]);
   const wide = filterOf({ field: "I", type: "int", operator: "geq", literal: "int", operand: 1 });
   expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "uint64" } } } }, wide)).toEqual(["LW957"]);
-  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "int64" } } } }, wide)).toEqual([]);
+  expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "int64" } } } }, wide)).toEqual(["LW974"]);
 });
 
 test("the columns of several filters are none that the filters read", () => {

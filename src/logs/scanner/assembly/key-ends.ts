@@ -1,8 +1,8 @@
 /** Places where keys may end, gathered without a jump that might be guessed wrongly, and looked at later: all of them lie at one depth. */
-import { keyEnds } from "./layout-generated";
+import { keyEnds, keySums, tailDistances } from "./layout-generated";
 import { noteKey } from "./keys";
 
-/** More bytes of places than this are looked at before a kilobyte of text is over, which may hold two thousand more: each second byte a quote that closes. */
+/** More bytes of places than this are looked at before a kilobyte of text is over, which may hold two thousand more: each second byte such a quote. */
 const mostHeld: usize = 512;
 
 /** Adds a place for each bit, of which there are seldom more than two, behind `held`; where the next one goes. */
@@ -32,6 +32,23 @@ export function areMany(held: usize): bool {
 
 /** Looks at the places up to `held`; where the next one goes. */
 export function noteEnds(held: usize, depth: i32): usize {
-  if (depth == 1) for (let place: usize = keyEnds; place < held; place += 4) noteKey(<usize>load<u32>(place));
+  if (depth != 1) return keyEnds;
+  const wanted = withoutOthers(held);
+  for (let place: usize = keyEnds; place < wanted; place += 4) noteKey(<usize>load<u32>(place));
   return keyEnds;
+}
+
+/** Leaves the places with three bytes before them that add up to what those of a wanted key do; behind these. */
+function withoutOthers(held: usize): usize {
+  const distance0 = <usize>load<u32>(tailDistances);
+  const distance1 = <usize>load<u32>(tailDistances + 4);
+  const distance2 = <usize>load<u32>(tailDistances + 8);
+  let wanted: usize = keyEnds;
+  for (let place: usize = keyEnds; place < held; place += 4) {
+    const at = <usize>load<u32>(place);
+    const sum = <u32>load<u8>(at - distance0) + <u32>load<u8>(at - distance1) + <u32>load<u8>(at - distance2);
+    store<u32>(wanted, <u32>at);
+    wanted += <usize>load<u8>(<usize>(sum & 255) + keySums);
+  }
+  return wanted;
 }

@@ -11,6 +11,9 @@ let fieldCount: u32 = 0;
 /** The key that was found last. */
 let last: usize = 0;
 
+/** Bytes of the longest of them, without its quotes. */
+export let longestKey: usize = 0;
+
 /** Of a key with its opening quote, so many bytes lie beside it. */
 const tailBytes: u32 = 32;
 
@@ -19,6 +22,14 @@ export function configureKeys(): void {
   slots = <usize>load<u32>(controlSlots);
   fieldCount = load<u32>(controlFieldCount);
   last = keys;
+  longestKey = 0;
+  for (let key = keys; key < keysEnd(); key += keySize) longestKey = max(longestKey, <usize>load<u32>(key, keyLength));
+}
+
+// @ts-ignore: decorator
+@inline
+function keysEnd(): usize {
+  return keys + <usize>fieldCount * keySize;
 }
 
 /** Forgets the values of the line before. */
@@ -93,4 +104,27 @@ export function noteKey(at: usize): void {
   if (load<u8>(colon) != 0x3a) return;
   store<u32>(<usize>load<u32>(key, keySlot), <u32>skipBlanks(colon + 1), slotAddress);
   last = key;
+}
+
+/** Where the value of a key begins in the line at hand; 0 where it has none. */
+export function valueOf(key: usize): usize {
+  return <usize>load<u32>(<usize>load<u32>(key, keySlot), slotAddress);
+}
+
+/** The key of the first value that begins behind `at`; 0 where there is none. */
+export function nextKey(at: usize): usize {
+  let found: usize = 0;
+  for (let key = keys; key < keysEnd(); key += keySize) {
+    const value = valueOf(key);
+    if (value > at && (found == 0 || value < valueOf(found))) found = key;
+  }
+  return found;
+}
+
+/** Where the key stands whose value has been found: its opening quote. */
+export function keyBefore(key: usize): usize {
+  let at = valueOf(key);
+  while (load<u8>(at) != 0x3a) at--;
+  while (load<u8>(at) != quote) at--;
+  return at - <usize>load<u32>(key, keyLength) - 1;
 }

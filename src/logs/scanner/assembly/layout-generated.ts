@@ -69,9 +69,9 @@ export const countKept = 132;
 export const countUnknown = 136;
 /** 32 × u8: a slot for the elements of arrays. */
 export const elementSlot = 192;
-/** 64 × u8: what tells wanted keys: four times the byte looked for of each; or, for more keys, the set of the sums of three bytes: for each low nibble the high nibbles from 0 to 7 as bits, then those from 8 to 15, then which bit stands for a high nibble. */
+/** 64 × u8: what tells up to four wanted keys: sixteen times the byte looked for of each. */
 export const tailTables = 256;
-/** 4 × u32: how far before the closing quote these bytes are: of each key, or the three that are added up. */
+/** 4 × u32: how far before the closing quote these bytes are; of more keys, the three that are added up. */
 export const tailDistances = 320;
 /** 64 × u8: what tells literals: tables for the low and the high nibble of each of two neighbouring bytes. */
 export const literalTables = 416;
@@ -81,10 +81,12 @@ export const hiddenInKey = 512;
 export const hiddenInLiteral = 656;
 /** 256 × u16: for each hash of a key's last two bytes: number + 1 of the first key that has it. */
 export const keyHeads = 1024;
+/** 256 × u8: for each sum of these three: 4 where it is a wanted key's, else 0. */
+export const keySums = 1536;
 /** 1024 × u32: where keys may end that have not been looked at yet. */
-export const keyEnds = 1536;
+export const keyEnds = 1792;
 /** Behind the areas: whatever a filter needs. */
-export const tables = 5632;
+export const tables = 5888;
 
 // --- key: a wanted key
 export const keySize = 96;

@@ -6,7 +6,8 @@
  * - a line feed, which always ends a line: strings hold none;
  * - `{` or `}` (or one of `|`, `~`, DEL, which cost nothing to tell apart later): depth, and which strings are at the top;
  * - the `u` of an escape, which may spell a wanted key;
- * - a quote with bytes some distance before that belong to a wanted key: the possible end of that key.
+ * - a quote with bytes some distance before that belong to a wanted key: the possible end of that key. Of many keys each quote before a colon may be one;
+ *   these places are held, and are no reason to stop.
  * The quotes of uninteresting steps are only counted, each lane for itself and modulo two: their parity says where
  * strings are once an interesting byte comes.
  */
@@ -16,6 +17,7 @@ import { areMany, holdEnds, noteEnds } from "./key-ends";
 import { clearSlots, mayEndKey, noteKey } from "./keys";
 import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
+import { leaveLine } from "./left";
 import { skipString } from "./long-strings";
 import { backslash, halfMaskOf, lineFeed, quote, skipBlanks } from "./masks";
 import { tailsAt } from "./tails";
@@ -31,7 +33,7 @@ export function configureLocate(): void {
 
 /**
  * Judges the lines from `from` on, the beginning of a line, up to `end`, which is behind a line feed; with `one` the first
- * of them only. Where it stopped: behind a line.
+ * of them only. Where it stopped: behind a line. Where `end` is 0, the first line is not judged, but left as it is at the line feed.
  */
 // @ts-ignore: decorator
 @inline
@@ -82,7 +84,7 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   const feeds = i8x16.splat(lineFeed);
   const beforeBrace = i8x16.splat(0x7a);
   const letterU = i8x16.splat(0x75);
-  // Of as many keys as there are; or of all of them, see `tailsAt`.
+  // Of as many keys as there are.
   const table0 = v128.load(tailTables);
   const table1 = v128.load(tailTables + 16);
   const table2 = v128.load(tailTables + 32);
@@ -120,25 +122,24 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     const at1 = step - distance1;
     const at2 = step - distance2;
     const at3 = step - distance3;
-    const tailsA = tailsAt(0, tails, at0, at1, at2, at3, table0, table1, table2, table3);
-    const tailsB = tailsAt(1, tails, at0, at1, at2, at3, table0, table1, table2, table3);
-    const endsA = tails == 0 ? v128.andnot(quotesA, tailsA) : v128.and(quotesA, tailsA);
-    const endsB = tails == 0 ? v128.andnot(quotesB, tailsB) : v128.and(quotesB, tailsB);
+    const tailsA = tails == 0 ? beforeColon(step + 1) : tailsAt(0, tails, at0, at1, at2, at3, table0, table1, table2, table3);
+    const tailsB = tails == 0 ? beforeColon(step + 17) : tailsAt(1, tails, at0, at1, at2, at3, table0, table1, table2, table3);
+    const endsA = v128.and(quotesA, tailsA);
+    const endsB = v128.and(quotesB, tailsB);
     const allA = v128.or(plainA, endsA);
     const allB = v128.or(plainB, endsB);
     const backslashesA = i8x16.eq(a, backslashes);
     const backslashesB = i8x16.eq(b, backslashes);
     if (tails == 0) {
       if (!v128.any_true(v128.or(v128.or(plainA, plainB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
-        const quoteBits = halfMaskOf(quotesA, quotesB);
-        const inside = insideOf(quoteBits) ^ (0 - parity);
-        // Of quotes that may end a key, those that close a string.
-        held = holdEnds(held, step, halfMaskOf(endsA, endsB) & ~inside);
-        parity = inside >> 31;
+        quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
+        held = holdEnds(held, step, halfMaskOf(endsA, endsB));
         step += 32;
         if ((step & 992) != 0) continue;
         if (areMany(held)) held = noteEnds(held, depth);
-        if (parity != 0 && quoteBits == 0) step = skipString(step);
+        parity = (parity + <u32>popcnt(i8x16.bitmask(quotesSince))) & 1;
+        quotesSince = i8x16.splat(0);
+        if (parity != 0 && !v128.any_true(v128.or(quotesA, quotesB))) step = skipString(step);
         continue;
       }
       held = noteEnds(held, depth);
@@ -178,6 +179,10 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
         const inString = isOdd(parity, quoteBits, bit);
         const before = start;
         start = at + 1;
+        if (start > end) {
+          leaveLine(before, at, opened, closed, depth, inString);
+          return start;
+        }
         if (opened != before || closed + 1 != at || depth != 0 || inString) {
           if (opened == 0 && skipBlanks(before) == at) opened = blank;
           else if (opened == 0 || depth != 0 || inString || skipBlanks(before) != opened || skipBlanks(closed + 1) != at) markOdd();
@@ -224,15 +229,12 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   return end;
 }
 
-/** For each byte whether the quotes up to it, itself included, are odd in number. */
+/** The colons of the sixteen bytes at `at`, and blanks, since these may stand before a colon. */
 // @ts-ignore: decorator
 @inline
-function insideOf(quotes: u32): u32 {
-  quotes ^= quotes << 1;
-  quotes ^= quotes << 2;
-  quotes ^= quotes << 4;
-  quotes ^= quotes << 8;
-  return quotes ^ (quotes << 16);
+function beforeColon(at: usize): v128 {
+  const bytes = v128.load(at);
+  return v128.or(i8x16.eq(bytes, i8x16.splat(0x3a)), i8x16.lt_u(bytes, i8x16.splat(0x21)));
 }
 
 /** Whether an odd number of quotes stands before a bit: inside a string. */

@@ -5,9 +5,11 @@ import { configureKeys } from "./keys";
 import { beginOutput, configureLineEnd, output } from "./line-end";
 import { configureLocate, locate } from "./locate";
 import { configureMany } from "./many";
+import { lineEnd } from "./shorten";
 import { configureState } from "./state";
 
 export { countFeeds, lastFeed } from "./find";
+export { shorten } from "./shorten";
 
 /** To be called once the control block and what it points to have been written, and after every change to them. */
 export function configure(): void {
@@ -39,6 +41,11 @@ export function scan(from: usize, end: usize, out: usize, outEnd: usize): usize 
 export function scanCandidates(from: usize, end: usize, out: usize, outEnd: usize): usize {
   beginOutput(out, outEnd);
   return locateCandidates(from, end);
+}
+
+/** Behind the line feed that the last `shorten` met; 0 where it met none. */
+export function shortenedEnd(): usize {
+  return lineEnd;
 }
 
 /** Bytes of the lines that the last `scanCandidates` judged. */

@@ -4,7 +4,7 @@ import * as layout from "../assembly/layout-generated.js";
 import { kindsOf } from "../plan/kinds.js";
 import type { ScanOptions } from "../scanner.js";
 import { createImage, type Image } from "./image.js";
-import { holdsUnit, isFindable, mostKeys, writeKeys } from "./write-keys.js";
+import { areFindable, holdsUnit, writeKeys } from "./write-keys.js";
 import { vectorBytesFor, writeMany } from "./write-many.js";
 import { writeProgram } from "./write-program.js";
 
@@ -36,9 +36,9 @@ export function filterImage(
   literals: readonly string[],
 ): FilterImage | null {
   const asked = [...new Set(filters.flatMap((filter) => filter.fields.map(({ name }) => name)))];
-  if (asked.length > mostKeys || !asked.every(isFindable) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
+  if (!areFindable(asked) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
   const withCuts = [...new Set([...asked, ...(fields ?? [])])];
-  const cuts = withCuts.length <= mostKeys && withCuts.every(isFindable) ? (fields ?? []) : [];
+  const cuts = areFindable(withCuts) ? (fields ?? []) : [];
   const names = cuts.length === 0 ? asked : withCuts;
   const image = createImage();
   const slots = writeKeys(image, names, asked, cuts);

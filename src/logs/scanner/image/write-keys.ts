@@ -1,5 +1,6 @@
 /** The wanted keys as the scanner finds them. */
 import * as layout from "../assembly/layout-generated.js";
+import { mostKeysByByte } from "../plan/choose-tails.js";
 import type { Image } from "./image.js";
 
 const encoder = new TextEncoder();
@@ -11,12 +12,20 @@ const tailBytes = layout.keyMask - layout.keyTail;
  * Whether the scanner can find a key by its bytes: not where every escape might spell a part of it (a quote, a backslash, a
  * solidus, a control character), nor where bytes that are no UTF-8 might (half of a surrogate pair is spelled as they are), nor an empty one.
  */
-export function isFindable(key: string): boolean {
+function isFindable(key: string): boolean {
   return key !== "" && !/["\\/\u0000-\u001f\ufffd\p{Cs}]/u.test(key);
 }
 
+/**
+ * The same of all keys together. Of many it is not asked whether the quote behind one closes a string: what stands between two strings must not look
+ * like one, as `","` does in `[":",":"]`.
+ */
+export function areFindable(keys: readonly string[]): boolean {
+  return keys.length <= mostKeys && keys.every(isFindable) && (keys.length <= mostKeysByByte || !keys.some((key) => /[ ,:[{]$/.test(key)));
+}
+
 /** Their numbers have 16 bits, and 0 stands for none. */
-export const mostKeys = 0xffff;
+const mostKeys = 0xffff;
 
 /**
  * Writes slots and keys, one each per name, and what tells keys from other strings. `asked` are those that filters ask for, `cut` those of fields that are cut

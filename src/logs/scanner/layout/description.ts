@@ -71,13 +71,13 @@ export const areas: readonly Area[] = [
   {
     name: "tailTables",
     room: 64,
-    says: "what tells wanted keys: four times the byte looked for of each; or, for more keys, the set of the sums of three bytes: for each low nibble the high nibbles from 0 to 7 as bits, then those from 8 to 15, then which bit stands for a high nibble",
+    says: "what tells up to four wanted keys: sixteen times the byte looked for of each",
     fields: [table("u8", 4 * 16)],
   },
   {
     name: "tailDistances",
     room: 96,
-    says: "how far before the closing quote these bytes are: of each key, or the three that are added up",
+    says: "how far before the closing quote these bytes are; of more keys, the three that are added up",
     fields: [table("u32", 4)],
   },
   {
@@ -99,6 +99,7 @@ export const areas: readonly Area[] = [
     says: "for each hash of a key's last two bytes: number + 1 of the first key that has it",
     fields: [table("u16", 256)],
   },
+  { name: "keySums", room: 256, says: "for each sum of these three: 4 where it is a wanted key's, else 0", fields: [table("u8", 256)] },
   { name: "keyEnds", room: 4096, says: "where keys may end that have not been looked at yet", fields: [table("u32", 1024)] },
 ];
 

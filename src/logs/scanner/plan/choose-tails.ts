@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 const quote = 0x22;
 
 /** Keys beyond this many are looked for in a set. */
-const mostKeys = 4;
+export const mostKeysByByte = 4;
 /** As far before a closing quote as the scanner is asked to look. */
 const farthest = 16;
 /** There are many ways to take three, and places that are far away seldom help. */
@@ -23,7 +23,7 @@ export function chooseTails(memory: Uint8Array, keys: readonly string[], sample:
   const tails = keys.map((key) => Uint8Array.from([quote, ...encoder.encode(key)].reverse().slice(0, farthest)));
   const quotes = quotesOf(sample);
   const writeDistance = (index: number, place: number): void => view.setUint32(layout.tailDistances + index * 4, place + 1, true);
-  if (keys.length <= mostKeys) {
+  if (keys.length <= mostKeysByByte) {
     for (const [index, tail] of tails.entries()) {
       const [place = 0] = bestPlaces([tail], quotes, sample, 1);
       memory.fill(tail[place] ?? 0, layout.tailTables + index * 16, layout.tailTables + index * 16 + 16);
@@ -33,13 +33,8 @@ export function chooseTails(memory: Uint8Array, keys: readonly string[], sample:
     return;
   }
   const places = bestPlaces(tails, quotes, sample, 3);
-  memory.fill(0, layout.tailTables, layout.tailTables + 32);
-  for (const tail of tails) {
-    const sum = sumAt(tail, places);
-    const entry = layout.tailTables + (sum < 128 ? 0 : 16) + (sum & 15);
-    memory[entry] = (memory[entry] ?? 0) | (1 << ((sum >> 4) & 7));
-  }
-  for (let high = 0; high < 16; high++) memory[layout.tailTables + 32 + high] = 1 << (high & 7);
+  memory.fill(0, layout.keySums, layout.keySums + 256);
+  for (const tail of tails) memory[layout.keySums + sumAt(tail, places)] = 4;
   for (const [index, place] of places.entries()) writeDistance(index, place);
   view.setUint32(layout.controlTailCount, 0, true);
 }

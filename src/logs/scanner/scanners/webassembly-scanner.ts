@@ -25,6 +25,8 @@ interface Exports {
   candidates(): number;
   countFeeds(from: number, end: number): number;
   lastFeed(from: number, end: number): number;
+  shorten(from: number, to: number): number;
+  shortenedEnd(): number;
 }
 
 const pageSize = 65_536;
@@ -44,6 +46,11 @@ const firstSampleSize = 2048;
  */
 const worthwhileShare = 0.3;
 const restingCalls = 32;
+
+/** Lines of so many times the first capacity are shortened: they would lie in no fast cache. */
+const longFactor = 4;
+/** Of more keys, it would take too long to find what stays of a line. */
+const mostKeysShortened = 256;
 
 const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi };
 let compiled: object | undefined;
@@ -71,10 +78,10 @@ export function webAssemblyScanner(filters: readonly CheckedFilter[], options: S
   const literals = options.prefilter && !options.classify ? requiredLiterals(filters) : null;
   const image = filterImage(filters, options, literals ?? []);
   const exports = image === null ? null : instantiate();
-  return image === null || exports === null ? null : scannerOf(exports, image, capacity);
+  return image === null || exports === null ? null : scannerOf(exports, image, options, capacity);
 }
 
-function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number): Scanner {
+function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions, firstCapacity: number): Scanner {
   const scratch = (image.bytes.length + 15) & ~7;
   const output = scratch + scratchSize + layout.entrySize + 4;
   const entryBytes = layout.entrySize + image.vectorBytes;
@@ -89,6 +96,8 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
   let sampled = 0;
   let resting = 0;
   let entryCount = 0;
+  // What is taken out may hold a literal, and is gone through in strict runs, or cut out.
+  const shortens = !strict && !image.cuts && image.literals.length === 0 && image.names.length <= mostKeysShortened;
 
   const reserve = (least: number): void => {
     if (least <= capacity && memory.length > 0) return;
@@ -147,6 +156,13 @@ function scannerOf(exports: Exports, image: FilterImage, firstCapacity: number):
     entryLength: entryBytes / 4,
     countFeeds: exports.countFeeds,
     lastFeed: exports.lastFeed,
+    shorten(from, to) {
+      if (sampled < sampleSize) choose(from, to);
+      const end = exports.shorten(from, to);
+      const lineEnd = exports.shortenedEnd();
+      return lineEnd === 0 ? { kind: end === 0 ? "lost" : "short", end } : { kind: "ended", end: lineEnd };
+    },
+    longLine: shortens ? firstCapacity * longFactor : Number.POSITIVE_INFINITY,
     counts() {
       const at = (address: number): number => words[address / 4] ?? 0;
       return {

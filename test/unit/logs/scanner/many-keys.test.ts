@@ -96,3 +96,16 @@ test("a run of quotes that all look as if they ended a key is not held beyond th
   matcher.end();
   expect(kept).toEqual(pads.map(() => good));
 });
+
+test("what stands between two strings is no key, though it may be spelled as one", () => {
+  const between = [",", ": ", ":", "x,", "1 "];
+  const kept: string[] = [];
+  const matcher = createMatcher(compiled(between.map((key) => `\`${key}\` eq "b"`).join(" or "), null), {
+    eachLine: true,
+    onLines: (bytes) => kept.push(Buffer.from(bytes).toString()),
+  });
+  const lines = ['{"a":["a",":","b"]}\n', '{"a":[":",":b"]}\n', '{"a" : ":","b":1}\n', '{",":"b"}\n', '{": ":"b"}\n'];
+  matcher.push(Buffer.from(lines.join("")));
+  matcher.end();
+  expect(kept).toEqual(lines.slice(3));
+});

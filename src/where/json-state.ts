@@ -27,10 +27,8 @@ export function jsonState(): JsonState {
   };
 }
 
-/** Whether a value has ended at an offset, by what comes next. */
-export function endsValue(text: string, at: number, end = text.length): boolean {
-  // White space may be escaped.
-  const rest = /^(?:\s|\\[nrt])*/.exec(text.slice(at, Math.min(at + 200, end)))?.[0].length ?? 0;
-  const next = at + rest < end ? text.charAt(at + rest) : "";
+/** Whether a value has ended at the beginning of a text, by what comes next. */
+export function endsValue(text: string): boolean {
+  const next = text.charAt(text.search(/\S|$/));
   return next === "" || ",]}".includes(next);
 }

@@ -1,0 +1,98 @@
+/** Texts that calls put together: what stands in the file of them, each character with its place. */
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { type TextPiece, withGaps } from "../../where/put-in.js";
+import { withComposed } from "./composed.js";
+import { type HclReading, unknown } from "./hcl-reading.js";
+import { escapeQuoted } from "./templates.js";
+
+/** More of one text nobody writes, and each may be read once more. */
+const mostPieces = 2000;
+
+/** A text of pieces, in the place of what makes it; null where nothing of it is known. No change can be written there. */
+export function composedText(reading: HclReading, pieces: readonly TextPiece[], span: Span, pointer: string): JsonNode | null {
+  if (pieces.length > mostPieces || pieces.every((piece) => !("text" in piece))) return null;
+  const open = () => withComposed({ ...withGaps(pieces, span.end), closed: true, escape: escapeQuoted });
+  const { value, holes } = open();
+  const node: JsonString = { kind: "String", value, span, pointer };
+  reading.strings.set(node, { open });
+  reading.texts.set(node, () => pieces);
+  reading.kept.push(span);
+  return holes.length === 0 ? node : unknown(reading, span, pointer, [node]);
+}
+
+/** The pieces of the text that a value is, or is written as in a text. */
+export function piecesOfValue(reading: HclReading, node: JsonNode): readonly TextPiece[] {
+  if (reading.encoded.has(node)) return jsonPieces(reading, node);
+  const text = node.kind === "Missing" && !reading.changed.has(node) ? onlyText(reading, node) : node;
+  const pieces = reading.texts.get(text);
+  if (pieces !== undefined) return pieces();
+  if (node.kind === "Number" || node.kind === "Boolean") return [run(node.kind === "Number" ? node.text : String(node.value), node.span.start)];
+  return [gap(node.span)];
+}
+
+/** What a template is that things are put into. */
+function onlyText({ inside }: HclReading, node: JsonNode): JsonNode {
+  const [only, ...more] = inside.get(node) ?? [];
+  return only !== undefined && more.length === 0 && only.span.start === node.span.start && only.span.end === node.span.end ? only : node;
+}
+
+/** What `jsonencode` makes of a value: each part where its value stands, in ascending order. */
+function jsonPieces(reading: HclReading, node: JsonNode): readonly TextPiece[] {
+  const { span } = node;
+  switch (node.kind) {
+    case "Object":
+      return between("{}", span, node.members, ({ key, value }) => [
+        run(jsonText(key.value), key.span.start),
+        run(":", Math.min(key.span.end, value.span.start)),
+        ...jsonPieces(reading, value),
+      ]);
+    case "Array":
+      return between("[]", span, node.elements, (element) => jsonPieces(reading, element));
+    case "String":
+      return [run(jsonText(node.value), span.start)];
+    case "Missing": {
+      const pieces = piecesOfValue(reading, node);
+      // Of a template what is put in is put into a string.
+      if (pieces.length < 2) return [gap(span)];
+      const escaped = pieces.map((piece) => ("text" in piece ? run(jsonText(piece.text).slice(1, -1), piece.offsets[0] ?? span.start) : piece));
+      return [run('"', span.start), ...escaped, run('"', span.end - 1)];
+    }
+    default:
+      return [run(node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null", span.start)];
+  }
+}
+
+/** As `jsonencode` writes it. */
+function jsonText(text: string): string {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function between<Item extends JsonNode | JsonMember>(
+  brackets: string,
+  { start, end }: Span,
+  items: readonly Item[],
+  write: (item: Item) => readonly TextPiece[],
+): readonly TextPiece[] {
+  let last = start;
+  const pieces = items.flatMap((item, at) => {
+    const comma = at === 0 ? [] : [run(",", last)];
+    last = "key" in item ? item.value.span.end : item.span.end;
+    return [...comma, ...write(item)];
+  });
+  return [run(brackets.charAt(0), start), ...pieces, run(brackets.charAt(1), Math.max(last, end - 1))];
+}
+
+/** The same, all of it at one place. */
+export function placedAt(pieces: readonly TextPiece[], place: Span): readonly TextPiece[] {
+  return pieces.map((piece) => ("text" in piece ? run(piece.text, place.start) : gap(place, piece.control)));
+}
+
+/** A text all of which has one place. */
+function run(text: string, at: number): TextPiece {
+  return { text, offsets: new Array<number>(text.length).fill(at) };
+}
+
+export function gap({ start, end }: Span, control = false): TextPiece {
+  return { place: { start, end }, at: start, control };
+}

@@ -1,0 +1,73 @@
+/** Which edits a file of YAML takes: as it is defined, and without holding each edit against each part of the file. */
+import { expect, test } from "vitest";
+import type { TextEdit } from "../../../../src/diagnostics/diagnostic.js";
+import { readYaml, type YamlTree } from "../../../../src/hosts/yaml/read.js";
+import { writableIn } from "../../../../src/hosts/yaml/writable.js";
+import { randomFrom } from "../../../support/random.js";
+
+const text = `# c
+x: &x {dataset: http_requests, list: [1, 0x1f, ~, 'a''b', "c\\n"], deep: {a: [b, # c
+  c]}}
+jobs:
+  - <<: *x
+    filter: '{"where":1}'
+  - filter: |
+      {"where":2}
+    note: >-
+      folded
+      text
+    plain: some words
+    empty:
+    tagged: !!str 1
+`;
+
+/** The definition, part by part. */
+function isWritable({ styles, flows, kept, unplaced }: YamlTree, { span, text: written }: TextEdit): boolean {
+  if (kept.some(({ start, end }) => span.start < end && start < Math.max(span.end, span.start + 1))) return false;
+  if (styles.get(span.start)?.end === span.end) return true;
+  if (unplaced.some(({ start, end }) => start <= span.start && span.end <= end)) return false;
+  const holder = [...styles].find(([start, { end }]) => start < span.start && span.end <= end);
+  if (holder !== undefined) {
+    const { style } = holder[1];
+    const isLine = !written.includes("\n");
+    if (style === "double" || style === "single") return isLine;
+    return style === "literal" || (isLine && (style === "folded" || !/: |:$|\s#|[[\]{},]/.test(written)));
+  }
+  return flows.some(({ start, end }) => start <= span.start && span.end <= end) && !/(?:^|\s)#/.test(text.slice(span.start, span.end));
+}
+
+test("of edits anywhere it says what the definition does", () => {
+  const random = randomFrom(31);
+  const tree = readYaml(text);
+  for (const { open } of tree.strings.values()) open();
+  expect([tree.kept.length > 0, tree.flows.length > 0]).toEqual([true, true]);
+  const writable = writableIn(text, tree);
+  const starts = [...tree.styles.keys()];
+  const seen = new Set<boolean>();
+  for (let round = 0; round < 20_000; round++) {
+    const start = random.chance(0.3) ? random.pick(starts) : random.below(text.length);
+    const end = random.chance(0.3) ? (tree.styles.get(start)?.end ?? start) : Math.min(text.length, start + random.below(12));
+    const edit = { span: { start, end }, text: random.pick(["a", "a: b", "a\nb", ""]) };
+    const expected = isWritable(tree, edit);
+    seen.add(expected);
+    expect({ edit, is: writable(edit) }).toEqual({ edit, is: expected });
+  }
+  expect(seen.size).toBe(2);
+});
+
+test("an edit is not held against each part of the file", () => {
+  const spans = Array.from({ length: 10_000 }, (_, at) => ({ start: 20 * at, end: 20 * at + 10 }));
+  let looks = 0;
+  const counted = spans.map(({ start, end }) => ({
+    get start() {
+      looks++;
+      return start;
+    },
+    end,
+  }));
+  const styles = new Map(spans.map(({ start, end }) => [start, { style: "single", end }] as const));
+  const writable = writableIn("", { styles, flows: counted, kept: counted.slice(1), unplaced: [] });
+  looks = 0;
+  for (const { start } of spans) writable({ span: { start: start + 1, end: start + 2 }, text: "a" });
+  expect(looks).toBeLessThan(100 * spans.length);
+});
