@@ -80,7 +80,7 @@ function reportSpelling(search: FileSearch, reading: WhereReading, node: JsonNod
   const readings = tree.versions?.get(node);
   if (readings !== undefined) add(reading, "LW426", node, { written: text.slice(start, end), ...readings });
   const tag = tree.tagged?.get(node);
-  if (tag !== undefined) add(reading, "LW428", node, { tag }, end - start === tag.length ? [safeFix({ span: node.span, text: `'${tag}'` })] : []);
+  if (tag !== undefined) add(reading, "LW429", node, { tag }, end - start === tag.length ? [safeFix({ span: node.span, text: `'${tag}'` })] : []);
   if (node.kind === "Array") for (const element of node.elements) reportSpelling(search, reading, element);
   if (node.kind === "Object") for (const { value } of node.members) reportSpelling(search, reading, value);
 }

@@ -1,4 +1,4 @@
-/** LW424 to LW428: filters in files of other formats. */
+/** LW424 to LW426, and LW429: filters in files of other formats. */
 import { assembled, code, entry } from "./entry.js";
 
 /** Formats that filters are found in beside JSON. */
@@ -79,7 +79,7 @@ export const fileEntries = {
       input: "yaml",
     },
   }),
-  LW428: entry<{ tag: string }>({
+  LW429: entry<{ tag: string }>({
     title: "operator that is a tag of YAML",
     severity: "error",
     message: ({ tag }) => `${code(tag)} without quotes is a tag in YAML, and no operator`,

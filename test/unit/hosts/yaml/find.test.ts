@@ -310,7 +310,7 @@ describe("an operator that is a tag", () => {
   test.each(["!eq", "!in", "!contains", "!startsWith", "!endsWith"])("%s", (operator) => {
     const source = comparing(operator).replace("value: ca", operator === "!in" ? "value: [ca]" : "value: ca");
     const { diagnostics } = compiled(source);
-    expect(diagnostics).toMatchObject([{ code: "LW428", span: { start: source.indexOf(operator), end: source.indexOf(operator) + operator.length } }]);
+    expect(diagnostics).toMatchObject([{ code: "LW429", span: { start: source.indexOf(operator), end: source.indexOf(operator) + operator.length } }]);
     expect(mend(source, { hosts, path: "a.yaml" }).text).toBe(source.replace(operator, `'${operator}'`));
   });
 
@@ -321,7 +321,7 @@ describe("an operator that is a tag", () => {
 
   it("with something behind it is left", () => {
     const source = comparing('!contains "x"');
-    expect(compiled(source).diagnostics).toMatchObject([{ code: "LW428", span: { start: source.indexOf("!contains") }, fixes: [] }]);
+    expect(compiled(source).diagnostics).toMatchObject([{ code: "LW429", span: { start: source.indexOf("!contains") }, fixes: [] }]);
   });
 });
 
