@@ -32,6 +32,7 @@ const shared = new Set([
   "ClientRequestProtocol case",
   "ContentScanObjResults case",
   "ClientMTLSAuthCertFingerprint case",
+  "JA3Hash case",
   "RayID case",
   // Bytes there, too.
   "ContentScanObjSizes unit",
