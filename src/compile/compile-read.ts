@@ -24,7 +24,10 @@ import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
 export interface Read
-  extends Pick<FoundFilter, "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"> {
+  extends Pick<
+    FoundFilter,
+    "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"
+  > {
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;

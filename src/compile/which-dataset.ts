@@ -52,7 +52,14 @@ export function whichDataset(
     return {
       dataset,
       other: find(named.name) ?? null,
-      diagnostics: [report("LW205", named, { name: named.name, other: optionName, source: own === undefined ? "option" : "schema", place: source === "header" ? "header" : "job" })],
+      diagnostics: [
+        report("LW205", named, {
+          name: named.name,
+          other: optionName,
+          source: own === undefined ? "option" : "schema",
+          place: source === "header" ? "header" : "job",
+        }),
+      ],
     };
   }
   const dataset = find(named.name) ?? null;

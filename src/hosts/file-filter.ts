@@ -39,7 +39,14 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
-  const filter: FoundFilter = { ...found, ...(notes.length > 0 ? { partial: true } : {}), ...encoded, ignores, writable, unknownDataset: holder?.unknownDataset };
+  const filter: FoundFilter = {
+    ...found,
+    ...(notes.length > 0 ? { partial: true } : {}),
+    ...encoded,
+    ignores,
+    writable,
+    unknownDataset: holder?.unknownDataset,
+  };
   search.found.push({ node, filter, ofJob: holder !== null });
 }
 

@@ -7,7 +7,8 @@ import { composedText, gap, piecesOfValue, placedAt } from "./texts.js";
 
 /** The text that such a call gives; null where nothing of it is known, and for all other calls. */
 export function textOfCall(reading: HclReading, name: string, given: readonly JsonNode[], span: Span, pointer: string): JsonNode | null {
-  const pieces = name === "join" ? joined(reading, given) : name === "format" ? formatted(reading, given) : name === "replace" ? replaced(reading, given) : null;
+  const pieces =
+    name === "join" ? joined(reading, given) : name === "format" ? formatted(reading, given) : name === "replace" ? replaced(reading, given) : null;
   return pieces === null ? null : composedText(reading, pieces, span, pointer);
 }
 
@@ -50,7 +51,9 @@ function replaced(reading: HclReading, [text, sought, by]: readonly JsonNode[]):
   if (text === undefined || sought?.kind !== "String" || by === undefined || sought.value === "") return null;
   const isExpression = sought.value.length > 1 && sought.value.startsWith("/") && sought.value.endsWith("/");
   if (isExpression && !blank.test(sought.value)) return null;
-  const pattern = isExpression ? new RegExp(sought.value.slice(1, -1).replace("*", "+"), "g") : new RegExp(sought.value.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"), "g");
+  const pattern = isExpression
+    ? new RegExp(sought.value.slice(1, -1).replace("*", "+"), "g")
+    : new RegExp(sought.value.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"), "g");
   const put = piecesOfValue(reading, by);
   // `$1` is a group then.
   if (isExpression && put.some((piece) => !("text" in piece) || piece.text.includes("$"))) return null;

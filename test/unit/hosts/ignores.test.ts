@@ -83,11 +83,14 @@ describe("in Terraform, in comments of each kind", () => {
   const ca = us.replace("US", "CA");
   const why = "LW801: why";
 
-  test.each(["/* logwhere-ignore LW801: why */", "/** logwhere-ignore LW801: why **/", "# logwhere-ignore LW801: why", "// logwhere-ignore LW801: why"])("%s", (comment) => {
-    expect(codes(job(group(us), `  ${comment}\n`))).toEqual([[why]]);
-    expect(codes(job(group(comment, `${us},`, ca)))).toEqual([[why, "LW801"]]);
-    expect(codes(job(group(`${us}, ${comment}`, ca)))).toEqual([[why, "LW801"]]);
-  });
+  test.each(["/* logwhere-ignore LW801: why */", "/** logwhere-ignore LW801: why **/", "# logwhere-ignore LW801: why", "// logwhere-ignore LW801: why"])(
+    "%s",
+    (comment) => {
+      expect(codes(job(group(us), `  ${comment}\n`))).toEqual([[why]]);
+      expect(codes(job(group(comment, `${us},`, ca)))).toEqual([[why, "LW801"]]);
+      expect(codes(job(group(`${us}, ${comment}`, ca)))).toEqual([[why, "LW801"]]);
+    },
+  );
 
   test("closed comments are about what stands behind them on their line", () => {
     const comment = "/* logwhere-ignore LW801: why */";
@@ -103,12 +106,14 @@ describe("in Terraform, in comments of each kind", () => {
     const entry = `{ dataset = "http_requests", filter = ${group(us)} }`;
     expect(codes(`module "m" {\n  jobs = {\n    ${comment}\n    a = ${entry}\n    b = ${entry}\n  }\n}\n`)).toEqual([[why], ["LW801"]]);
     expect(codes(`module "m" {\n  jobs = [\n    ${comment}\n    ${entry},\n    ${entry},\n  ]\n}\n`)).toEqual([[why], ["LW801"]]);
-    expect(codes(`module "m" {\n  jobs = [\n    {\n      ${comment}\n      dataset = "http_requests"\n      filter = ${group(us)}\n    },\n  ]\n}\n`)).toEqual([[why]]);
+    expect(codes(`module "m" {\n  jobs = [\n    {\n      ${comment}\n      dataset = "http_requests"\n      filter = ${group(us)}\n    },\n  ]\n}\n`)).toEqual([
+      [why],
+    ]);
     const local = (above: string) => `locals {\n  jobs = {\n    ${above}\n    a = ${group(us)}\n  }\n}\n`;
     expect(codes(local(comment.replace("LW801", "LW206")))).toEqual([["LW206: why"]]);
   });
 
   test("a comment above something else is about that", () => {
-    expect(codes(job(group(us), "  /* logwhere-ignore LW801: why */\n  name = \"x\"\n"))).toEqual([["LW801"]]);
+    expect(codes(job(group(us), '  /* logwhere-ignore LW801: why */\n  name = "x"\n'))).toEqual([["LW801"]]);
   });
 });

@@ -22,5 +22,6 @@ test("also in the comments of a file of its filter", async () => {
   const io = memoryIo({ files: files() });
   expect(await run(["job", "--read", "a.json", "--out", "jobs"], io)).toBe(0);
   const text = new TextDecoder().decode(io.files.get("jobs/a.where"));
-  for (const line of ["# big: 12345678901234567890\n", "# one: 1.0\n", "# far: 1e400\n", '# output_options: {"sample_rate":1.0,"batch":2.50}\n']) expect(text).toContain(line);
+  for (const line of ["# big: 12345678901234567890\n", "# one: 1.0\n", "# far: 1e400\n", '# output_options: {"sample_rate":1.0,"batch":2.50}\n'])
+    expect(text).toContain(line);
 });
