@@ -13,6 +13,7 @@ import { type CompileOptions, settingsOf } from "./compile.js";
 import { type Collector, collector } from "./diagnostics/collector.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { report, safeFix } from "./diagnostics/report.js";
+import { withSeverity } from "./diagnostics/severity.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
 import { filterOfJob } from "./hosts/json-host.js";
 import { type JobBody, type JobBodyMembers, type JobChange, readBody } from "./job/body.js";
@@ -232,7 +233,7 @@ function ofJob(diagnostic: Diagnostic, { members }: JsonObject): readonly Diagno
     const place = members.find(({ key }) => key.value === "dataset")?.value ?? diagnostic;
     return [report(code, place, diagnostic.args, { severity: "warning" })];
   }
-  return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic];
+  return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? withSeverity(diagnostic, "warning") : diagnostic];
 }
 
 /** Sizes are those of the canonical JSON, and what is sent may be larger. */

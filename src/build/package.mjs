@@ -1,17 +1,21 @@
 /**
  * What npm runs by itself, with nothing installed yet or everything: `prepare` in a checkout, also in the one that it makes for
- * `npm install git+…`; `prepack` and `postpack` around `npm pack`. Prints to standard error only: on standard output pre-commit
- * reads the name of the packed file.
+ * `npm install git+…`; `prepack` and `postpack` around `npm pack`. And `built`, before tests of what is built. Prints to standard error only: on
+ * standard output pre-commit reads the name of the packed file.
  */
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const manifest = join(root, "package.json");
 
-const steps = { prepare, prepack, postpack };
+/** Where it is noted from what the last build was made, and what it was. */
+const note = join(root, "node_modules/.logwhere-built");
+
+const steps = { prepare, prepack, postpack, built };
 const [, , step] = process.argv;
 steps[step]();
 
@@ -49,7 +53,36 @@ function build() {
     say("installing what it is built with, some 300 packages …");
     npm("ci", "--no-global", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund");
   }
+  makeBuild();
+}
+
+/** Builds, unless what is there was made of just the files that are there, byte for byte, and is as it was made. */
+function built() {
+  if (existsSync(note) && readFileSync(note, "utf8") === contents()) say("built from these sources already");
+  else makeBuild();
+}
+
+function makeBuild() {
   npm("run", "--silent", "build");
+  writeFileSync(note, contents());
+}
+
+/** A hash of all that a build is made of and of all that it made. */
+function contents() {
+  const hash = createHash("sha256");
+  const within = ["src", "dist"].flatMap((folder) => filesOf(folder));
+  for (const name of ["package.json", "package-lock.json", "tsconfig.json", ...within])
+    hash
+      .update(`${name}\n`)
+      .update(readFileSync(join(root, name)))
+      .update("\n");
+  return hash.digest("hex");
+}
+
+function filesOf(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name))).sort();
 }
 
 /** What a build writes last are the declarations. */

@@ -6,7 +6,7 @@ import type { CheckContext } from "../checked/context.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
-import { isError, isSuppressed } from "../diagnostics/severity.js";
+import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
@@ -113,7 +113,7 @@ function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: Comp
     const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];
-    return [isSuppressed(diagnostic) ? diagnostic : { ...diagnostic, severity: choice }];
+    return [isSuppressed(diagnostic) ? diagnostic : withSeverity(diagnostic, choice)];
   });
 }
 

@@ -19,8 +19,14 @@ const entries = {
   "logwhere/service": "src/service/index.ts",
 };
 
+const program = ts.createProgram(
+  Object.values(entries).map((path) => root + path),
+  options,
+);
+const checker = program.getTypeChecker();
+
 /** Everything that a file exports, under the names that it has there. */
-function exportsOf(checker: ts.TypeChecker, program: ts.Program, path: string): ReadonlyMap<string, ts.Symbol> {
+function exportsOf(path: string): ReadonlyMap<string, ts.Symbol> {
   const file = program.getSourceFile(root + path);
   const module = file && checker.getSymbolAtLocation(file);
   const symbols = module ? checker.getExportsOfModule(module) : [];
@@ -28,23 +34,18 @@ function exportsOf(checker: ts.TypeChecker, program: ts.Program, path: string): 
 }
 
 test("every node of the syntax tree is there under its own name", () => {
-  const program = ts.createProgram([root + entries.logwhere], options);
-  const checker = program.getTypeChecker();
-  const nodes = exportsOf(checker, program, "src/ast/nodes.ts");
-  const names = exportsOf(checker, program, entries.logwhere);
+  const nodes = exportsOf("src/ast/nodes.ts");
+  const names = exportsOf(entries.logwhere);
   expect(nodes.size).toBeGreaterThan(15);
   expect([...nodes].filter(([name, symbol]) => names.get(name) !== symbol).map(([name]) => name)).toEqual([]);
 });
 
 /** What users can import: a change here is a change of the public interface, so read the diff. `vitest -u` updates the file. */
 test("the public names are those of exports.txt", async () => {
-  const paths = Object.values(entries).map((path) => root + path);
-  const program = ts.createProgram(paths, options);
-  const checker = program.getTypeChecker();
   const lists = Object.entries(entries).map(([name, path]) => {
     const file = program.getSourceFile(root + path);
     const module = file && checker.getSymbolAtLocation(file);
-    const names = module ? checker.getExportsOfModule(module).map((symbol) => describe(checker, symbol)) : [];
+    const names = module ? checker.getExportsOfModule(module).map(described) : [];
     return `${name}\n${names
       .sort()
       .map((line) => `  ${line}\n`)
@@ -54,7 +55,7 @@ test("the public names are those of exports.txt", async () => {
 });
 
 /** "function compile", "type Filter". */
-function describe(checker: ts.TypeChecker, symbol: ts.Symbol): string {
+function described(symbol: ts.Symbol): string {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   if (target.flags & ts.SymbolFlags.Function) return `function ${symbol.name}`;
   return target.flags & ts.SymbolFlags.Value ? `const ${symbol.name}` : `type ${symbol.name}`;

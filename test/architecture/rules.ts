@@ -75,6 +75,7 @@ export async function violations(directory: string): Promise<string[]> {
       ruleSet: { forbidden: [...rules] },
       // Otherwise type-only imports are invisible.
       tsPreCompilationDeps: true,
+      skipAnalysisNotInRules: true,
       doNotFollow: { path: "node_modules" },
       enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
     },

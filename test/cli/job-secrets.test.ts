@@ -124,7 +124,7 @@ async function printed(args: readonly string[], conf: string) {
 }
 
 test.each(schemes)("%s://", async (scheme) => {
-  const { numRuns, seed } = runs(8);
+  const { numRuns, seed } = runs(8, 2);
   const random = randomFrom(seed);
   for (let turn = 0; turn < numRuns; turn++) {
     const [secret, other] = [secretFrom(random, 5), secretFrom(random, 4)];

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { hostileFilters } from "../support/hostile-filters.js";
+import { runs as series } from "../support/seed.js";
 import { type Files, memoryIo } from "./memory-io.js";
 
 type Node = string | number | boolean | null | readonly Node[] | { readonly [key: string]: Node };
@@ -213,7 +214,7 @@ describe("whatever is given", () => {
           expect(printed.out.split("\n"), printed.line).toHaveLength(2);
           verify(printed);
         }),
-        { numRuns: 150, seed: 11 },
+        series(150),
       );
     },
     60_000,

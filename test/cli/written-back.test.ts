@@ -1,6 +1,5 @@
 /**
- * `format` and `check --fix` as they are built, on real files: what they write is whole, whatever ends them.
- * `LOGWHERE_KILLS=100` kills them as often.
+ * `format` and `check --fix` as they are built, on real files: what they write is whole, whatever ends them. `npm run test:long` kills them a hundred times.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,10 +8,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
 import { ensureBuilt } from "../support/built.js";
+import { runs } from "../support/seed.js";
 
 const command = join(new URL("../../", import.meta.url).pathname, facts.bin.logwhere);
 const folder = mkdtempSync(join(tmpdir(), "logwhere-written-"));
-const kills = Number(process.env["LOGWHERE_KILLS"] ?? 6);
+const { numRuns: kills } = runs(100, 4);
 
 beforeAll(ensureBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /**
  * `npm run test:engines`: installs what can be brought here, and tries the emitted SQL on every engine there is, two sets of several servers
- * included, on more cases than `npm test`. What could not be had is said.
+ * included, on every case of each series, of which `npm test` takes the beginning. What could not be had is said.
  */
 import { spawnSync } from "node:child_process";
 import { installChdb, installParsers, unpackClickhouse } from "./install.js";
@@ -20,6 +20,6 @@ if (own > 0 && !/^[1-9]\d*$/.test(pairs ?? "")) throw new Error("`--pairs` takes
 const { status } = spawnSync("vitest", ["run", "--config", "test/vitest.config.ts", "test/engines", "test/laws/engines-judge", ...process.argv.slice(2)], {
   cwd: new URL("../..", import.meta.url).pathname,
   stdio: "inherit",
-  env: { ...process.env, LOGWHERE_ENGINES: "all", ...(pairs !== undefined && { LOGWHERE_PAIRS: pairs }) },
+  env: { ...process.env, LOGWHERE_ENGINES: "all", LOGWHERE_RUNS: "all", ...(pairs !== undefined && { LOGWHERE_PAIRS: pairs }) },
 });
 process.exitCode = status ?? 1;

@@ -46,7 +46,7 @@ describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) =
     afterAll(() => engine?.close());
 
     test("columns of any name, compared with any text", async () => {
-      const { numRuns, seed } = runs(8);
+      const { numRuns, seed } = runs(8, 2);
       for (let run = 0; run < numRuns; run++) {
         const random = randomFrom(seed + run);
         const names = [...new Set(Array.from({ length: 20 }, () => someName(random)))];
@@ -60,7 +60,7 @@ describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) =
     });
 
     test.skipIf(json === null)("keys of any name in JSON, compared with any text", async () => {
-      const { numRuns, seed } = runs(8);
+      const { numRuns, seed } = runs(8, 2);
       for (let run = 0; run < numRuns; run++) {
         const random = randomFrom(seed + 100 + run);
         const names = [...new Set(Array.from({ length: 20 }, () => someText(random)))];

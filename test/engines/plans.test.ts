@@ -7,7 +7,7 @@ import { compiled } from "../support/compiled.js";
 import { archiveDataset, archiveLines } from "./cases/archive.js";
 import { conditionOf } from "./cases/condition.js";
 import { clickhouseTypes, duckdbTypes, postgresqlTypes } from "./cases/layouts.js";
-import { postgresqlShards, type Shards } from "./cases/shards.js";
+import { lacksPostgresqlShards, postgresqlShards, type Shards } from "./cases/shards.js";
 import { storedValues } from "./cases/stored.js";
 import { dialects, storeLines } from "./cases/tables.js";
 import { clickhouse } from "./clickhouse.js";
@@ -98,7 +98,7 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL goes by the same indexes", () =
   }
 });
 
-describe.skipIf(leftOut(postgresql))("three servers of PostgreSQL", () => {
+describe.skipIf(leftOut({ name: "PostgreSQL, three servers", lacks: lacksPostgresqlShards }))("three servers of PostgreSQL", () => {
   let shards: Shards;
   beforeAll(async () => {
     shards = await postgresqlShards();

@@ -7,17 +7,16 @@ import { keptOf, type LogFiles, writeLogs } from "./cases/kept.js";
 import type { Layout } from "./cases/layout.js";
 import { bigintLayout, clickhouseTypes, oldClickhouseLayout, oldNullableLayout, postgresqlTypes, type TypedLayout } from "./cases/layouts.js";
 import type { Line } from "./cases/lines.js";
-import { clickhouseShards, postgresqlShards, type Shards } from "./cases/shards.js";
+import { clickhouseShards, lacksPostgresqlShards, postgresqlShards, type Shards } from "./cases/shards.js";
 import { filled, storedValues } from "./cases/stored.js";
 import { type LetPass, tryEngine } from "./cases/trial.js";
 import { lacksShards } from "./clickhouse-shards.js";
 import { type Engine, everything, leftOut } from "./engine.js";
-import { postgresql } from "./postgresql.js";
 
 const setups = [
   {
     name: "PostgreSQL, three servers",
-    lacks: postgresql.lacks,
+    lacks: lacksPostgresqlShards,
     make: postgresqlShards,
     types: postgresqlTypes("int64"),
     held: (line: Line) => line,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { runs } from "../support/seed.js";
 import { faultOf } from "./faults.js";
 import { keepFound, readFound } from "./found.js";
 import { corpus, randomInput } from "./inputs.js";
@@ -10,7 +11,7 @@ import { brokenLaws } from "./laws.js";
 import { randomOf } from "./random.js";
 import { shorten } from "./shorten.js";
 
-const inputs = 2000;
+const { numRuns: inputs } = runs(2000, 400);
 const found = readFound();
 
 test("every input of the corpus is treated well", () => {

@@ -15,7 +15,7 @@ interface Place {
 
 export interface Trial {
   readonly title: string;
-  /** Whether it is much like another, and left out where time counts. */
+  /** Whether it is much like another, or done in part by another, and left out where time counts. */
   readonly alike: boolean;
   /** What of it this machine does not have; null: nothing. */
   readonly lacks: () => string | null;
@@ -43,7 +43,7 @@ export const trials: readonly Trial[] = [
     lacks: () => (run("pre-commit", ["--version"], { cwd: "/" }).status === 0 ? registry() : "there is no pre-commit here (`apt-get install pre-commit`)"),
     attempt({ clone, directory, built }) {
       const commit = must("git", ["rev-parse", "HEAD"], { cwd: clone }).trim();
-      // To build it from nothing is tried by npm's installing from git.
+      // To build it from nothing is tried where time does not count.
       const checkouts = built ? readyCheckouts(clone, directory) : {};
       const env = { PRE_COMMIT_HOME: join(directory, ".cache"), GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.com", ...checkouts };
       const cwd = join(directory, "project");
@@ -100,7 +100,8 @@ function installing(version: number): readonly Trial[] {
     {
       // See `languages/node.py` of pre-commit.
       title: `npm ${version}: install -g of it, as pre-commit 4 does`,
-      alike,
+      // Which the hooks of a version of pre-commit go through, too.
+      alike: true,
       lacks: registry,
       attempt({ clone, directory }) {
         const prefix = { NPM_CONFIG_PREFIX: directory, npm_config_prefix: directory };

@@ -1,7 +1,7 @@
 /**
  * Installs the commit under test as users do and runs it there: the packed package, `npm install git+…`, the hooks of the README by
  * the pre-commit of this machine, and the command by which pre-commit 4 installs them. What the machine lacks is left out, and
- * said. `npm test` runs it with `--quick`, by one version of npm, and builds it from nothing once; all: `npx tsx test/hooks/try-installing.ts`, or those of which
+ * said. `npm test` runs it with `--quick`, by one version of npm, with what it has built; all, built from nothing: `npm run test:install`, or those of which
  * a word is given.
  */
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -22,7 +22,6 @@ if (cloned.status !== 0) {
 } else {
   const changes = run("git", ["status", "--porcelain"], { cwd: root }).output;
   if (changes !== "") console.log("what is not committed is not tried");
-  // The trial that installs from git builds it from nothing, so the others need not.
   const built = quick && changes === "";
   if (built) {
     ensureBuilt();
@@ -34,7 +33,7 @@ if (cloned.status !== 0) {
 rmSync(folder, { recursive: true, force: true });
 
 function tryOut({ title, alike, lacks, attempt }: Trial, built: boolean): void {
-  const lacking = quick && alike ? "`npx tsx test/hooks/try-installing.ts` tries it, too" : lacks();
+  const lacking = quick && alike ? "`npm run test:install` tries it, too" : lacks();
   if (lacking !== null) {
     console.log(`left out: ${title}: ${lacking}`);
     return;

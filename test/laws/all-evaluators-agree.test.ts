@@ -13,6 +13,7 @@ import { randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 
 test("every evaluator gives the oracle's verdict", () => {
+  const series = runs(3000);
   const verdicts = new Map<string, number>();
   fc.assert(
     fc.property(someFilter({ not: true }), someSeed, (generated, seed) => {
@@ -38,10 +39,10 @@ test("every evaluator gives the oracle's verdict", () => {
         }
       }
     }),
-    runs(3000),
+    series,
   );
   // Lines that are never kept would let a wrong predicate pass.
-  for (const verdict of ["keep", "drop", "unknown", "malformed"]) expect(verdicts.get(verdict)).toBeGreaterThan(300);
+  for (const verdict of ["keep", "drop", "unknown", "malformed"]) expect(verdicts.get(verdict)).toBeGreaterThan(series.numRuns / 10);
 });
 
 /** A line parsed without loss of digits: ordinary, with bigints for all integers, and without a prototype. */

@@ -163,6 +163,8 @@ test("whatever stands around the holes, what values hold never changes what a fi
       texts.map((text, at) => added.filter(([which]) => which % texts.length === at).reduce<string>((all, [, place, part]) => spliced(all, place, part), text)),
     );
   const templates = fc.tuple(strewn, fc.array(anyValue, { minLength: 3, maxLength: 3 }));
+  // Most of them are no filters.
+  const series = runs(6000, 1500);
   let compiled = 0;
   fc.assert(
     fc.property(templates, ([texts, all]) => {
@@ -180,9 +182,9 @@ test("whatever stands around the holes, what values hold never changes what a fi
         expect(there).toEqual([typeof value === "number" && Object.is(value, -0) ? 0 : value]);
       });
     }),
-    runs(6000),
+    series,
   );
-  expect(compiled).toBeGreaterThan(20);
+  expect(compiled).toBeGreaterThan(series.numRuns / 300);
 });
 
 interface Node {

@@ -25,7 +25,7 @@ describe.each([
     test.each(columns.flatMap((column) => deliveries.map((delivery) => ({ column, delivery, type: column.type }))))(
       "$type of times delivered as $delivery",
       async ({ column, delivery }) => {
-        const { pairs, differences } = await tryGroups(engine, (random) => timeGroup(column, delivery, random), 4);
+        const { pairs, differences } = await tryGroups(engine, (random) => timeGroup(column, delivery, random), [4, 1]);
         console.log(`${engine.title}, ${column.type}, ${delivery}: ${pairs} pairs, ${differences.length} different`);
         expect(differences.slice(0, 3).join("\n")).toBe("");
         expect(pairs).toBeGreaterThan(5_000);

@@ -102,6 +102,8 @@ test.each([
 });
 
 afterAll(() => {
-  expect(seen.translated, "hardly anything was compared").toBeGreaterThan(500);
-  expect(seen.refused, "hardly anything was refused").toBeGreaterThan(250);
+  const all = seen.translated + seen.refused;
+  expect(seen.translated, "hardly anything was compared").toBeGreaterThan(all / 8);
+  expect(seen.refused, "hardly anything was refused").toBeGreaterThan(all / 8);
+  expect(all).toBeGreaterThan(300);
 });

@@ -159,20 +159,22 @@ function damaged(document: Json, { at, name, how, value, operator }: typeof dama
 }
 
 describe("the schema and the reader accept the same documents", () => {
+  const series = runs(1500);
+
   it("good ones and nearly good ones", () => {
     fc.assert(
       fc.property(documents, (document) => agree(write(document))),
-      runs(1500),
+      series,
     );
-    expect(counts.accepted).toBeGreaterThan(200);
+    expect(counts.accepted).toBeGreaterThan(series.numRuns / 8);
   });
 
   it("with one thing changed", () => {
     fc.assert(
       fc.property(documents, damages, (document, damage) => agree(write(damaged(document, damage)))),
-      runs(1500),
+      series,
     );
-    expect(counts.refused).toBeGreaterThan(500);
+    expect(counts.refused).toBeGreaterThan(series.numRuns / 3);
   });
 
   it("with one character changed", () => {
@@ -187,7 +189,7 @@ describe("the schema and the reader accept the same documents", () => {
         const from = at % (text.length + 1);
         agree(text.slice(0, from) + insert + text.slice(from + remove));
       }),
-      runs(1500),
+      series,
     );
   });
 });

@@ -18,7 +18,7 @@ function answered<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 }
 
 test("on random filters of strings, integers and truth values", async () => {
-  const { numRuns, seed } = runs(150);
+  const { numRuns, seed } = runs(150, 40);
   const random = randomFrom(seed);
   const judge = await answered(z3Judge());
   if (judge === null) return;
@@ -51,12 +51,12 @@ test("on random filters of strings, integers and truth values", async () => {
     });
   }
   console.log(`z3 judged: ${JSON.stringify(seen)}`);
-  expect(seen.sat).toBeGreaterThan(20);
-  expect(seen.unsat).toBeGreaterThan(20);
+  expect(seen.sat).toBeGreaterThan(numRuns / 8);
+  expect(seen.unsat).toBeGreaterThan(numRuns / 8);
 });
 
 test("on delivered lines: lists, runs of integers and regular languages", async () => {
-  const { numRuns, seed } = runs(150);
+  const { numRuns, seed } = runs(150, 40);
   const random = randomFrom(seed + 1);
   const judge = await answered(z3Judge());
   if (judge === null) return;
@@ -86,6 +86,6 @@ test("on delivered lines: lists, runs of integers and regular languages", async 
     expect({ ...about, engine: found === null ? "unsat" : found === "undecided" ? found : "sat" }).toEqual({ ...about, engine: judgement });
   }
   console.log(`z3 judged of delivered lines: ${JSON.stringify(seen)}`);
-  expect(seen.sat).toBeGreaterThan(15);
-  expect(seen.unsat).toBeGreaterThan(20);
+  expect(seen.sat).toBeGreaterThan(numRuns / 10);
+  expect(seen.unsat).toBeGreaterThan(numRuns / 8);
 });

@@ -40,3 +40,25 @@ test("what npm does without packing changes nothing", () => {
   for (const name of ["prepare", "postpack"]) step(name);
   expect(manifest()).toBe(whole);
 });
+
+test("before tests it is built anew where a file is another than at the last build, of what is built or of what it is built from", () => {
+  const file = (name: string) => join(checkout, name);
+  const builds = () => readFileSync(file("builds.log"), "utf8").length;
+  const build = `node -e "require('fs').appendFileSync('builds.log', '.')"`;
+  writeFileSync(file("package.json"), JSON.stringify({ scripts: { build } }));
+  writeFileSync(file("tsconfig.json"), "{}");
+  const counts = [
+    () => {},
+    () => {},
+    () => writeFileSync(file("src/new.ts"), ""),
+    () => {},
+    () => rmSync(file("src/new.ts")),
+    () => writeFileSync(file("dist/index.js"), "other"),
+    () => writeFileSync(file("dist/index.js"), "other"),
+  ].map((change) => {
+    change();
+    step("built");
+    return builds();
+  });
+  expect(counts).toEqual([1, 1, 2, 2, 3, 4, 4]);
+});

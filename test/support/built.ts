@@ -10,9 +10,16 @@ const longestBuild = 180_000;
 
 /** Test files run at the same time, and a build takes away what the one before made: only one of them builds. */
 export function ensureBuilt(): void {
+  inTurn(() => {
+    if (!isBuilt()) execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
+  });
+}
+
+/** Does what only one process may do at a time. */
+export function inTurn<Result>(work: () => Result): Result {
   while (!isLocked()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   try {
-    if (!isBuilt()) execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
+    return work();
   } finally {
     rmSync(lock, { force: true });
   }

@@ -13,14 +13,20 @@ const given = process.env["LOGWHERE_SEED"];
 const seed = given === "new" ? Date.now() % 0x7fffffff : Number(given ?? usual) || usual;
 let printed = false;
 
-/** The share of them that a run with the usual seed tries, which has tried the same before; the search for others tries all. */
-const slice = given === undefined ? 0.5 : 1;
+/** Whether series are gone through to their ends, as `npm run test:long` and the search for other seeds do. */
+export const whole: boolean = given !== undefined || process.env["LOGWHERE_RUNS"] === "all";
 
-/** The parameters of a property that is to be tried on `numRuns` cases by `npm run fuzz`, and on the first half of them by every `npm test`. */
-export function runs(numRuns: number): Runs {
+/** What is tried by a run that has tried the same before: a tenth of a series, but not fewer than this, or half of what is shorter than that. */
+const sliceOf = (numRuns: number): number => Math.max(Math.ceil(numRuns / 10), Math.min(25, Math.ceil(numRuns / 2)));
+
+/**
+ * The parameters of a series of `numRuns` cases, the whole of which is tried by `npm run test:long` and `npm run fuzz -- --laws`, and the beginning
+ * of which by every `npm test`: as many as are said where each of them is many cases itself.
+ */
+export function runs(numRuns: number, beginning: number = sliceOf(numRuns)): Runs {
   if (!printed) {
     printed = true;
     console.log(`generated cases: LOGWHERE_SEED=${seed}`);
   }
-  return { numRuns: Math.ceil(numRuns * slice), seed };
+  return { numRuns: whole ? numRuns : beginning, seed };
 }

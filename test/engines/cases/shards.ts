@@ -1,8 +1,8 @@
 /** Tables that lie on several servers, filled through the one that is asked. */
 import type { Dataset } from "../../../src/language/dataset.js";
 import { startShards } from "../clickhouse-shards.js";
-import type { Engine } from "../engine.js";
-import { startPostgresql } from "../postgresql.js";
+import { type Engine, everything } from "../engine.js";
+import { postgresql, startPostgresql } from "../postgresql.js";
 import type { Stored } from "./stored.js";
 import { declaredColumns, dialects, insertion, type SqlTypes } from "./tables.js";
 
@@ -15,6 +15,9 @@ export interface Shards {
   store(types: SqlTypes, dataset: Dataset, rows: readonly (readonly Stored[])[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Three servers at a time are what `npm run test:engines` is for. */
+export const lacksPostgresqlShards: string | null = postgresql.lacks ?? (everything ? null : "`npm run test:engines` starts three servers");
 
 /** Two servers of PostgreSQL behind a third, by foreign tables. */
 export async function postgresqlShards(): Promise<Shards> {

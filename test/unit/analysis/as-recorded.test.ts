@@ -9,6 +9,7 @@ import { compile } from "../../../src/index.js";
 import { analyze, compare, minimize } from "../../../src/meaning.js";
 import { limitedFilters } from "../../support/limited-filters.js";
 import { digest, meaningRecord, recordKey } from "../../support/meaning-record.js";
+import { whole } from "../../support/seed.js";
 
 const records = new Map(
   readFileSync(new URL("recorded-meanings.txt", import.meta.url), "utf8")
@@ -21,7 +22,7 @@ const records = new Map(
 );
 
 /** All of them take minutes. */
-const step = process.env["LOGWHERE_ALL"] === undefined ? 60 : 1;
+const step = whole ? 1 : 60;
 
 test("filters within the limits are decided as they were", () => {
   const filters = limitedFilters(2600);

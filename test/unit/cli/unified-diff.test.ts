@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { colouredDiff, unifiedDiff } from "../../../src/cli/views/unified-diff.js";
+import { runs } from "../../support/seed.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-diff-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +57,7 @@ describe.each(programs)("%s applies the diff of", (program, line) => {
         fc.pre(before !== after);
         expect(applied(line, "any.where", before, unifiedDiff("any.where", before, after))).toBe(after);
       }),
-      { numRuns: 60, seed: 7 },
+      runs(60),
     );
   });
 });

@@ -46,11 +46,10 @@ function keeps(text: string): boolean | null {
   }
 }
 
-const rounds = 60;
+const { numRuns, seed } = runs(60);
 
-test(`${rounds} random logs of long strings with escapes: what is kept and what is malformed is what JSON.parse says`, () => {
-  const { seed } = runs(rounds);
-  for (let round = 0; round < rounds; round++) {
+test(`${numRuns} random logs of long strings with escapes: what is kept and what is malformed is what JSON.parse says`, () => {
+  for (let round = 0; round < numRuns; round++) {
     const random = randomFrom(seed + round);
     const lines = Array.from({ length: 40 }, () => line(random));
     for (const mode of ["kept", "classify"] as const) {

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createService } from "../../../../src/service/index.js";
 import { openDatabase } from "../../../../src/service/store/database.js";
 import { takeFolder } from "../../../../src/service/store/lock.js";
@@ -14,6 +15,21 @@ import { ask } from "../ask.js";
 
 let folder = "";
 const holders: ChildProcess[] = [];
+/** `holder.ts` as one file, since several are started, beside the packages that it asks for. */
+const program = new URL(`../../../../node_modules/.logwhere-holder-${process.pid}.mjs`, import.meta.url).pathname;
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [new URL("holder.ts", import.meta.url).pathname],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  });
+});
+afterAll(() => rmSync(program, { force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "logwhere-folder-"));
 });
@@ -32,7 +48,7 @@ const enabled = async (): Promise<unknown> => {
 
 /** Another process, and the lines that it says. */
 function holder() {
-  const child = spawn(process.execPath, ["--import", "tsx", new URL("holder.ts", import.meta.url).pathname, folder], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [program, folder], { stdio: ["pipe", "pipe", "inherit"] });
   holders.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {

@@ -121,6 +121,7 @@ test("a suggested network holds exactly the addresses of the network", () => {
   const byte = fc.integer({ min: 0, max: 255 });
   const address = fc.tuple(byte, byte, byte, byte);
   const number = (bytes: readonly number[]) => bytes.reduce((sum, each) => sum * 256 + each, 0);
+  const series = runs(1000);
   let compared = 0;
   fc.assert(
     fc.property(address, fc.integer({ min: 1, max: 32 }), address, fc.integer({ min: 0, max: 4 }), fc.boolean(), (network, length, other, shared, denied) => {
@@ -132,9 +133,9 @@ test("a suggested network holds exactly the addresses of the network", () => {
       const within = Math.floor(number(candidate) / size) === Math.floor(number(network) / size);
       expect(keeps({ A: candidate.join(".") })).toBe(within !== denied);
     }),
-    runs(1000),
+    series,
   );
-  expect(compared).toBeGreaterThan(200);
+  expect(compared).toBeGreaterThan(series.numRuns / 5);
 });
 
 test("a suggested range holds exactly the integers of the range", () => {
