@@ -53,8 +53,8 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
       : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
   const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
   // That a list is empty is an error to whoever needs a filter.
-    const isLack = (diagnostic: Diagnostic) => filters.length === 0 && (!isNote(diagnostic) || diagnostic.code === "LW424");
-    const diagnostics = [...choose, ...around.map((diagnostic) => (isLack(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic))];
+  const isLack = (diagnostic: Diagnostic) => filters.length === 0 && (!isNote(diagnostic) || diagnostic.code === "LW424");
+  const diagnostics = [...choose, ...around.map((diagnostic) => (isLack(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic))];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }
 

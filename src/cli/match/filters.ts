@@ -169,9 +169,9 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-    const lack = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;
-    const around = input.choice === null ? needed(lack, undefined) : lack;
-    const left = [...around, ...chosen.flatMap(({ compilation }) => needed(compilation.diagnostics, compilation.filter))];
+  const lack = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;
+  const around = input.choice === null ? needed(lack, undefined) : lack;
+  const left = [...around, ...chosen.flatMap(({ compilation }) => needed(compilation.diagnostics, compilation.filter))];
   const asGiven: CompiledInput["asGiven"] = (said) => (mending === null ? said : beforeMending(said, mending));
   return {
     input,
