@@ -117,6 +117,7 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
   if (rowOf(name).example.input === "columns") return { ...readColumns(text), file: "columns.json" };
   if (rowOf(name).example.input === "sql") return asSql(name, text);
+  if (rowOf(name).example.input === "plain") return { ...compile(plainObject(text), datasetOf(name)), file: "object" };
   const { input } = rowOf(name).example;
   if (input === "terraform" || input === "yaml") {
     const file = input === "terraform" ? "main.tf" : "jobs.yaml";
@@ -133,6 +134,15 @@ function asSql(name: DiagnosticCode, text: string) {
   const written = (known: CheckedFilter) =>
     options.table === undefined ? toSql(known, options) : toSqlStatement([{ name: "filter", filter: known }], options);
   return { diagnostics: filter === undefined ? diagnostics : written(filter).notes, source, file: "filter.where" };
+}
+
+/** An object of a program, in which `"(itself)"` stands for that object. */
+function plainObject(text: string): object {
+  const root: { [member: string]: unknown } = {};
+  return Object.assign(
+    root,
+    JSON.parse(text, (_key, value: unknown) => (value === "(itself)" ? root : value)),
+  );
 }
 
 /** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */

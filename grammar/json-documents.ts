@@ -66,7 +66,7 @@ const lineCounts = {
   bytes: described("As they were read, unzipped.", count),
   seconds: { type: "number", minimum: 0 },
 };
-const filterCounts = { kept: count, dropped: count, unknown: count, lackingFields: list(refer("lackedField")) };
+const filterCounts = { kept: count, printed: count, dropped: count, unknown: count, lackingFields: list(refer("lackedField")) };
 
 const treeLine = { branch: text, label: text, criterion: described("Its number among the comparisons; null for a group.", orNull(count)) };
 

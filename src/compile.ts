@@ -2,7 +2,7 @@
 import { analysis } from "./compile/analysis.js";
 import type { Compilation, CompiledFile, Decompilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
-import { compileFoundFilters, compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
+import { compileFoundFilters, compilePlain, compileWhereFile, onlyFilter } from "./compile/compile-where.js";
 import { mistakes } from "./compile/mistakes.js";
 import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
@@ -81,7 +81,7 @@ export function compileAll(input: string | object, options: CompileOptions = {})
 
 /** The same with the settings of a call, which may compile more than once. */
 export function compileWith(input: string | object, settings: CompileSettings): CompiledFile {
-  if (typeof input !== "string") return compileWhereFile(plainJson(input), settings);
+  if (typeof input !== "string") return compilePlain(input, settings);
   const { hosts, path } = settings;
   const named = hosts?.find(input, path) ?? null;
   if (named !== null) return compileFoundFilters(input, named, settings);

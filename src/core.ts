@@ -5,7 +5,7 @@
  */
 import type { Compilation, Decompilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
-import { compileWhereFile, onlyFilter, plainJson } from "./compile/compile-where.js";
+import { compilePlain, compileWhereFile, onlyFilter } from "./compile/compile-where.js";
 import { decompiled } from "./compile/result.js";
 import { type CoreOptions, settingsOfCall } from "./compile/settings.js";
 import { isJson } from "./where/is-json.js";
@@ -23,7 +23,8 @@ export function compileText(text: string, options: CoreOptions = {}): Compilatio
  * of jobs or an API answer is its filter where it holds a single one.
  */
 export function compileWhere(whereJson: string | object, options: CoreOptions = {}): Compilation {
-  return onlyFilter(compileWhereFile(typeof whereJson === "string" ? whereJson : plainJson(whereJson), settingsOfCall(options)));
+  const settings = settingsOfCall(options);
+  return onlyFilter(typeof whereJson === "string" ? compileWhereFile(whereJson, settings) : compilePlain(whereJson, settings));
 }
 
 /** Compiles filter text or where JSON, told apart by content. */

@@ -32,12 +32,15 @@ import { secretTexts, withoutSecrets } from "./job/without-secrets.js";
 import type { JsonObject } from "./json/document/json-tree.js";
 import { readJson } from "./json/document/read.js";
 import { toValue } from "./json/document/to-value.js";
+import { type PlainJson, writePlain } from "./json/document/write-plain.js";
 import type { Dataset } from "./language/dataset.js";
 import { defaultLimits, type FilterLimits } from "./language/limits.js";
 import { readTree } from "./where/embedded.js";
 import { toWhereJson } from "./where/emit.js";
+import { placedFlaws } from "./where/flaws.js";
 import { isJson } from "./where/is-json.js";
 import { readingOf } from "./where/read.js";
+import type { PlacedFlaws } from "./where/reading.js";
 
 export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, uncheckedJobChange, writeJob } from "./job/body.js";
 export type { JobChanges } from "./job/changes.js";
@@ -111,40 +114,39 @@ export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJ
   const isText = typeof filter === "string" && !isJson(filter);
   const dataset = input.dataset ?? options.dataset ?? datasetOfFilter(filter, isText);
   const own = typeof dataset === "object" ? dataset : options.dataset;
-  const draft = JSON.stringify(draftOf(input, typeof dataset === "object" ? dataset.name : dataset), null, 2);
-  const { body, filter: checked, ...facts } = examine(draft, isText, { ...options, dataset: own });
+  const where = writtenFilter(filter);
+  const draft = writePlain(draftOf(input, where?.text, typeof dataset === "object" ? dataset.name : dataset), 2);
+  const { body, filter: checked, ...facts } = examine(draft.text, isText, flawsOf(draft, where), { ...options, dataset: own });
   if (body === null || checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
   const { filter: _, ...others } = body;
-  const where = checked.tree.kind === "Everything" ? {} : { filter: toWhereJson(checked) };
+  const sent = checked.tree.kind === "Everything" ? {} : { filter: toWhereJson(checked) };
   // All of it was checked, and so was the filter that its JSON was made of.
-  return { ok: true, job: { ...others, ...where } as JobBody, filter: checked, ...facts };
+  return { ok: true, job: { ...others, ...sent } as JobBody, filter: checked, ...facts };
 }
 
 /** Makes a change of a job that there is, if everything about the job is right afterwards: options and fields are held against those that stay. */
 export function prepareChange(job: JobBodyMembers, changes: JobChanges, options: JobOptions = {}): PreparedChange {
   const { filter } = changes;
   const isText = typeof filter === "string" && !isJson(filter);
-  const where = filter === undefined ? {} : { filter: filter === null ? null : typeof filter === "object" ? whereOf(filter) : unquoted(filter) };
-  const { filter: checked, ...facts } = examine(plainText(changedBody(job, { ...changes, ...where })), isText, options);
+  const where = filter === null ? undefined : writtenFilter(filter);
+  const told = filter === undefined ? {} : { filter: where?.text ?? null };
+  const body = writePlain(changedBody(job, { ...changes, ...told }), 2);
+  const { filter: checked, ...facts } = examine(body.text, isText, flawsOf(body, where), options);
   if (checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
-  const told = filter === undefined ? {} : { filter: checked.tree.kind === "Everything" ? null : toWhereJson(checked) };
+  const sent = filter === undefined ? {} : { filter: checked.tree.kind === "Everything" ? null : toWhereJson(checked) };
   // All of it was checked, with what stays.
-  return { ok: true, change: { ...changes, ...told } as JobChange, filter: checked, ...facts };
+  return { ok: true, change: { ...changes, ...sent } as JobChange, filter: checked, ...facts };
 }
 
 /** Checks a body that there is, as JSON text or as an object: all of it, at once. */
 export function checkJob(body: string | object, options: JobOptions = {}): PreparedJob {
-  const { body: read, filter, ...facts } = examine(typeof body === "string" ? body : plainText(body), false, options);
+  const written: PlainJson = typeof body === "string" ? { text: body, flaws: [] } : writePlain(body, 2);
+  const { body: read, filter, ...facts } = examine(written.text, false, flawsOf(written), options);
   if (read === null || filter === undefined || facts.diagnostics.some(isError)) return { ok: false, filter, ...facts };
   return { ok: true, job: read, filter, ...facts };
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
-
-/** The JSON of an object, indented as people read it; integers beyond a double's reach as their decimal strings. */
-function plainText(value: object): string {
-  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member), 2) ?? "";
-}
 
 /** The dataset that the filter itself names. */
 function datasetOfFilter(filter: JobInput["filter"], isText: boolean): string | undefined {
@@ -156,22 +158,28 @@ function isFilter(filter: object): filter is Filter {
   return "kind" in filter && filter.kind === "Filter" && "tree" in filter;
 }
 
-function whereOf(filter: object): string {
-  return isFilter(filter) ? toWhereJson(filter) : plainText(filter);
+/** What a body has for a filter, and what that does not say; undefined for none. */
+function writtenFilter(filter: JobInput["filter"]): PlainJson | undefined {
+  if (typeof filter !== "object") return filter === undefined ? undefined : { text: unquoted(filter), flaws: [] };
+  return isFilter(filter) ? { text: toWhereJson(filter), flaws: [] } : writePlain(filter, 2);
+}
+
+/** A filter stands in its body as a string. */
+function flawsOf(body: PlainJson, where?: PlainJson): PlacedFlaws {
+  return new Map([...placedFlaws(body.flaws, 0), ...placedFlaws(where?.flaws ?? [], 1)]);
 }
 
 /** The body, but for a filter text, which stands there as it is. */
-function draftOf(input: JobInput, dataset: string | undefined): object {
-  const { name, filter, destination, enabled, optionsAs = "logpull_options" } = input;
+function draftOf(input: JobInput, filter: string | undefined, dataset: string | undefined): object {
+  const { name, destination, enabled, optionsAs = "logpull_options" } = input;
   const written = writeLogpullOptions(input);
-  const where = typeof filter === "object" ? whereOf(filter) : unquoted(filter);
   // What is undefined is left out by JSON.
   return {
     name,
     dataset,
     logpull_options: optionsAs === "logpull_options" && written !== "" ? written : undefined,
     output_options: optionsAs === "output_options" && written !== "" ? writeOutputOptions(input) : undefined,
-    filter: where,
+    filter,
     destination_conf: typeof destination === "object" ? writeDestination(destination) : destination,
     ownership_challenge: input.ownershipChallenge,
     enabled,
@@ -182,8 +190,8 @@ function draftOf(input: JobInput, dataset: string | undefined): object {
 }
 
 /** Where JSON that is already escaped for a body, as the JSON that it is. */
-function unquoted(filter: string | undefined): string | undefined {
-  if (filter === undefined || !/^\s*"/.test(filter)) return filter;
+function unquoted(filter: string): string {
+  if (!/^\s*"/.test(filter)) return filter;
   const { root, diagnostics } = readJson(filter);
   return root?.kind === "String" && diagnostics.length === 0 ? root.value : filter;
 }
@@ -195,8 +203,8 @@ interface Examined extends PreparedJobFacts {
 }
 
 /** Checks a body; with `isText`, one in which filter text stands for the filter. */
-function examine(source: string, isText: boolean, { local = false, ...options }: JobOptions): Examined {
-  const { root, reading } = readTree(readingOf(source));
+function examine(source: string, isText: boolean, flaws: PlacedFlaws, { local = false, ...options }: JobOptions): Examined {
+  const { root, reading } = readTree(readingOf(source, flaws));
   const whole = reading.broken.length === 0;
   const found = collector();
   const parts = secretsOfBody(source, root, whole);

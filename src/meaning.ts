@@ -17,7 +17,7 @@ import { meaningOf } from "./analysis/questions/analyze.js";
 import { type ConsideredLines, difference, isSame } from "./analysis/questions/difference.js";
 import type { Finding } from "./analysis/questions/findings.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
-import { type SplitResult, splitTree } from "./analysis/split/split.js";
+import { type Fitting, type SplitResult, splitTree } from "./analysis/split/split.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
 import { fieldsOf } from "./checked/resolve.js";
@@ -196,7 +196,7 @@ function isSameTree(one: CheckedTree, other: CheckedTree, assumePresent: boolean
 
 function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, deciding: Engine, ofAnyLines: boolean): MinimizationAdvice {
   const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
-  const parts = partsOf(filter, limits, splitTree(tree, limits, fits, deciding, ofAnyLines));
+  const parts = partsOf(filter, limits, splitTree(tree, limits, fittingOf(limits), deciding, ofAnyLines));
   const loose = loosen(tree, fits, limits.bytes);
   const found = loose === null ? null : difference(loose, tree, "present", deciding);
   // It may be only lines without some field that it keeps in addition.
@@ -216,11 +216,13 @@ export function split(filter: CheckedFilter, { limits }: Pick<MinimizeOptions, "
   if (filter.tree.kind === "Everything" || within(whole.sizes, most)) return one(whole);
   const { tree } = withShare(budget, shareOfMinimizing, () => minimizeTree(filter, {}, engine(budget)));
   if (tree.kind === "Everything" || fitsIn(tree, most)) return one(withTree(filter, tree));
-  return partsOf(
-    filter,
-    most,
-    splitTree(tree, most, (candidate) => fitsIn(candidate, most), engine(budget), true),
-  );
+  return partsOf(filter, most, splitTree(tree, most, fittingOf(most), engine(budget), true));
+}
+
+/** Whether a filter fits within limits, and whether it does as they are read most strictly, so that nothing is to be warned of. */
+function fittingOf(limits: FilterLimits): Fitting {
+  const strictest = { ...limits, countGroups: true, measureEscaped: true };
+  return { fits: (tree) => fitsIn(tree, limits), fitsStrictly: (tree) => fitsIn(tree, strictest) };
 }
 
 function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult): Split {

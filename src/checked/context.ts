@@ -3,7 +3,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Dataset, FieldFacts } from "../language/dataset.js";
-import type { FieldType } from "../language/field-types.js";
+import type { FieldType, Scalar } from "../language/field-types.js";
+import type { OperatorName } from "../language/operators.js";
 import type { TimestampFormat } from "../language/time.js";
 
 /** What a check is made against. */
@@ -23,7 +24,14 @@ export interface CheckContext {
   readonly unknownFields: "error" | "warning" | "ignore";
   /** Knows names of other languages; undefined: nothing is said of them. */
   readonly names?: NameReader | undefined;
+  /**
+   * How values of a field spell what a comparison names: the constant itself where nothing that is known speaks against it, the value that they
+   * have instead, or null where they have none like it. Undefined: nothing is known of values.
+   */
+  readonly spell?: SpellValue | undefined;
 }
+
+export type SpellValue = (field: string, operator: OperatorName, constant: Scalar) => Scalar | null;
 
 /** Where an unknown field stands: in a comparison that is whole, or alone as a condition, or in something else. */
 export interface UnknownField {

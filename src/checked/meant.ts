@@ -24,8 +24,18 @@ export function meaningOfText(literal: Literal & { readonly kind: "String" }, su
   if (time !== undefined) return meaningOfTime(time, literal, subject, context);
   const mayBeTime = subject.type === "timestamp" || (subject.type === null && holdsTimes(field.name));
   if (mayBeTime && isRelativeTime(literal.value)) return { meant: { kind: "relative time" }, fixes: [] };
+  const network = subject.type === "timestamp" ? undefined : networkNumber(field.name, literal.value);
+  if (network !== undefined) {
+    return { meant: { kind: "integer", value: String(network) }, fixes: [suggestedFix({ span: literal.span, text: context.notation.value(network) })] };
+  }
   const quantity = readQuantity(literal.value);
   return quantity === undefined || subject.type === "timestamp" ? null : meaningOfQuantity(quantity, literal, subject, context);
+}
+
+/** `AS13335` of a field that holds numbers of networks, by its name. */
+function networkNumber(field: string, text: string): number | undefined {
+  const [, digits] = /^\s*asn?[\s:-]?([0-9]{1,10})\s*$/i.exec(text) ?? [];
+  return digits === undefined || !/(?:asn|asnum|as_?number)s?$/i.test(field) ? undefined : Number(digits);
 }
 
 /** A year, or a date in digits alone, as the date that it is among times. */

@@ -23,7 +23,7 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
   if (inside !== null) return inside;
   const found = findNames(field.name);
   if (found.length === 0 || (others.length > 0 && !found.some(({ exact }) => exact))) return null;
-  const meant = meantIn(dataset, found);
+  const meant = likeliestFirst(meantIn(dataset, found), unknown, context);
   if (!isTold(meant, found, dataset)) return null;
   // What everybody says is nobody's.
   const languages = meant.languages.includes("common") ? [] : [...new Set(meant.languages.flatMap((language) => otherLanguages[language] ?? []))];
@@ -47,8 +47,17 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
   if (earlier)
     return report("LW833", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, elsewhere: meant.elsewhere }, extras);
   if (meant.apart) return report("LW830", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, languages }, extras);
-  if (meant.elsewhere.length > 0) return report("LW831", field, { ...place, languages, elsewhere: meant.elsewhere }, extras);
+  if (meant.elsewhere.length > 0) return report("LW831", field, { ...place, languages, elsewhere: meant.elsewhere, held: isHeld(dataset) }, extras);
   return report("LW832", field, { ...place, languages }, extras);
+}
+
+/** Fields that cannot hold what they are compared with come behind others. */
+function likeliestFirst(meant: MeantName, { comparison }: UnknownField, { spell }: CheckContext): MeantName {
+  if (comparison === null || spell === undefined || meant.fields.length < 2) return meant;
+  const { operator, value } = comparison;
+  const constants = [valueOf(value)].flat();
+  const fits = ({ field }: MeantField) => constants.every((constant) => spell(field, operator.name, constant) !== null);
+  return { ...meant, fields: [...meant.fields.filter(fits), ...meant.fields.filter((one) => !fits(one))] };
 }
 
 /** The fields of a dataset that a name of other languages stands for. */
@@ -57,9 +66,14 @@ export function fieldsMeant(name: string, dataset: Dataset): readonly string[] {
   return found.length === 0 ? [] : meantIn(dataset, found).fields.map(({ field }) => field);
 }
 
+/** Whether names are held against a dataset, one by one. */
+function isHeld({ name }: Dataset): boolean {
+  return (namedDatasets as readonly string[]).includes(name);
+}
+
 /** Of a dataset that names are not held against only those are told that nothing else can be meant by. */
 function isTold({ fields, apart }: MeantName, found: readonly FoundName[], dataset: Dataset): boolean {
-  if (fields.length > 0 || apart || (namedDatasets as readonly string[]).includes(dataset.name)) return true;
+  if (fields.length > 0 || apart || isHeld(dataset)) return true;
   return found.some(({ language, row }) => language === "rules" && (row.field ?? row.http_requests ?? row.firewall_events) !== undefined);
 }
 
@@ -107,7 +121,8 @@ function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comp
   const behind = found.find(({ operator }) => operator !== null)?.operator ?? null;
   const operator = operatorOf(behind, comparison.operator.name);
   const said = operator === null ? null : ([operator, valueOf(comparison.value)] as const);
-  const told = said === null ? null : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
+  const words = said === null ? null : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
+  const told = words === null ? null : asSpelled(words, context);
   if (told === null) return { fixes: [], written: null };
   // What is lacking fulfils neither a comparison nor its denial.
   const ours = denied ? negated(told) : told;
@@ -116,6 +131,16 @@ function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comp
   }
   const fixes = insteadFixes(comparison, ours, context);
   return { fixes, written: textOf(ours).replace(/^\((.*)\)$/s, "$1") };
+}
+
+/** With values in the spelling that those of their fields have. What none of them is like stays as it is: that is said of the comparison once it stands. */
+function asSpelled(told: Told, context: CheckContext): Told {
+  const { spell } = context;
+  if (spell === undefined) return told;
+  if ("word" in told) return { ...told, parts: told.parts.map((part) => asSpelled(part, context)) };
+  const { field, operator, value } = told;
+  const one = (constant: Scalar): Scalar => (typeof constant === "string" ? (spell(field, operator, constant) ?? constant) : constant);
+  return { ...told, value: typeof value === "object" ? [...new Set(value.map(one))] : one(value) };
 }
 
 /** Whether nothing else can be meant: both are stated to be the same thing, and the value stays as it is and fits. Of addresses those of version 4 have one spelling. */

@@ -19,7 +19,7 @@ import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
 import { scopesIn, suppressed } from "./suppressions.js";
-import { looksForValues, valuesOf } from "./values-of.js";
+import { looksForValues, spellingIn, valuesOf } from "./values-of.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** What the readers of text and of where JSON give. */
@@ -49,6 +49,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     timestamps: read.timestamps === null ? (settings.timestamps ?? null) : plainFormat(read.timestamps),
     unknownFields: settings.unknownFields ?? "error",
     names: settings.names,
+    spell: spellingIn(choice.dataset, settings),
   };
   const later = collector();
   const document = read.document;

@@ -5,20 +5,25 @@ import { report } from "../diagnostics/report.js";
 import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilters } from "../hosts/found.js";
+import { writePlain } from "../json/document/write-plain.js";
 import { textNotation } from "../text/notation.js";
+import { placedFlaws } from "../where/flaws.js";
 import { contentStart } from "../where/is-json.js";
+import type { PlacedFlaws } from "../where/reading.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
+import { sharing } from "./shared-diagnostics.js";
+import { withTextCompiled } from "./text-in-string.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
 const mostAdvised = 20;
 
 /** Compiles every filter in a text of JSON. Never throws on a bad filter or file. */
-export function compileWhereFile(source: string, settings: CompileSettings): CompiledFile {
-  const found = findFilters(source);
+export function compileWhereFile(source: string, settings: CompileSettings, flaws?: PlacedFlaws): CompiledFile {
+  const found = findFilters(source, flaws);
   const { filters, around } = found;
   const [only] = filters;
   const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
@@ -29,15 +34,18 @@ export function compileWhereFile(source: string, settings: CompileSettings): Com
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, { host, filters: found, around }: FoundFilters, settings: CompileSettings): CompiledFile {
   const broken = around.some(isError);
-  const filters = found.map((one): FileFilter => {
-    const { filter, ...rest } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
+  const shared = host === "yaml" ? sharing() : null;
+  const filters = found.map((given): FileFilter => {
+    const one = withTextCompiled(given, settings);
+    const { filter, ...read } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
+    const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
   const all = collector();
   all.addAll(around);
-  for (const { compilation } of filters) all.addAll(compilation.diagnostics);
+  all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
 }
 
@@ -61,11 +69,12 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
 /** That not all of a filter is known is an error to whoever needs it. */
 function needed(compilation: Compilation): Compilation {
   if (compilation.filter !== undefined) return compilation;
-  const diagnostics = compilation.diagnostics.map((one) => (one.code === "LW424" ? { ...one, severity: "error" as const } : one));
+  const diagnostics = compilation.diagnostics.map((one) => (one.code === "LW424" ? withSeverity(one, "error") : one));
   return { ...compilation, diagnostics };
 }
 
-/** The compact JSON of a plain object; integers beyond a double's reach as their decimal strings. */
-export function plainJson(value: object): string {
-  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member)) ?? "";
+/** The same of a plain object, which is read as its compact JSON. */
+export function compilePlain(value: object, settings: CompileSettings): CompiledFile {
+  const { text, flaws } = writePlain(value);
+  return compileWhereFile(text, settings, placedFlaws(flaws, 0));
 }

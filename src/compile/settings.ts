@@ -9,7 +9,9 @@ import type { Notation } from "../diagnostics/notation.js";
 import type { SeverityChoice } from "../diagnostics/severity.js";
 import type { FoundFilters } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
+import type { Scalar } from "../language/field-types.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import type { OperatorName } from "../language/operators.js";
 import type { TimestampFormat } from "../language/time.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
@@ -54,6 +56,8 @@ export interface ValueFinder {
   /** All that is known, or without what rests on lines that were seen only. */
   readonly finds: "documented" | "all";
   find(filter: Filter, dataset: Dataset, context: ValueFinderContext): readonly Diagnostic[];
+  /** How values of a field spell what a comparison names; null: they have none like it. */
+  spell?(dataset: Dataset, field: string, operator: OperatorName, constant: Scalar): Scalar | null;
 }
 
 export interface ValueFinderContext extends CheckContext {

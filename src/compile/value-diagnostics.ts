@@ -14,6 +14,7 @@ import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { ofNumber, ofText } from "./value-misfits.js";
 import { letIn, letsInNone } from "./value-none.js";
 import { ofReading } from "./value-readings.js";
+import { inOneSpelling, type NamedConstants, namedConstants } from "./value-spellings.js";
 import { ofSlip } from "./value-units.js";
 
 /**
@@ -28,10 +29,11 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
     counted++;
   };
   const isMinded = mindedIn(tree);
+  let named: NamedConstants | undefined;
   const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
   const effectOf = effectsOf(tree, decidedOf(judged, context));
   for (const one of judged) {
-    const { criterion, facts, judgement, readings, slips } = one;
+    const { criterion, facts, judgement, readings, slips, spellings } = one;
     const comparison = comparisons.get(keyOf(criterion));
     if (comparison?.kind !== "Comparison") continue;
     const effect = effectOfConstant(criterion, effectOf(criterion));
@@ -46,12 +48,18 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
         count(literal);
       } else if (misfit !== undefined || readings.has(index) || slips.has(index)) {
         // Written out: of long lists a copy of what they share would be most of the work.
-        const found = ofConstant({ criterion, facts, judgement, readings, slips, comparison, literal, index, misfit, effect }, context);
+        const found = ofConstant({ criterion, facts, judgement, readings, slips, spellings, comparison, literal, index, misfit, effect }, context);
         isQuiet &&= found.length === 0;
         for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
       }
     }
-    const lets = isQuiet ? letIn(one, isMinded, context) : [];
+    if (!isQuiet) continue;
+    if (spellings.size > 0) {
+      named ??= namedConstants(tree);
+      if (told.length >= maxDiagnostics) count(comparison);
+      else for (const diagnostic of inOneSpelling(one, comparison, named, context)) if (!context.isDecided(diagnostic)) told.push(diagnostic);
+    }
+    const lets = letIn(one, isMinded, context);
     if (lets.length === 0 || context.isDecided({ code: "LW808", span: comparison.span })) continue;
     if (told.length < maxDiagnostics) told.push(letsInNone(one, lets, comparison, context));
     else count(comparison);

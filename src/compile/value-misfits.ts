@@ -49,8 +49,8 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   }
   const sibling = fieldBeside(constant, text, place, context);
   if (sibling !== null) return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: sibling.text }, { fixes: sibling.fixes })];
-  const others = place === "whole" && similar.length === 0 ? fieldsWith(text, criterion.field, context) : [];
-  if (others.length > 0) return [report("LW814", literal, { ...args, others })];
+  const { others, elsewhere } = place === "whole" && similar.length === 0 ? fieldsWith(text, criterion.field, context) : noFields;
+  if (others.length > 0) return [report("LW814", literal, { ...args, others, elsewhere })];
   if (place === "whole" && misfit.fact === "values") {
     const fixes = similar.map((one) => valueFix(literal, one, context));
     return [report("LW802", literal, { ...args, similar: similar.map(spelled) }, { fixes })];
@@ -138,13 +138,40 @@ function fieldBeside({ comparison, criterion, facts, literal }: Constant, text: 
   return { text: `${name} ${comparison.operator.name} ${spelled(literal.value)}`, fixes: [fix] };
 }
 
+interface FieldsWith {
+  readonly others: readonly string[];
+  /** Whether they are of other datasets, whose names stand before theirs. */
+  readonly elsewhere: boolean;
+}
+
+const noFields: FieldsWith = { others: [], elsewhere: false };
+
 /** Fields that list this text among their values, of the dataset itself or else of others. */
-function fieldsWith(text: string, field: string, { dataset, others }: ValueContext): readonly string[] {
+function fieldsWith(text: string, field: string, { dataset, others }: ValueContext): FieldsWith {
   // Words that many lists have tell nothing.
-  if (text.length < 3 || /^(?:unknown|none|other|ok|error|default|true|false)$/i.test(text)) return [];
-  const inside = listing(dataset, text).filter((name) => name !== field);
-  if (inside.length > 0) return inside;
-  return others().flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`)));
+  if (text.length < 3 || /^(?:unknown|none|other|ok|error|default|true|false)$/i.test(text)) return noFields;
+  const isOutcome = outcome.test(text);
+  const inside = listing(dataset, text).filter((name) => name !== field && (!isOutcome || shareWord(name, field)));
+  if (inside.length > 0) return { others: inside, elsewhere: false };
+  if (isOutcome) return noFields;
+  return {
+    others: others().flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`))),
+    elsewhere: true,
+  };
+}
+
+/** How something went, how much of it there is, whether it is on: what is so said of one thing tells of no other. */
+const outcome =
+  /^(?:absent|active|allowed|blocked|clean|closed|completed?|critical|denied|disabled|enabled|expired|fail(?:ed|ure)?|high|inactive|in_?valid|low|medium|missing|new|off|on|open|pass(?:ed)?|pending|success(?:ful)?|succeeded|suspicious|valid|verified|yes|no)$/i;
+
+/** Words of which names are made whatever they are names of. */
+const commonWords = new Set(["client", "origin", "edge", "http", "statu", "result", "type", "name", "code", "id"]);
+
+/** Whether two names share a word that says what they are of: `SecurityAction`, `SecurityActions`. */
+function shareWord(one: string, other: string): boolean {
+  const wordsOf = (name: string) => (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? []).map((word) => word.toLowerCase().replace(/s$/, ""));
+  const words = wordsOf(one);
+  return wordsOf(other).some((word) => words.includes(word) && !commonWords.has(word));
 }
 
 function listing(dataset: Dataset, text: string): readonly string[] {

@@ -8,11 +8,12 @@ import { meaningOf } from "../language/patterns/meaning.js";
 import { begin, end, type Pattern, type Unsayable } from "../language/patterns/pattern.js";
 import { readRegularExpression } from "../language/patterns/regular-expression.js";
 import { readWildcards } from "../language/patterns/wildcards.js";
+import { otherSpelling } from "../values/address-spellings.js";
 import { placeOf } from "../values/judge-criterion.js";
 import { textJudge } from "../values/judge-text.js";
 import { networkTexts } from "../values/networks.js";
 import type { Place } from "../values/place.js";
-import type { Reading } from "../values/readings.js";
+import { type Reading, withoutMark } from "../values/readings.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, withOthers } from "./value-instead.js";
 
@@ -45,7 +46,7 @@ function insteadOfReading({ readings, comparison, criterion, facts }: Constant, 
   const parts: Instead[] = [];
   const others = constantsOf(comparison).filter((value, at) => {
     if (readings.get(at) !== reading) return true;
-    parts.push(...(meantBy(String(value), place, reading) ?? []).filter((part) => isTelling(part, facts)));
+    parts.push(...(meantBy(String(value), place, reading, facts) ?? []).filter((part) => isTelling(part, facts)));
     return false;
   });
   const all = withoutRepeats(parts).flatMap((part) => signed(part));
@@ -76,11 +77,13 @@ function isTelling(part: Instead, facts: FieldFacts): boolean {
   return texts.every((text, index) => (place === "whole" || /[^./]/.test(text)) && (plain !== part.operator || judge(text, index) === null));
 }
 
-function meantBy(text: string, place: Place, reading: Reading): readonly Instead[] | null {
+function meantBy(written: string, place: Place, reading: Reading, facts: FieldFacts): readonly Instead[] | null {
+  const text = withoutMark(written, place, facts);
   if (reading === "network") {
     const network = networkTexts(text);
     if (network === null) return null;
-    const { addresses, prefixes } = network;
+    const inAll = (texts: readonly string[], at: Place) => [...texts, ...texts.flatMap((one) => otherSpelling(one, at, facts) ?? [])];
+    const [addresses, prefixes] = [inAll(network.addresses, "whole"), inAll(network.prefixes, "beginning")];
     const listed: readonly Instead[] =
       addresses.length === 0 ? [] : [addresses.length === 1 ? { operator: "eq", value: addresses[0] ?? "" } : { operator: "in", value: addresses }];
     const all = [...listed, ...prefixes.map((value): Instead => ({ operator: "startsWith", value }))];

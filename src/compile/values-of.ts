@@ -1,7 +1,7 @@
 /** What is known of the values of a filter's fields, asked for once the filter is found right. */
 import type { Expression } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
-import type { CheckContext } from "../checked/context.js";
+import type { CheckContext, SpellValue } from "../checked/context.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 
@@ -35,6 +35,17 @@ export function valuesOf(filter: Filter, expression: Expression, context: CheckC
   const isDecided = ({ code, span: { start, end } }: Pick<Diagnostic, "code" | "span">) =>
     (isWhole && code === "LW808") || end <= (lastFrom(comparisons, start)?.end ?? -1);
   return values.find(filter, withKnown(dataset, given), { ...context, expression, others, isDecided });
+}
+
+/** How values of a dataset's fields spell what a filter names. Asked for where something is wrong with it only: facts are read then. */
+export function spellingIn(dataset: Dataset | null, given: Given): SpellValue | undefined {
+  const { values } = given;
+  if (values?.spell === undefined || dataset === null) return undefined;
+  let known: Dataset | undefined;
+  return (field, operator, constant) => {
+    known ??= withKnown(dataset, given);
+    return values.spell?.(known, field, operator, constant) ?? null;
+  };
 }
 
 /** Whether all warnings about values were looked for, so that the absence of one is known. */

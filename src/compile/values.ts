@@ -1,5 +1,7 @@
+import { fieldFacts } from "../language/dataset.js";
 import { type JudgedCriterion, judgeFilter } from "../values/judge-filter.js";
 import type { ValueFinder } from "./settings.js";
+import { spelledAs } from "./spelled-as.js";
 import { valueDiagnostics } from "./value-diagnostics.js";
 
 /**
@@ -17,6 +19,10 @@ function finder(level: "documented" | "all"): ValueFinder {
     find(filter, dataset, context) {
       const judged: readonly JudgedCriterion[] = judgeFilter(filter.tree, dataset);
       return judged.length === 0 || filter.tree.kind === "Everything" ? [] : valueDiagnostics(judged, filter.tree, { ...context, dataset, level });
+    },
+    spell: (dataset, field, operator, constant) => {
+      const facts = fieldFacts(dataset, field);
+      return facts === undefined ? constant : spelledAs(constant, { field, operator, facts, level });
     },
   };
 }

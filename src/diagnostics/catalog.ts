@@ -14,6 +14,7 @@ import { jobEntries } from "./catalog/job.js";
 import { limitEntries } from "./catalog/limits.js";
 import { nameEntries } from "./catalog/names.js";
 import { otherNameEntries } from "./catalog/other-names.js";
+import { plainEntries } from "./catalog/plain.js";
 import { schemaEntries } from "./catalog/schema.js";
 import { sqlEntries } from "./catalog/sql.js";
 import { sqlColumnsEntries } from "./catalog/sql-columns.js";
@@ -38,6 +39,7 @@ export const catalog = /* @__PURE__ */ (() =>
     ...whereEntries,
     ...whereIdiomEntries,
     ...fileEntries,
+    ...plainEntries,
     ...jobEntries,
     ...destinationEntries,
     ...analysisEntries,

@@ -3,7 +3,8 @@
 /**
  * Candidates close to `name`, the closest first, at most `most`: first by edit distance (at most a third of the name's
  * length, case ignored), and when none is that close, those that share the whole name or a capitalised part of it;
- * of these, first the ones that `fits` takes, then those that end with the name.
+ * of these, first the ones that `fits` takes, then those that end with the name. What is two edits away or more and does not
+ * fit gives way to what does and ends with the name, or is as close.
  */
 export function similarNames(name: string, candidates: Iterable<string>, most = 3, fits: (name: string) => boolean = () => true): readonly string[] {
   if (name.length > 100) return [];
@@ -21,8 +22,10 @@ export function similarNames(name: string, candidates: Iterable<string>, most = 
       if (rank < notAPart || bare.length >= 3) sharing.push({ name: candidate, rank: rank + (fits(candidate) ? 0 : notAPart + 1) });
     }
   }
-  if (close.length > 0) {
-    const ranked = close.sort((a, b) => a.distance - b.distance || compare(a.name, b.name));
+  const fitting = close.filter((one) => one.distance < 2 || fits(one.name));
+  const ending = sharing.filter(({ rank }) => rank === 0);
+  if (close.length > 0 && (fitting.length > 0 || ending.length === 0)) {
+    const ranked = (fitting.length > 0 ? fitting : close).sort((a, b) => a.distance - b.distance || compare(a.name, b.name));
     const best = ranked[0]?.distance ?? 0;
     // A name much farther than the closest one is noise beside it.
     return ranked

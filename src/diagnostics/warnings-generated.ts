@@ -38,6 +38,7 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW814",
   "LW815",
   "LW816",
+  "LW817",
   "LW921",
   "LW922",
   "LW923",

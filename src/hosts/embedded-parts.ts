@@ -1,10 +1,24 @@
-/** What tools put into texts before they are read as anything: `{{ name }}`, `{% if name %}`, `${{ name }}` and `${name}`. */
+/** What tools put into texts before they are read as anything: `{{ name }}`, `{% if name %}`, `${{ name }}`, `${name}` and `${AWS::name}`. */
+import type { Span } from "../diagnostics/span.js";
 import type { OpenedString } from "../where/held.js";
 import { type TextPiece, withGaps } from "../where/put-in.js";
 
-const template = /\$?\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_][\w.[\]-]*\}/g;
+/** Within `{{ }}` braces stand in pairs, as those of a literal of Jinja do. */
+const template = /\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_](?:[\w.[\]-]|::)*\}/g;
+const filledFirst = /\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}/g;
 /** What chooses or repeats, and is nothing itself. */
-const control = /^(?:\{%|\{\{-?\s*(?:if|else|end|range|with|define|block|break|continue|\/\*)\b)/;
+const control = /^(?:\{%|\{#|\{\{-?\s*(?:(?:if|else|end|range|with|define|block|break|continue)\b|\/\*|\$\w+\s*:?=))/;
+
+/** Whether what is put in is nothing itself: it chooses, repeats, names or comments. */
+export function isControl(part: string): boolean {
+  return control.test(part);
+}
+
+/** What a tool fills in before it is read as anything: `{{ name }}`, `{% if name %}`, `{# name #}`; in order. */
+export function templatesIn(text: string): readonly Span[] {
+  if (!/\{[{%#]/.test(text)) return [];
+  return Array.from(text.matchAll(filledFirst), ({ index, 0: part }) => ({ start: index, end: index + part.length }));
+}
 
 export function hasParts(value: string): boolean {
   return (value.includes("{{") || value.includes("${") || value.includes("{%")) && value.search(template) !== -1;

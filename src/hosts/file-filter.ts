@@ -30,7 +30,7 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const { places, unsure: mayBeMore } = unknownIn(search.tree, node);
   const unreadable = mayBeMore && !isWhole(search, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
-  reportVersions(search, reading, node);
+  reportSpelling(search, reading, node);
   const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure, 0];
   const notes = first === undefined ? [] : [partNote(search, first, more, undefined, unreadable)];
@@ -38,9 +38,11 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
-  const encoded = node.kind !== "String" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
+  const encoded = node.kind !== "String" && search.host.calls && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
+  const rewritten = rewriting(search, node);
   const filter: FoundFilter = {
     ...found,
+    rewritten,
     ...(notes.length > 0 ? { partial: true } : {}),
     ...encoded,
     ignores,
@@ -48,6 +50,19 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
     unknownDataset: holder?.unknownDataset,
   };
   search.found.push({ node, filter, ofJob: holder !== null });
+}
+
+/** How where JSON is written in place of what a string holds, in its style. */
+function rewriting({ text, tree, host }: FileSearch, node: JsonNode): FoundFilter["rewritten"] {
+  const opened = node.kind === "String" ? tree.strings.get(node)?.open() : undefined;
+  if (opened === undefined || opened.holes.length > 0 || opened.value.trim() === "") return undefined;
+  const { value, offsets, escape } = opened;
+  const [from, to] = [value.search(/\S/), value.trimEnd().length];
+  const span = { start: offsets[from] ?? 0, end: offsets[to] ?? 0 };
+  // What has no quotes needs them then.
+  if (host.format === "yaml" && !/["'|>]/.test(text.charAt(node.span.start)))
+    return (json) => ({ span: node.span, text: host.spell(JSON.stringify(json), node.span) });
+  return (json) => ({ span, text: escape(json) });
 }
 
 /** Whether a string is JSON without what is put into it, and says nothing twice, so that all of it may stand beside each other. */
@@ -58,12 +73,16 @@ function isWhole(search: FileSearch, node: JsonNode): boolean {
   return (root?.kind === "Object" || root?.kind === "Array") && trial.found.all().length === 0;
 }
 
-/** Reports what within a filter is something else by another version of its format. */
-function reportVersions(search: FileSearch, reading: WhereReading, node: JsonNode): void {
-  const readings = search.tree.versions?.get(node);
-  if (readings !== undefined) add(reading, "LW426", node, { written: search.text.slice(node.span.start, node.span.end), ...readings });
-  if (node.kind === "Array") for (const element of node.elements) reportVersions(search, reading, element);
-  if (node.kind === "Object") for (const { value } of node.members) reportVersions(search, reading, value);
+/** Reports what within a filter is something else by another version of its format, or by its tag. */
+function reportSpelling(search: FileSearch, reading: WhereReading, node: JsonNode): void {
+  const { text, tree } = search;
+  const { start, end } = node.span;
+  const readings = tree.versions?.get(node);
+  if (readings !== undefined) add(reading, "LW426", node, { written: text.slice(start, end), ...readings });
+  const tag = tree.tagged?.get(node);
+  if (tag !== undefined) add(reading, "LW429", node, { tag }, end - start === tag.length ? [safeFix({ span: node.span, text: `'${tag}'` })] : []);
+  if (node.kind === "Array") for (const element of node.elements) reportSpelling(search, reading, element);
+  if (node.kind === "Object") for (const { value } of node.members) reportSpelling(search, reading, value);
 }
 
 function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needsString: boolean): ReadFilter {
@@ -82,7 +101,7 @@ function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needs
   const isContainer = node.kind === "Object" || node.kind === "Array";
   if ((needsString && call === undefined) || !isContainer) wrongFilter(search, reading, node);
   if (!isContainer) return { expression: null, empty: false, origin: reading.origin };
-  reportRepeatedKeys(reading, node);
+  reportRepeatedKeys(reading, search.tree, node);
   return readFilterTree(reading, node);
 }
 

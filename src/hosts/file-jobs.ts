@@ -1,15 +1,11 @@
 /** Jobs in files of other formats, where keys may be spelled as a tool of that format spells them. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { foldedKey } from "./folded-key.js";
 import { jobDatasets } from "./job-datasets.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
 /** Keys that few things beside jobs have. */
 const ownKeys: ReadonlySet<string> = new Set(["destinationconf", "logpulloptions", "outputoptions"]);
-
-/** `logpull_options` as `logpullOptions` is the same key. */
-export function foldedKey(key: string): string {
-  return key.replaceAll("_", "").toLowerCase();
-}
 
 export function memberOf(object: JsonObject, name: string): JsonNode | undefined {
   return object.members.find(({ key }) => foldedKey(key.value) === name)?.value;
@@ -28,9 +24,32 @@ export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean
   const filter = memberOf(object, "filter");
   if (filter === undefined) return false;
   const choices = filter.kind === "Missing" ? partsOf(filter) : [filter];
-  if (byDataset && filter.kind !== "Null" && (own > 0 || (dataset?.kind === "String" && jobDatasets.has(dataset.value) && choices.some(isMeant)))) return true;
+  if (byDataset && filter.kind !== "Null" && (own > 0 || (isOfDataset(object) && choices.some((choice) => isMeant(choice, isNamed(object)))))) return true;
   return choices.some((choice) => isWhereObject(choice, near) || (choice.kind === "String" && isWhereText(choice.value, near)));
 }
+
+/**
+ * The filter of what has the dataset of a job and more of one, or a filter that does not stand there, where nothing says that it is one: it may be
+ * another product's. Null: it is none, or says that it is empty.
+ */
+export function possibleFilter(object: JsonObject): JsonNode | null {
+  if (isDescribed(object) || !isOfDataset(object)) return null;
+  const filter = memberOf(object, "filter");
+  if (filter === undefined || filter.kind === "Null" || !(filter.kind === "Missing" || isNamed(object))) return null;
+  return filter.kind === "String" && filter.value.trim() === "" ? null : filter;
+}
+
+function isOfDataset(object: JsonObject): boolean {
+  const dataset = memberOf(object, "dataset");
+  return dataset?.kind === "String" && jobDatasets.has(dataset.value);
+}
+
+/** Whether beside a dataset and a filter stands what jobs are called, or run by. */
+function isNamed({ members }: JsonObject): boolean {
+  return members.some(({ key }) => companions.has(foldedKey(key.value)));
+}
+
+const companions: ReadonlySet<string> = new Set(["name", "enabled", "frequency", "zoneid", "accountid", "maxuploadbytes", "maxuploadrecords"]);
 
 /** What a schema says of a value, in whatever language of schemas. */
 const ofSchemas = /^(?:type|\$ref|description|enum|const|default|examples?|required|nullable|format|title|(?:one|any|all)Of|properties|items|x-.*)$/;
@@ -53,16 +72,21 @@ function isSchema(node: JsonNode): boolean {
 
 const ofFilters: ReadonlySet<string> = new Set(["where", "and", "or", "not", "operator"]);
 
-/** Whether a value is meant as where JSON, whatever is wrong with it. */
-function isMeant(filter: JsonNode): boolean {
-  if (filter.kind === "Array") return filter.elements.some(isMeant);
+/** Whether a value is meant as where JSON or as filter text, whatever is wrong with it; `isNamed`: what it is of looks like a job. */
+function isMeant(filter: JsonNode, isNamed: boolean): boolean {
+  if (filter.kind === "Array") return filter.elements.some((element) => isMeant(element, isNamed));
   if (filter.kind === "Object") return filter.members.some(({ key }) => parts.has(key.value.toLowerCase()));
-  return (
-    filter.kind === "String" && (comparison.test(filter.value) || /^[\s"\\]*[{[][\s\S]*"(?:where|and|or|key|operator)\\*"/i.test(filter.value.slice(0, 4000)))
-  );
+  if (filter.kind !== "String") return false;
+  const text = filter.value.slice(0, 4000);
+  if (/^[\s"'\\]*(?:[{[][\s\S]*["'](?:where|and|or|key|operator)\\*["']|\{?\s*where\s*[:=])/i.test(text)) return true;
+  return comparison.test(text) || (isNamed && ownComparison.test(text));
 }
 
 /** A comparison of a field by the name that such fields have, in whatever notation. */
 const comparison = /^[\s"\\(!]*(?:not\b[\s(]*)?[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]\w*\s*(?:[!=<>~]|!?(?:eq|lt|leq|gt|geq|in|contains|startsWith|endsWith)\b)/;
+
+/** One that only names of operators tell, which few languages have. */
+const ownComparison =
+  /^[\s"\\(!]*(?:not\b[\s(]*)?(?:[A-Za-z_][\w.]*\s+(?:!(?:eq|in|contains)|!?(?:startsWith|endsWith)|neq|leq|geq)\b|[A-Z]\w*\s+(?:eq|lt|gt|in|contains)\b)/;
 
 const parts: ReadonlySet<string> = new Set(["where", "and", "or", "operator"]);

@@ -34,6 +34,8 @@ export interface FileHost {
   isMade(job: JsonObject): boolean;
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
+  /** Reads a file that is a string of this one; there where such are looked for. */
+  readonly nested?: (text: string, format: FileFormat) => readonly [FileTree, FileHost];
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
@@ -51,6 +53,8 @@ export interface FileSearch {
   readonly near: boolean;
   /** What was looked at: an alias is the value that it stands for. */
   readonly seen: Set<JsonNode>;
+  /** How many files this one is a string of, one within the other. */
+  readonly depth: number;
 }
 
 /** Begins to read a part of the tree. */

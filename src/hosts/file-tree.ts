@@ -22,8 +22,18 @@ export interface FileTree {
   readonly comments: readonly Comment[];
   /** Values that versions of the format read differently. */
   readonly versions?: ReadonlyMap<JsonNode, TwoReadings>;
+  /** Values that are no more than a tag of the format, with what it is. */
+  readonly tagged?: ReadonlyMap<JsonNode, string>;
+  /** Lines that fill in or choose what stands in the file, in order. */
+  readonly templateLines?: readonly TemplateLine[];
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
+}
+
+/** A line that is for whoever fills in a template, and no part of what is read. */
+export interface TemplateLine extends Span {
+  /** It says whether or how often what stands around it is there; else something is put in its place. */
+  readonly control: boolean;
 }
 
 /** What a value is by the version that is read here, and by an older one. */
@@ -42,4 +52,6 @@ export interface FileProblem {
 export interface HeldString {
   /** Its content, as often as it is asked for: nobody keeps the place of every character of a file. */
   open(): OpenedString;
+  /** The same as it stands there, with what is put in; null where its characters have no places, undefined where that is not asked for. */
+  readonly raw?: () => Pick<OpenedString, "value" | "offsets" | "escape"> | null;
 }

@@ -1,17 +1,23 @@
 /** The filters in the tree of a file that is no JSON: those of its jobs, and what is unmistakably one elsewhere. */
+
+import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter } from "./file-filter.js";
-import { isJobAmong } from "./file-jobs.js";
+import { isJobAmong, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
+import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
-import { filterMember, type JobNames, namesOf, readJobFacts } from "./job.js";
+import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
+import { formatOfMember, placedIn } from "./nested-file.js";
+import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
@@ -42,7 +48,7 @@ function templateLine(text: string): Span | null {
 
 /** Looks at all of a tree. */
 export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
-  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set() };
+  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set(), depth: 0 };
   look(search, tree.root);
   return search;
 }
@@ -65,7 +71,7 @@ function look(search: FileSearch, node: JsonNode): void {
     case "Object":
       if (isJobIn(search, node)) addJobs(search, node);
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
-      else for (const { value } of node.members) look(search, value);
+      else lookWithin(search, node);
       return;
     case "Array":
       for (const element of node.elements) look(search, element);
@@ -85,6 +91,37 @@ function look(search: FileSearch, node: JsonNode): void {
   }
 }
 
+/** What an object holds that is no job, as far as that is told. */
+function lookWithin(search: FileSearch, object: JsonObject): void {
+  const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
+  const before = search.found.length;
+  for (const { key, value } of object.members) {
+    const format = formatOfMember(object, key.value);
+    if (format === null || !addNested(search, value, format)) look(search, value);
+  }
+  // Of what stands in the filter, it was told.
+  if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+}
+
+/** So many files may be one within the other. */
+const mostNested = 3;
+
+/** Looks at a file that is a string of this one; gives whether a value is one. */
+function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
+  const { tree, host, depth } = search;
+  const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
+  if (only?.kind !== "String" || more.length > 0 || depth >= mostNested || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  const text = tree.strings.get(only)?.raw?.() ?? null;
+  const nested = text === null ? undefined : host.nested?.(text.value, format);
+  if (text === null || nested === undefined) return false;
+  const [inner, innerHost] = placedIn(text, only.pointer, ...nested, host);
+  const [problem] = inner.problems;
+  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, depth: depth + 1 }, inner.root);
+  // Whether that comes out of what fills it in is not known.
+  else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
+  return true;
+}
+
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
@@ -100,8 +137,13 @@ function addLabelled(search: FileSearch, object: JsonObject): void {
     return;
   }
   const reading = readingIn(search);
-  const facts = readJobFacts(reading, object);
-  addFilter(search, { ...object, members: where }, object.pointer, namesOf(object), { ...facts, place: object, said: reading.found.all(), needsString: false });
+  const facts = readJobFacts(reading, object, keysOf(search));
+  addFilter(search, { ...object, members: where }, object.pointer, namesOf(object, keysOf(search)), {
+    ...facts,
+    place: object,
+    said: reading.found.all(),
+    needsString: false,
+  });
 }
 
 /** The job that an object is, or those that it is repeated as. */
@@ -119,17 +161,38 @@ function addJobs(search: FileSearch, object: JsonObject): void {
   }
 }
 
-function addJob(search: FileSearch, unresolved: JsonObject, encoded: readonly JsonNode[] = []): void {
+function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = []): void {
+  const members = chosenMembers(search.tree, job, "filter");
+  if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
+    addJobWith(search, job, job.pointer, encoded);
+    return;
+  }
+  // What a template chooses from is a job each.
+  for (const [at, member] of members.entries()) {
+    const dataset = datasetBeside(search.tree, job, member.key.span);
+    const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
+    const place = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
+    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded);
+  }
+}
+
+function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[]): void {
   const reading = readingIn(search);
   const { job, unknown } = withDataset(search, unresolved);
-  const facts = { ...readJobFacts(reading, job), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
-  const filter = filterMember(reading, job);
-  const own = namesOf(job);
+  reportRepeatedJobKeys(reading, search.tree, job);
+  const facts = { ...readJobFacts(reading, job, keysOf(search)), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
+  const filter = filterMember(reading, job, keysOf(search));
+  const own = namesOf(job, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
   const said = reading.found.all();
   if (filter === undefined || filter.value.kind === "Null") {
+    const filled = filledIn(search.text, search.tree, job);
+    if (filled !== null) {
+      search.around.addAll([...said, partNote(search, filled, 0, job.pointer)]);
+      return;
+    }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ node: job, filter: foundFilter(job, read, names, said), ofJob: true });
+    search.found.push({ node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
     return;
   }
   const { value } = filter;
@@ -143,7 +206,7 @@ function addJob(search: FileSearch, unresolved: JsonObject, encoded: readonly Js
   // What it refers to, it is.
   const isUnsure = search.tree.changed.has(value) && search.tree.inside.has(value);
   for (const [at, choice] of choices.entries()) {
-    const pointer = choices.length === 1 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
+    const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !encoded.includes(choice) && search.host.needsString(job.pointer);
     addFilter(
@@ -151,7 +214,7 @@ function addJob(search: FileSearch, unresolved: JsonObject, encoded: readonly Js
       choice,
       pointer,
       names,
-      { ...facts, place: choices.length === 1 ? job : choice, said: at === 0 ? said : [], needsString },
+      { ...facts, place: choices.length === 1 && place === job.pointer ? job : choice, said: at === 0 ? said : [], needsString },
       isUnsure ? value.span : undefined,
     );
   }
@@ -159,6 +222,8 @@ function addJob(search: FileSearch, unresolved: JsonObject, encoded: readonly Js
   if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
 }
 
+/** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
+const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");
 /** The job with the dataset that it refers to, or where it names one that is not known. */
 function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
   const named = job.members.find(({ key }) => key.value === "dataset")?.value;

@@ -41,6 +41,8 @@ export interface FoundFilter extends SourcePlace {
   readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */
   readonly partial?: true | undefined;
+  /** Writes where JSON in the place of a string that holds something else; there where that can be written. */
+  readonly rewritten?: ((whereJson: string) => TextEdit) | undefined;
   /** Whether what is to be changed can be written in its place; all can where this is not said. */
   readonly writable?: ((edit: TextEdit) => boolean) | undefined;
 }

@@ -2,7 +2,7 @@
 import type { Comment } from "../ast/nodes.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
-import { foldedKey } from "./file-jobs.js";
+import { foldedKey } from "./folded-key.js";
 import type { PlacedComments } from "./found.js";
 
 /** Whether a comment may say so. */
@@ -39,7 +39,9 @@ export function ignoresOf(text: string, comments: readonly Comment[], node: Json
     const isFirst = holder !== null && first !== undefined && holder.span.start < start && end <= first;
     const isBefore = key !== undefined && key.start < start && end <= node.span.start;
     const isBehind = comment.trailing && start >= node.span.end && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
-    if (isAbove || isBefore || isBehind || isFirst) scopes.set(comment, all);
+    // Behind the sign that begins a block of lines.
+    const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && !text.slice(node.span.start, start).includes("\n");
+    if (isAbove || isBefore || isBehind || isFirst || isOpening) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
   }
   return scopes.size === 0 ? undefined : { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null };

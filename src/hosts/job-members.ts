@@ -2,8 +2,9 @@
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
 import { toValue } from "../json/document/to-value.js";
-import { foldedKey, memberOf } from "./file-jobs.js";
+import { memberOf } from "./file-jobs.js";
 import type { FileTree } from "./file-tree.js";
+import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
 import { isJsonSyntax, readTerraformJson } from "./terraform/json-syntax.js";
@@ -96,7 +97,7 @@ function ofHeld(strings: ReadonlyMap<string, string>, pointer: string): JobMembe
 
 function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, block: string | null): JobMembers {
   const values = new Map(job.members.map(({ key, value }) => [foldedKey(key.value), valueOf(value)]));
-  const { name, id } = namesOf(job);
+  const { name, id } = namesOf(job, "tool");
   const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
   const [enabled, dataset] = [values.get("enabled"), values.get("dataset")];
   // Terraform makes a boolean of a string that spells one.

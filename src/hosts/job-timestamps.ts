@@ -1,7 +1,8 @@
 /** How a job delivers its timestamps, as its body says. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { DeliveredFormat } from "../language/time.js";
-import { foldedKey, memberOf } from "./file-jobs.js";
+import { memberOf } from "./file-jobs.js";
+import { foldedKey } from "./folded-key.js";
 
 /** `timestamps=…` in `logpull_options`, or `timestamp_format` in `output_options`, as newer jobs have it; null where neither or both differently say it. */
 export function timestampsOf(job: JsonObject): DeliveredFormat | null {

@@ -7,6 +7,8 @@ import type { DeliveredFormat } from "../language/time.js";
 import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
+import { foldedKey } from "./folded-key.js";
+import { calledIn } from "./functions.js";
 import { timestampsOf } from "./job-timestamps.js";
 
 /** Keys that only a job has. */
@@ -30,6 +32,9 @@ export function isJob(object: JsonObject, { certain }: { readonly certain: boole
   return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");
 }
 
+/** Whose keys a job has: those of the service, or those of a tool that makes a job of what stands there, in its own spelling. */
+export type JobKeys = "service" | "tool";
+
 /** What a job is called. */
 export interface JobNames {
   readonly name: string | null;
@@ -38,13 +43,14 @@ export interface JobNames {
   readonly enabled?: boolean;
 }
 
-export function namesOf(job: JsonObject): JobNames {
+export function namesOf(job: JsonObject, keys: JobKeys = "service"): JobNames {
+  const valueOf = (name: string) => job.members.find(({ key }) => (keys === "tool" ? foldedKey(key.value) : key.value) === name)?.value;
   const called = (key: "name" | "id"): string | null => {
-    const value = job.members.find((member) => member.key.value === key)?.value;
+    const value = valueOf(key);
     if (value?.kind === "Number") return value.text;
     return value?.kind === "String" && value.value.trim() !== "" ? value.value : null;
   };
-  const enabled = job.members.find(({ key }) => key.value === "enabled")?.value;
+  const enabled = valueOf("enabled");
   const runs = enabled === undefined ? undefined : truthOf(enabled);
   return { name: called("name"), id: called("id"), ...(runs === undefined ? {} : { enabled: runs }) };
 }
@@ -66,27 +72,28 @@ export interface ReadJob extends ReadFilter {
 }
 
 /** Reads a job's `filter` and `dataset`; its other keys mean nothing here. */
-export function readJob(reading: WhereReading, job: JsonObject): ReadJob {
-  const facts = readJobFacts(reading, job);
-  const filter = filterMember(reading, job)?.value;
+export function readJob(reading: WhereReading, job: JsonObject, keys: JobKeys = "service"): ReadJob {
+  const facts = readJobFacts(reading, job, keys);
+  const filter = filterMember(reading, job, keys)?.value;
   const hollow = filter === undefined && isBroken(reading, job);
   return { ...readMember(reading, filter, hollow), hollow, ...facts };
 }
 
 /** What a job says of its filter elsewhere than in it. */
-export function readJobFacts(reading: WhereReading, job: JsonObject): Pick<ReadJob, "dataset" | "timestamps"> {
-  const dataset = memberCalled(reading, job, "dataset");
+export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): Pick<ReadJob, "dataset" | "timestamps"> {
+  const dataset = memberCalled(reading, job, "dataset", keys);
   return { dataset: dataset === undefined ? null : datasetOf(reading, dataset.value), timestamps: timestampsOf(job) };
 }
 
 /** The member with a job's filter, also one that is misspelled; undefined where there is none. */
-export function filterMember(reading: WhereReading, job: JsonObject): JsonMember | undefined {
-  return memberCalled(reading, job, "filter") ?? mistypedFilter(reading, job);
+export function filterMember(reading: WhereReading, job: JsonObject, keys: JobKeys): JsonMember | undefined {
+  return memberCalled(reading, job, "filter", keys) ?? mistypedFilter(reading, job, keys);
 }
 
-/** The first member with the name, or one that differs in case; that is reported, since read as another key it would be lost unseen. */
-function memberCalled(reading: WhereReading, job: JsonObject, name: "filter" | "dataset"): JsonMember | undefined {
+/** The first member with the name, or one that differs in case; to the service that is another key, which is reported, since it would be lost unseen. */
+function memberCalled(reading: WhereReading, job: JsonObject, name: "filter" | "dataset", keys: JobKeys): JsonMember | undefined {
   const member = memberNamed(job, name);
+  if (keys === "tool") return member;
   for (const { key } of job.members) {
     if (key.value === name || key.value.toLowerCase() !== name) continue;
     const rename = key === member?.key ? [safeFix(edit(reading, key.span.start, key.span.end, JSON.stringify(name)))] : [];
@@ -96,7 +103,7 @@ function memberCalled(reading: WhereReading, job: JsonObject, name: "filter" | "
 }
 
 /** Of a job without a filter the member that should be it, by a typing error in its key or by what it holds: the job would deliver everything. */
-function mistypedFilter(reading: WhereReading, job: JsonObject): JsonMember | undefined {
+function mistypedFilter(reading: WhereReading, job: JsonObject, keys: JobKeys): JsonMember | undefined {
   const member = job.members.find(({ key, value }) => {
     if (value.kind === "Object" && membersOf(value).has("where")) return true;
     if (value.kind === "Array" && value.elements.length > 0) return /^filters?$/i.test(key.value);
@@ -106,9 +113,12 @@ function mistypedFilter(reading: WhereReading, job: JsonObject): JsonMember | un
   });
   if (member === undefined) return undefined;
   const { key } = member;
-  add(reading, "LW410", key, { key: key.value, expected: ["filter"], meant: "filter" }, [
-    suggestedFix(edit(reading, key.span.start, key.span.end, JSON.stringify("filter"))),
-  ]);
+  // What is called otherwise altogether is called so by the tool.
+  if (keys === "tool" && similarNames(key.value.toLowerCase(), ["filter"]).length === 0) return member;
+  // How a tool that writes its keys with capitals spells this one is not known.
+  const isService = keys === "service" || key.value.toLowerCase() === key.value;
+  const fixes = isService ? [suggestedFix(edit(reading, key.span.start, key.span.end, JSON.stringify("filter")))] : [];
+  add(reading, "LW410", key, { key: key.value, expected: ["filter"], meant: "filter" }, fixes);
   return member;
 }
 
@@ -118,7 +128,7 @@ function memberNamed(job: JsonObject, name: string): JsonMember | undefined {
 
 function datasetOf(reading: WhereReading, node: JsonNode): Field | null {
   if (node.kind === "String") return { kind: "Field", name: node.value, span: node.span, pointer: node.pointer };
-  wrongKind(reading, "dataset", node);
+  if (node.kind !== "Object" || calledIn(node) === null) wrongKind(reading, "dataset", node);
   return null;
 }
 
@@ -131,6 +141,13 @@ function readMember(reading: WhereReading, filter: JsonNode | undefined, hollow:
     return part?.kind === "String" && /^\s*[{["\\]/.test(part.value) ? readFilter(reading, part) : { expression: null, empty: false, origin };
   }
   if (filter.kind === "String") return readFilter(reading, filter);
+  const call = filter.kind === "Object" ? calledIn(filter) : null;
+  if (call?.gives === "json" && call.argument.kind === "Object") return readFilterTree(reading, call.argument);
+  if (call !== null) {
+    const part = reading.outermost.slice(filter.span.start, filter.span.end);
+    add(reading, "LW424", filter, { part, more: 0, whole: true, format: "json" });
+    return { expression: null, empty: false, origin, partial: true };
+  }
   const written = reading.text.slice(origin.from(filter.span.start), origin.from(filter.span.end));
   const isContainer = filter.kind === "Object" || filter.kind === "Array";
   const fixes = isContainer && !isBroken(reading, filter) ? [safeFix(edit(reading, filter.span.start, filter.span.end, JSON.stringify(written)))] : [];

@@ -1,9 +1,10 @@
 /** Jobs deep in other JSON: what Terraform shows of its state, a list of answers, an object of jobs by name. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { foldedKey } from "./folded-key.js";
 import { isJob } from "./job.js";
 
 /** What, beside a dataset's name, no one but a job has. */
-const companions = ["filter", "destination_conf", "logpull_options", "output_options"];
+const companions = ["filter", "destinationconf", "logpulloptions", "outputoptions"];
 
 /** The jobs anywhere in a value, in the order of their places; none within a job. `textOf`: what stands there of a text that is not known. */
 export function jobsWithin(node: JsonNode, textOf: (node: JsonNode) => JsonNode = (same) => same): readonly JsonObject[] {
@@ -16,7 +17,7 @@ export function jobsWithin(node: JsonNode, textOf: (node: JsonNode) => JsonNode 
 function isUnmistakable(object: JsonObject, textOf: (node: JsonNode) => JsonNode): boolean {
   if (!isJob(object, { certain: true })) return false;
   const valueOf = (name: string) => {
-    const member = object.members.find(({ key }) => key.value === name);
+    const member = object.members.find(({ key }) => foldedKey(key.value) === name);
     return member === undefined ? undefined : textOf(member.value);
   };
   const filter = valueOf("filter");

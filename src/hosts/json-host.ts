@@ -7,10 +7,10 @@ import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
-import type { WhereReading } from "../where/reading.js";
+import type { PlacedFlaws, WhereReading } from "../where/reading.js";
 import { answerOf, type Remaining } from "./answer.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
-import { isJob, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
+import { isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
@@ -19,8 +19,8 @@ const nameless: JobNames = { name: null, id: null };
 
 type JsonPlace = SourcePlace & { readonly pointer: string };
 
-export function findInJson(text: string): FoundFilters {
-  const outer = readingOf(text);
+export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
+  const outer = readingOf(text, flaws);
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const unquoted = readUnquoted(outer);
   if (unquoted !== null) return alone("filter", whole, unquoted, outer);
@@ -51,7 +51,7 @@ function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | nul
   if (shown !== null) return amongShown(reading, root, shown);
   // What has but a name or an id may be a job, and anything that has jobs within.
   const within = jobsWithin(root);
-  if (within.length > 0) return among(reading, root, within, answer === null ? "list" : "answer");
+  if (within.length > 0) return among(reading, root, within, answer === null ? "list" : "answer", null, "tool");
   if (answer === null || isJobBody(root)) return null;
   const { result, refused, errors } = answer;
   const what = refused ? "refused" : result?.kind === "Array" && result.elements.length === 0 ? "empty" : "other";
@@ -125,11 +125,12 @@ function among(
   values: readonly JsonNode[],
   host: "list" | "answer",
   remaining: Remaining | null = null,
+  keys: JobKeys = "service",
 ): FoundFilters {
   let hollow = false;
   const filters = values.flatMap((value): readonly FoundFilter[] => {
     if (value.kind === "Missing") return [];
-    const read = readValue({ ...reading, found: collector() }, value);
+    const read = readValue({ ...reading, found: collector() }, value, keys);
     hollow ||= read.hollow;
     return [read.filter];
   });
@@ -161,13 +162,13 @@ export function filterOfJob(reading: WhereReading, job: JsonObject): FoundFilter
 }
 
 /** One value of several: a job or a filter; null is what an empty one becomes when filters are picked out of jobs. */
-function readValue(reading: WhereReading, value: JsonNode): { readonly filter: FoundFilter; readonly hollow: boolean } {
+function readValue(reading: WhereReading, value: JsonNode, keys: JobKeys = "service"): { readonly filter: FoundFilter; readonly hollow: boolean } {
   const isOfJob = isJobBody(value);
   const empty = { expression: null, empty: true, origin: reading.origin };
-  const read = isOfJob ? readJob(reading, value) : value.kind === "Null" ? empty : readFilter(reading, value);
+  const read = isOfJob ? readJob(reading, value, keys) : value.kind === "Null" ? empty : readFilter(reading, value);
   const diagnostics = reading.found.all();
   const hollow = isHollow(read);
-  const names = value.kind === "Object" ? namesOf(value) : nameless;
+  const names = value.kind === "Object" ? namesOf(value, keys) : nameless;
   return { filter: foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), hollow };
 }
 
@@ -183,7 +184,8 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
   const { expression, empty, origin } = read;
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
   const ofJob = "dataset" in read ? { dataset: read.dataset, timestamps: read.timestamps } : { dataset: null, timestamps: null };
-  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics };
+  const partial = read.partial === true ? { partial: true as const } : {};
+  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, ...partial };
 }
 
 function isHollow(read: ReadFilter | ReadJob): boolean {

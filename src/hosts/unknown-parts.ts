@@ -2,6 +2,7 @@
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode } from "../json/document/json-tree.js";
 import type { FileTree } from "./file-tree.js";
+import { linesWithin } from "./template-lines.js";
 
 export interface Unknown {
   /** In order. */
@@ -10,8 +11,9 @@ export interface Unknown {
   readonly unsure: boolean;
 }
 
-export function unknownIn({ strings, encoded }: FileTree, node: JsonNode): Unknown {
-  const places: Span[] = [];
+export function unknownIn(tree: FileTree, node: JsonNode): Unknown {
+  const { strings, encoded } = tree;
+  const places: Span[] = node.kind === "String" ? [] : linesWithin(tree, node).map(({ start, end }) => ({ start, end }));
   let unsure = false;
   const visit = (inner: JsonNode): void => {
     // It is a text there, and read as what it says.

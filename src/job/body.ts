@@ -2,6 +2,7 @@
 import type { Collector } from "../diagnostics/collector.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { writePlain } from "../json/document/write-plain.js";
 import { bodyMembers, requiredMembers } from "./body-members.js";
 import type { KnownFields } from "./delivered-fields.js";
 import { type Destination, readDestinationAt } from "./destination.js";
@@ -44,9 +45,11 @@ export function uncheckedJobChange(change: Partial<JobBodyMembers>): JobChange {
   return change as JobChange;
 }
 
-/** The JSON of a body, indented, for sending. Holds what is secret of its destination. */
+/** The JSON of a body, indented, for sending. Holds what is secret of its destination. Throws a TypeError for one that holds itself. */
 export function writeJob(body: JobBodyMembers): string {
-  return `${JSON.stringify(body, null, 2)}\n`;
+  const { text, flaws } = writePlain(body, 2);
+  if (flaws.some(({ kind }) => kind === "circular")) throw new TypeError("a body that holds itself has no JSON");
+  return `${text}\n`;
 }
 
 export interface ReadBody {

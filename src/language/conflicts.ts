@@ -16,6 +16,8 @@ export type Conflict =
   | { readonly kind: "order"; readonly fact: "range" }
   /** A listed value that another fact excludes. */
   | { readonly kind: "value"; readonly fact: "values" | "absent"; readonly value: string | number }
+  /** What another spelling stands for, which is not listed. */
+  | { readonly kind: "unlisted"; readonly fact: "values"; readonly value: string }
   /** A class of characters that cannot be read. */
   | { readonly kind: "characters"; readonly fact: "characters" };
 
@@ -39,6 +41,10 @@ export function conflictsOf(facts: FieldFacts): readonly Conflict[] {
     if (texts === "unreadable") return [{ kind: "characters", fact: "characters" }];
     for (const value of [...(facts.values?.are ?? []), ...(facts.values?.older ?? [])]) {
       if (texts !== null && !hasText(texts, value)) conflicts.push({ kind: "value", fact: "values", value });
+    }
+    // What else a value may be spelled like stands for one that is listed.
+    for (const value of new Set(Object.values(facts.values?.also ?? {}))) {
+      if (!facts.values?.are.includes(value)) conflicts.push({ kind: "unlisted", fact: "values", value });
     }
   }
   if (kind === "number") {

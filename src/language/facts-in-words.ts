@@ -19,6 +19,8 @@ export function factsInWords(facts: ValueFacts): readonly FactInWords[] {
   if (values !== undefined) {
     row("values", `${values.are.map(spelled).join(", ")}${values.closed ? "; no other" : "; there may be others"}`, values.basis);
     if (values.older !== undefined) row("older", `${values.older.map(spelled).join(", ")} in earlier editions`, values.basis);
+    const also = Object.entries(values.also ?? {}).map(([spelling, value]) => `${spelled(spelling)} for ${spelled(value)}`);
+    if (also.length > 0) row("also", `perhaps ${also.join(", ")}`, values.basis);
   }
   if (form !== undefined) {
     const { note: about, pattern, example } = formOf(form.is);

@@ -10,6 +10,8 @@ export interface Form {
   readonly example: string | number;
   /** Values that are known, or others that may serve for texts of ours. */
   readonly values?: readonly string[];
+  /** One value in each of the spellings that lines have, where they have several. */
+  readonly spellings?: readonly string[];
   /** Numbers that can occur, and those that usually do. */
   readonly range?: { readonly min: number; readonly max: number; readonly usual?: readonly [number, number] };
   /** What to know of it when writing a filter. */
@@ -19,6 +21,10 @@ export interface Form {
 const byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 /** Networks have a 0 at the end, and 0 at the beginning is no address's. */
 const version4 = `(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]?)(?:\\.${byte}){2}\\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]?)`;
+const version6 = "(?:[0-9a-f]{1,4}:){1,6}(?::[1-9a-f][0-9a-f]{0,3})|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}";
+/** Bytes beyond 255 are in redacted lines. */
+const bytes = "[0-9]{1,3}(?:\\.[0-9]{1,3}){3}";
+const address = `^(?:${bytes}|(?:[0-9A-Fa-f]*:)+(?:[0-9A-Fa-f]*|${bytes}))$`;
 
 /** Every form that has a name. */
 export const forms = {
@@ -30,11 +36,19 @@ export const forms = {
   },
   continent2: { pattern: "^[A-Z][A-Z0-9]$", example: "EU", values: ["AF", "AN", "AS", "EU", "NA", "OC", "SA", "T1"], note: "Upper-case continent code." },
   ip: {
-    pattern: "^(?:[0-9]{1,3}(?:\\.[0-9]{1,3}){3}|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$",
-    usual: `^(?:${version4}|(?:[0-9a-f]{1,4}:){1,6}(?::[1-9a-f][0-9a-f]{0,3})|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4})$`,
+    pattern: address,
+    usual: `^(?:${version4}|${version6})$`,
     example: "203.0.113.7",
     values: ["198.51.100.23", "192.0.2.44", "2001:db8::7"],
     note: "One address as text: no prefix length, no port, no list, no wildcard. IPv6 may be IPv4-mapped.",
+  },
+  "ip-mapped": {
+    pattern: address,
+    usual: `^(?:(?:::ffff:)?${version4}|${version6})$`,
+    example: "::ffff:203.0.113.7",
+    values: ["203.0.113.7", "::ffff:198.51.100.23", "2001:db8::7"],
+    spellings: ["203.0.113.7", "::ffff:203.0.113.7"],
+    note: "One address as text; one of version 4 alone or as ::ffff:203.0.113.7, so that a filter has to name both spellings.",
   },
   cidr: { pattern: "^[0-9A-Fa-f:.]+/[0-9]{1,3}$", example: "203.0.113.0/24", note: "Address with prefix length." },
   hostname: {
@@ -107,6 +121,11 @@ export const forms = {
 export type FormName = keyof typeof forms;
 
 export const formNames = /* @__PURE__ */ Object.keys(forms) as readonly FormName[];
+
+/** Whether values of the form are addresses, however those are spelled. */
+export function isAddressForm(form: FormName | undefined): boolean {
+  return form === "ip" || form === "ip-mapped";
+}
 
 /** What is said of a form. */
 export function formOf(name: FormName): Form {

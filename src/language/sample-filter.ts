@@ -17,6 +17,8 @@ export function sampleFilter(dataset: Dataset, field: string): string | null {
     case "bool":
       return `${field} eq true`;
     case "string": {
+      const { spellings } = facts.form === undefined ? {} : formOf(facts.form.is);
+      if (spellings !== undefined && !array) return `${field} in [${spellings.map((one) => JSON.stringify(one)).join(", ")}]`;
       const text = sampleText(facts);
       if (text === null) return array ? null : `${field} !eq ""`;
       return `${field} ${array ? "contains" : "eq"} ${JSON.stringify(text)}`;

@@ -54,6 +54,8 @@ export interface ValuesFact extends Founded {
   readonly closed?: true;
   /** Values of earlier editions, which are still possible. */
   readonly older?: readonly string[];
+  /** Other spellings that lines may have, such as the number of a value or its former name, each with the value that says the same. */
+  readonly also?: Readonly<Record<string, string>>;
 }
 
 /** Numbers that can occur. Outside `min` and `max` is impossible; outside `usual` is odd. */

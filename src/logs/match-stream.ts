@@ -1,6 +1,6 @@
 /** A filter over a stream of bytes, line by line as they are asked for. */
 import type { CheckedFilter } from "../checked/filter.js";
-import type { Chunks } from "./chunks.js";
+import { bytesOf, type TextOrBytes } from "./chunks.js";
 import { GzipError } from "./gzip-error.js";
 import { createMatcher } from "./matcher.js";
 import type { MalformedLine, MatchCounts, MatcherOptions } from "./matcher-types.js";
@@ -38,7 +38,7 @@ export interface AbortSignalLike {
 
 /** As much of a web ReadableStream as is used. */
 export interface ByteStream {
-  getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(reason?: unknown): Promise<void> };
+  getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | string | undefined }>; cancel(reason?: unknown): Promise<void> };
 }
 
 /** The kept lines in order, to be gone through once. */
@@ -55,14 +55,14 @@ const pieceSize = 262_144;
  * for, and given back when the iteration ends early. Throws a GzipError behind the last line of gzip data that is damaged,
  * the signal's reason when it aborts, and what the source throws; never because of what a line holds.
  *
- * `source` is a Node stream or any other iterable of bytes, or a web stream, as a response's body is.
+ * `source` is a Node stream or any other iterable of bytes or of text, or a web stream, as a response's body is. Text cannot be zipped.
  */
 export function matchStream<Form extends keyof LineForms = "bytes">(
   filter: CheckedFilter,
-  source: Chunks | ByteStream,
+  source: TextOrBytes | ByteStream,
   options: MatchOptions<Form> = {},
 ): Matches<LineForms[Form]> {
-  return matchText(filter, unzipped(abortable("getReader" in source ? read(source) : source, options.signal)), options);
+  return matchText(filter, unzipped(bytesOf(abortable(typeof source === "object" && "getReader" in source ? read(source) : source, options.signal))), options);
 }
 
 /** The lines of a text that the filter keeps; throws what the text throws. */
@@ -136,7 +136,7 @@ function former(form: keyof LineForms, onMalformed: MatchOptions<keyof LineForms
   };
 }
 
-async function* read(stream: ByteStream): AsyncGenerator<Uint8Array, void, void> {
+async function* read(stream: ByteStream): AsyncGenerator<Uint8Array | string, void, void> {
   const reader = stream.getReader();
   let ended = false;
   try {
@@ -152,7 +152,10 @@ async function* read(stream: ByteStream): AsyncGenerator<Uint8Array, void, void>
 }
 
 /** The same chunks, until the signal aborts; what is then still waited for is left to itself. */
-export async function* abortable(chunks: Chunks, signal: AbortSignalLike | undefined): AsyncGenerator<Uint8Array, void, void> {
+export async function* abortable<Piece>(
+  chunks: AsyncIterable<Piece> | Iterable<Piece>,
+  signal: AbortSignalLike | undefined,
+): AsyncGenerator<Piece, void, void> {
   if (signal === undefined) {
     yield* chunks;
     return;

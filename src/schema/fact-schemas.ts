@@ -37,11 +37,16 @@ function fact(description: string, required: readonly string[], members: Members
 /** Each kind of fact by its key. */
 export const factSchemas = {
   description: { description: "What the field is, in a few words.", ...text },
-  values: fact("Texts that occur, in exactly this spelling; `closed` says that there is no other, `older` are those of earlier editions.", ["are"], {
-    are: refer("texts"),
-    closed: yes,
-    older: refer("texts"),
-  }),
+  values: fact(
+    "Texts that occur, in exactly this spelling; `closed` says that there is no other, `older` are those of earlier editions, `also` other spellings with the value that says the same.",
+    ["are"],
+    {
+      are: refer("texts"),
+      closed: yes,
+      older: refer("texts"),
+      also: { type: "object", additionalProperties: text },
+    },
+  ),
   form: fact("The form that every value has, whole.", ["is"], { is: oneOf(formNames) }),
   characters: fact("The class of every character of every value, such as `[^?]`.", ["are"], { are: text }),
   case: fact("No letter is of the other case.", ["is"], { is: oneOf(["lower", "upper"]) }),

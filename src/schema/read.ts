@@ -75,6 +75,7 @@ function fieldEntry({ deprecated, filterable, values, ...facts }: SchemaFileFiel
       values: {
         are: values.are,
         ...(values.older && { older: values.older }),
+        ...(values.also && { also: values.also }),
         ...(values.closed && { closed: true }),
         ...(values.basis && { basis: values.basis }),
       },

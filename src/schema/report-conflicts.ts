@@ -36,6 +36,9 @@ function reportConflict(conflict: Conflict, field: string, dataset: Dataset, { v
     case "characters":
       found.report("LW711", values.get(`${pointer}/are`) ?? place, { characters: facts.characters?.are ?? "" });
       break;
+    case "unlisted":
+      found.report("LW709", place, { value: conflict.value, because: "unlisted" });
+      break;
     case "value":
       found.report("LW709", placeOf(conflict, facts), { value: String(conflict.value), because: conflict.fact === "absent" ? "type" : "facts" });
   }

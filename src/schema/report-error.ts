@@ -64,8 +64,13 @@ function partAt(pointer: string, type: unknown): SchemaPart {
   if (key === undefined) return "field";
   if (key === "type" && within.length === 0) return "type";
   if (key === "absent" && within.length === 2) return "textOrNumber";
+  if (type === "object" && within.length === 0 && Object.hasOwn(partOfFact, key)) return partOfFact[key] ?? "fact";
+  if (type === "object" && key === "values" && within[0] === "also") return "also";
   return partOfType[String(type)] ?? "mark";
 }
+
+/** Facts that are not said by `is` with one word. */
+const partOfFact: Readonly<Record<string, SchemaPart>> = { values: "values", characters: "characters", range: "range", step: "step", absent: "absent" };
 
 const partOfType: Readonly<Record<string, SchemaPart>> = { object: "fact", array: "list", string: "text", number: "number", boolean: "mark" };
 

@@ -71,7 +71,7 @@ function textDomain(facts: FieldFacts, excludes: Excludes): FieldDomain | null {
   const others = isClosed ? null : texts;
   if (used.length === 0 || others === "unreadable" || (!isClosed && others === null)) return null;
   // Always possible, whatever else is known: what is listed, how "none" is spelled, what earlier editions had, and nothing at all.
-  const points = new Set([...(values?.are ?? []), ...(absent?.is ?? []).map(String), ...(values?.older ?? []), ""]);
+  const points = new Set([...(values?.are ?? []), ...(absent?.is ?? []).map(String), ...(values?.older ?? []), ...Object.keys(values?.also ?? {}), ""]);
   return { domain: { kind: "texts", points: [...points], others }, facts: used };
 }
 

@@ -26,10 +26,12 @@ export interface Judgement {
 
 const nothing: Judgement = { verdict: "possible", weight: null, misfits: [], lets: [] };
 
-/** Which part of a value an operator on texts looks at. */
 const places = { eq: "whole", in: "whole", startsWith: "beginning", endsWith: "end", contains: "part" } as const satisfies Partial<
   Record<PlainOperator, Place>
 >;
+
+/** Which part of a value an operator on texts looks at. */
+export const textPlaces: Readonly<Partial<Record<PlainOperator, Place>>> = places;
 
 /** Where in a value the constants of a criterion have to be; null for numbers in order. */
 export function placeOf({ operator, reads }: Criterion): Place | null {

@@ -1,6 +1,7 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import { type Dataset, type FieldEntry, type FieldFacts, fieldFacts } from "../language/dataset.js";
 import { type OperatorName, plainOperator } from "../language/operators.js";
+import { otherSpelling } from "./address-spellings.js";
 import { type Judgement, judgeCriterion, placeOf } from "./judge-criterion.js";
 import { type Reading, readingOf } from "./readings.js";
 import { type UnitSlip, unitSlip } from "./unit-slips.js";
@@ -13,6 +14,8 @@ export interface JudgedCriterion {
   /** What its constants look like, by their places in a list. */
   readonly readings: ReadonlyMap<number, Reading>;
   readonly slips: ReadonlyMap<number, UnitSlip>;
+  /** How lines spell the same besides, where one comparison names one spelling only. */
+  readonly spellings: ReadonlyMap<number, string>;
 }
 
 /** The criteria of a filter that no value meets, or every one, or that are probably not what was meant. Mostly none. */
@@ -25,8 +28,9 @@ export function judgeFilter(tree: CheckedTree, dataset: Dataset): readonly Judge
     const judgement = judgeCriterion(criterion, facts);
     const readings = readingsOf(criterion, facts);
     const slips = slipsOf(criterion, facts);
-    const isSilent = judgement.misfits.length === 0 && judgement.lets.length === 0 && readings.size === 0 && slips.size === 0;
-    return isSilent ? [] : [{ criterion, facts, judgement, readings, slips }];
+    const spellings = spellingsOf(criterion, facts);
+    const isSilent = judgement.misfits.length === 0 && judgement.lets.length === 0 && readings.size + slips.size + spellings.size === 0;
+    return isSilent ? [] : [{ criterion, facts, judgement, readings, slips, spellings }];
   });
 }
 
@@ -49,7 +53,12 @@ function criteriaOf(tree: CheckedTree): readonly Criterion[] {
 
 function readingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, Reading> {
   const place = placeOf(criterion);
-  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? readingOf(constant, place, facts) : null));
+  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? readingOf(constant, place, facts, criterion.field) : null));
+}
+
+function spellingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, string> {
+  const place = placeOf(criterion);
+  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? otherSpelling(constant, place, facts) : null));
 }
 
 /** Comparisons of order, and of equality, have sums of one unit; those of arrays count something else. */
@@ -57,7 +66,9 @@ const summed: readonly OperatorName[] = ["eq", "lt", "leq", "gt", "geq", "in"];
 
 function slipsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, UnitSlip> {
   const isSum = criterion.reads === "scalar" && facts.unit !== undefined && summed.includes(plainOperator(criterion.operator));
-  return found(criterion, (constant) => (isSum && (typeof constant === "number" || typeof constant === "bigint") ? unitSlip(constant, facts) : null));
+  return found(criterion, (constant) =>
+    isSum && (typeof constant === "number" || typeof constant === "bigint") ? unitSlip(constant, facts, criterion.field) : null,
+  );
 }
 
 function found<Found>({ operand }: Criterion, find: (constant: unknown) => Found | null): ReadonlyMap<number, Found> {

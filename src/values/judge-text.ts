@@ -9,6 +9,7 @@ import { caseOfForm } from "./form-case.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
 import { piecesOf } from "./pieces.js";
 import type { Place } from "./place.js";
+import { protocolText } from "./protocol-texts.js";
 import { isVariable } from "./variables.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
 
@@ -68,12 +69,18 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
   const listed = [...(values?.are ?? []), ...(values?.older ?? [])];
   // Always possible, whatever else is known: no value at all, in each of its spellings, and what earlier editions had.
   const besides = ["", ...(values?.older ?? []), ...(absent?.is ?? []).map(String)];
+  const also = Object.entries(values?.also ?? {});
   const rules = rulesOf(facts, place, listed);
   /** What all facts allow together, once it was asked for. */
   let all: Asked | undefined;
 
   return (constant, index) => {
     if (placeholder.test(constant) || isVariable(constant, place, facts) || besides.some((value) => inPlace(value, constant))) return null;
+    // Lines may have it, and mostly have what it stands for.
+    if (also.some(([spelling]) => inPlace(spelling, constant)) && !listed.some((value) => inPlace(value, constant))) {
+      const meant = place === "whole" ? also.find(([spelling]) => spelling === constant) : undefined;
+      return meant === undefined ? null : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near: meant[1] };
+    }
     const excluding = rules.filter(({ allows }) => !allows(constant));
     if (excluding.length > 0) {
       const near = nearOf(constant);
@@ -97,10 +104,23 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     return !listed.includes(constant) && piecesOf(constant).some((pieces) => pieces.every((piece) => listed.includes(piece) || listedNear(piece) !== null));
   }
 
-  /** A listed value that is the same but for letter case, underscores, hyphens and spaces. */
+  /** A listed value that is the same but for letter case, underscores, hyphens and spaces, or as a version or a cipher is written elsewhere. */
   function listedNear(constant: string): string | null {
+    if (values === undefined || listed.includes(constant)) return null;
     const bare = bareOf(constant);
-    return bare === "" || listed.includes(constant) ? null : ((values?.are ?? []).find((value) => bareOf(value) === bare) ?? null);
+    const other = protocolText(constant, facts);
+    return (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ?? values.are.find((value) => value === other) ?? null;
+  }
+
+  /** The piece of a listed value that a constant would be there, letter by letter. */
+  function pieceNear(constant: string): string | null {
+    const same = folded(constant);
+    for (const value of place === "whole" || same.length < 2 ? [] : (values?.are ?? [])) {
+      const other = folded(value);
+      const at = place === "beginning" ? 0 : place === "end" ? other.length - same.length : other.indexOf(same);
+      if (at >= 0 && other.startsWith(same, at)) return value.slice(at, at + same.length);
+    }
+    return null;
   }
 
   /** The code that lines have for a country that is named in another way. */
@@ -115,8 +135,8 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     if (country !== null) return country;
     const other = place === "whole" ? listedNear(constant) : null;
     if (other !== null) return other;
-    const spellings = [constant.toLowerCase(), constant.toUpperCase()].filter((spelling) => spelling !== constant);
-    return spellings.find((spelling) => isPossible(spelling)) ?? null;
+    const spellings = [constant.toLowerCase(), constant.toUpperCase(), protocolText(constant, facts) ?? ""];
+    return spellings.find((spelling) => spelling !== "" && spelling !== constant && isPossible(spelling)) ?? pieceNear(constant);
   }
 
   function isPossible(constant: string): boolean {
@@ -203,6 +223,15 @@ function isHostList(constant: string): boolean {
   return piecesOf(constant).some((pieces) => pieces.every((piece) => /^[\w-]+(?:\.[\w-]+)+$/.test(piece)));
 }
 
+/** A scheme may come with what stands behind it in an address. */
 function bareOf(text: string): string {
-  return text.toLowerCase().replace(/[_\s-]/g, "");
+  return text
+    .toLowerCase()
+    .replace(/^([a-z][a-z0-9+.]*):(?:\/\/)?$/, "$1")
+    .replace(/[_\s-]/g, "");
+}
+
+/** Of the same length. */
+function folded(text: string): string {
+  return text.replace(/[A-Z_\s-]/g, (character) => (/[A-Z]/.test(character) ? character.toLowerCase() : " "));
 }

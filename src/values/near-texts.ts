@@ -27,11 +27,17 @@ export function nearText(constant: string, place: Place, facts: ValueFacts): Nea
   return part === undefined ? null : { text: part, kind: "part" };
 }
 
+/** Twice the longest name that there is; nobody typed more. */
+const longestHost = 500;
+
 function spellings(constant: string, place: Place, { form }: ValueFacts): readonly string[] {
   const trimmed = constant.trim();
   const bare = trimmed.replace(/^(["'`])(.*)\1$/s, "$2");
   const digits = /^(?:0x)?[0-9a-f:\s-]+$/i.test(bare) ? bare.replace(/^0x|[:\s-]/gi, "") : bare;
-  const shapes = [bare, digits, hyphenated(digits)];
+  // A space beside a dot is none that parts two hosts.
+  const isHost = form?.is === "hostname" || form?.is === "dns-name";
+  const joined = isHost && bare.length <= longestHost && /\s\.|\.\s/.test(bare) ? [bare.replace(/\s*\.\s*/g, ".")] : [];
+  const shapes = [bare, ...joined, digits, hyphenated(digits)];
   const isRooted = (form?.is === "path" || form?.is === "uri") && (place === "whole" || place === "beginning");
   const rooted = isRooted ? [`/${bare}`] : [];
   return [...new Set([...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]))];
@@ -55,7 +61,12 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
     case "url":
       return place !== "part" && place !== "end" && /^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(constant) ? [`https://${constant}`] : [];
     case "ip":
+    case "ip-mapped":
       return [constant.replace(/^\[(.*)\](?::\d+)?$/, "$1"), constant.replace(/:\d+$/, ""), constant.replace(/^::ffff:/i, "")];
+    case "region": {
+      const [, region = ""] = /^[A-Za-z]{2}-([A-Za-z0-9]{1,3})$/.exec(constant.trim()) ?? [];
+      return place === "whole" ? [region.toUpperCase()] : [];
+    }
     case "rayid":
       return [constant.replace(/-[A-Za-z]{3}$/, "").toLowerCase()];
     default:
@@ -63,10 +74,15 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
   }
 }
 
+/** A form of hosts allows nearly everything; what is parted into several has to look like some. */
+const isHostName = /^(?:[\w-]+(?:\.[\w-]+)*|\[[0-9a-f:.]+\])\.?(?::[0-9]+)?$/i;
+
 /** Several texts in one, as other languages list them, each of which values can have; null where it is none. */
 export function severalTexts(constant: string, facts: ValueFacts): readonly string[] | null {
   const judge = textJudge(facts, "whole");
+  const isHost = facts.form?.is === "hostname" || facts.form?.is === "dns-name";
   for (const pieces of piecesOf(constant)) {
+    if (isHost && !pieces.every((piece) => isHostName.test(piece))) continue;
     const fitting = pieces.map((piece) => (judge(piece, 0) === null ? piece : (nearText(piece, "whole", facts)?.text ?? null)));
     if (fitting.every((piece) => piece !== null)) return [...new Set(fitting)];
   }

@@ -1,13 +1,14 @@
 import { type AddressTexts, addressTexts } from "../language/address-texts.js";
+import { networkTexts6 } from "./networks-6.js";
 import { piecesOf } from "./pieces.js";
 
 /** What the addresses of a network have in common as text, or of several in one text, addresses among them. Null for what names no network. */
 export function networkTexts(text: string): AddressTexts | null {
   if (!text.includes("/")) return null;
-  const one = addressTexts(text.trim());
+  const one = textsOf(text.trim());
   if (one !== null) return one;
   for (const pieces of piecesOf(text)) {
-    const all = pieces.map((piece) => (address.test(piece) ? { addresses: [piece], prefixes: [] } : addressTexts(piece)));
+    const all = pieces.map((piece) => (address.test(piece) ? { addresses: [piece], prefixes: [] } : textsOf(piece)));
     if (all.some((each) => each === null)) continue;
     const found = all as readonly AddressTexts[];
     // What is left of one that no few texts say would be less than was meant.
@@ -17,4 +18,8 @@ export function networkTexts(text: string): AddressTexts | null {
   return null;
 }
 
-const address = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$/;
+function textsOf(text: string): AddressTexts | null {
+  return networkTexts6(text) ?? addressTexts(text);
+}
+
+const address = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f]*:[0-9A-Fa-f:.]*)$/;

@@ -2,25 +2,52 @@
  * What texts look like that other tools would read in another way: a variable to be replaced, a pattern, a network. Compared they are as they
  * are written. Nothing is concluded from a look alone where a value can look like that.
  */
+
+import { isAddressForm } from "../language/forms.js";
 import type { ValueFacts } from "../language/value-facts.js";
 import { type Freedom, freedomOf } from "./freedom.js";
 import { networkTexts } from "./networks.js";
 import type { Place } from "./place.js";
 import { isVariable } from "./variables.js";
+import { weightOf } from "./weight.js";
 
 export type Reading = "variable" | "network" | "wildcard" | "expression";
 
-/** What others would read a constant as, at its place in values of a field; null: it is a text like any other. */
-export function readingOf(constant: string, place: Place, facts: ValueFacts): Reading | null {
-  if (facts.form?.is === "ip" && networkTexts(constant) !== null) return "network";
+/**
+ * What others would read a constant as, at its place in values of a field; null: it is a text like any other. `field`: its name, where that tells
+ * what senders write there.
+ */
+export function readingOf(constant: string, place: Place, facts: ValueFacts, field = ""): Reading | null {
+  return readingOfBare(withoutMark(constant, place, facts), place, facts, field);
+}
+
+function readingOfBare(constant: string, place: Place, facts: ValueFacts, field: string): Reading | null {
+  if (isAddressForm(facts.form?.is) && networkTexts(constant) !== null) return isSure(facts) ? "network" : null;
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
   if (facts.values?.are.some((value) => value.includes(constant)) || facts.values?.older?.some((value) => value.includes(constant))) return null;
   if (isVariable(constant, place, facts)) return "variable";
   const freedom = freedomOf(facts);
-  if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts)) return "expression";
+  if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts) || (isAgent.test(field) && isEndedAgent(constant, place)))
+    return "expression";
   if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
+}
+
+/** How nginx marks a regular expression: `~ ^/api`, `~* \.php$`, `~^www`; behind a mark without its space a star is one of a wildcard. */
+const mark = /^~\*?\s+|^~\*(?=[\\^(])|^~(?=[*^\\(])/;
+
+/** A constant without a mark that no value of the field begins with. */
+export function withoutMark(constant: string, place: Place, { form }: ValueFacts): string {
+  const isAtStart = place === "whole" || place === "beginning";
+  const cannotBegin = form?.is === "path" || form?.is === "uri" || form?.is === "url" || form?.is === "hostname" || form?.is === "dns-name";
+  return isAtStart && cannotBegin ? constant.replace(mark, "") : constant;
+}
+
+/** Whether more than the field's name speaks for its form: a subnet may be written as one. */
+function isSure({ form }: ValueFacts): boolean {
+  const weight = weightOf(form?.basis);
+  return weight !== null && weight !== "odd";
 }
 
 /** Of each that a value which senders choose would hardly have by itself. */
@@ -33,6 +60,32 @@ const strongSigns = [
   /\\\.[A-Za-z]+\$$/,
 ];
 const plainSigns = [...strongSigns, /^\^/, /\\[./dws+()?-]/, /\([^()]*\|[^()]*\)/, /\.[*+]/, /[\w)]\$$/];
+
+/** What names of files end with that are asked for. */
+const ending =
+  "(?:aspx?|avif|bak|cgi|css|csv|dll|docx?|eot|exe|gif|gz|html?|ico|ini|jpe?g|jsx?|json|jspx?|log|map|mjs|mp[34]|pdf|php[0-9]?|phtml|pl|png|py|rar|rb|sh|sql|svg|swf|tar|tgz|tiff?|ts|ttf|txt|wasm|webm|webp|woff2?|xlsx?|xml|ya?ml|zip)";
+/** Words with a bar between them, in parentheses. */
+const choice = "\\((?:\\?:)?[\\w-]+(?:\\|[\\w-]+)+\\)";
+
+/** Of each that a path would hardly have where it ends, or anywhere. */
+const pathSigns = /* @__PURE__ */ [
+  new RegExp(`\\/${choice}|\\\\?\\.${choice}\\$?$`), // /(a|b), .(jpg|png)$
+  new RegExp(`\\\\\\.(?:${ending}(?:[$|)]|$)|\\()`), // \.php
+  /\(\.[*+]\??\)/, // (.*)
+];
+/** The end of a pattern behind the end of a name of a file, or behind a word that is all of a segment. */
+const endedPath = /* @__PURE__ */ new RegExp(`^[\\w./-]*\\.${ending}\\$$`);
+const endedSegments = /^(?:\/[\w.-]+)*\/[a-z][\w-]{3,}\$$/;
+
+/** Nothing but a choice of words, with the ends of a pattern or without. */
+const bareChoice = /^(?:\^|\.\*)?\((?:\?:)?[\w.-][\w .-]+(?:\|[\w.-][\w .-]+)+\)(?:\$|\.\*)?$/;
+
+const isAgent = /agent$/i;
+
+/** `bot$`: what programs call themselves ends with a version or a bracket, and never so. */
+function isEndedAgent(constant: string, place: Place): boolean {
+  return (place === "whole" || place === "end") && /[A-Za-z]{3}\$$/.test(constant) && /^[\w .\\-]*\$$/.test(constant);
+}
 
 /** `10.0.*`, `www.*.com`: a dot belongs to the text, and nothing but stars has a meaning in it. */
 const dotted = /^[\w@/][^\\()[\]{}+?|^$]*$/;
@@ -50,12 +103,17 @@ function isExpression(constant: string, place: Place, freedom: Freedom): boolean
   if (freedom === "plain") return plainSigns.some((sign) => sign.test(constant));
   // What stands behind a question mark is whatever somebody typed.
   if (/^[^(^]*\?[^:i]/.test(constant) && freedom === "url") return false;
-  if (freedom === "url") return [...strongSigns, /\/\([\w-]+(?:\|[\w-]+)+\)/].some((sign) => sign.test(constant));
+  if (freedom === "url") {
+    const ends = place === "whole" || place === "end";
+    return [...strongSigns, ...pathSigns, ...(ends ? [endedPath, endedSegments] : [])].some((sign) => sign.test(constant));
+  }
   return place === "part" ? strongSigns.slice(0, 2).some((sign) => sign.test(constant)) : strongSigns.slice(0, 3).some((sign) => sign.test(constant));
 }
 
 /** `bot|crawler`: words with a bar between them, where senders have no reason to write one. */
 function isAlternation(constant: string, place: Place, { form, values }: ValueFacts): boolean {
+  const isQuery = form?.is === "query" || form?.is === "uri" || form?.is === "url" || form?.is === "json-in-string";
+  if (bareChoice.test(constant) && !isQuery) return true;
   if (!/^[\w.-][\w .-]+[\w.-](?:\|[\w.-][\w .-]+[\w.-])+$/.test(constant)) return false;
   // Queries have bars between values of their own; of whole values each is said by itself, where it is one.
   if (form?.is === "uri" || form?.is === "url" || form?.is === "query" || form?.is === "comma-list") return false;

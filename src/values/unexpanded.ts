@@ -28,8 +28,18 @@ const anyVariable = /* @__PURE__ */ new RegExp(
 const surelyVariable =
   /^\/?(?:\$\{\s*(?:[A-Z][A-Z0-9_]+|(?:var|local|env|vars|params|secrets|inputs|each|data|module)\.[\w.-]+)(?::?[-?+=][^}]*)?\s*\}|\$[A-Z][A-Z0-9_]{2,}(?![\w(])|\{\{\s*\.?[$A-Za-z_][\w.]*\s*\}\}|%[A-Z][A-Z0-9_]{2,}%|@@[A-Z][A-Z0-9_]+@@)/;
 
+/** Variables that shells have by themselves, and that attackers therefore use to say what filters would catch. */
+const shellNames =
+  "(?:BASH\\w*|EUID|HOME|HOSTNAME|IFS|LANG|LS_COLORS|MAIL|OLDPWD|OPTIND|PATH|PPID|PS[0-4]|PWD|RANDOM|SECONDS|SHELL|SHLVL|TERM|UID|USER(?:NAME)?)";
+const shellVariable = /* @__PURE__ */ new RegExp(`\\$\\{?${shellNames}\\b`);
+
+/** A name in capitals within what is else a plain host, path or address: templates of attackers come with brackets, colons and commands. */
+const amidst = /^[\w./:@-]*\$\{[A-Z][A-Z0-9_]{2,}\}(?:[\w./:@-]|\$\{[A-Z][A-Z0-9_]{2,}\})*$/;
+
 /** Nothing but one variable. */
-const wholly = /* @__PURE__ */ new RegExp(`^(?:\\{\\s*${name}\\s*\\}|<%=?\\s*${name}\\s*%>|@@\\w+@@|\\[\\[\\s*${name}\\s*\\]\\])$`);
+const wholly = /* @__PURE__ */ new RegExp(
+  `^(?:\\$\\{\\s*[A-Za-z_]\\w*\\s*\\}|\\{\\s*${name}\\s*\\}|<%=?\\s*${name}\\s*%>|@@\\w+@@|\\[\\[\\s*${name}\\s*\\]\\])$`,
+);
 
 /** `<your-host>`, `<HOST>`. */
 const blank = /^<(?:your|my|the|insert|enter)\b[\w .-]*>$|^<[A-Z][A-Z0-9_-]{2,}>$/i;
@@ -41,6 +51,8 @@ const outside = /^(?!\/|\*$|[A-Za-z][A-Za-z0-9+.-]*:)/;
 export function looksUnexpanded(constant: string, place: Place, freedom: Freedom): boolean {
   const isOutside = freedom === "url" && (place === "whole" || place === "beginning") && outside.test(constant);
   if (freedom === "plain" || isOutside) return anyVariable.test(constant);
+  if (shellVariable.test(constant)) return false;
+  if (amidst.test(constant)) return true;
   // Parts of requests are where templates of attackers show, whatever their names.
   if (place === "part") return false;
   return surelyVariable.test(constant) || (place === "whole" && (wholly.test(constant) || (blank.test(constant) && !isTag(constant))));

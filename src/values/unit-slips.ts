@@ -19,20 +19,29 @@ interface Scale {
 
 /** Durations shorter than a machine takes, or longer than it waits; points in time long before there were logs. */
 const scales: Partial<Record<Unit, Scale>> = {
-  ns: { odd: [[2, 60, [1e9, "seconds"], [1e6, "milliseconds"]], [61, 60_000, [1e6, "milliseconds"]]] },
+  ns: { odd: [[2, 60, [1e9, "seconds"], [1e6, "milliseconds"]], [61, 999, [1e6, "milliseconds"]], [1000, 60_000, [1e6, "milliseconds"], [1e3, "microseconds"]]] },
   us: { odd: [[2, 10, [1e3, "milliseconds"], [1e6, "seconds"]], [11, 100, [1e3, "milliseconds"]]] },
   ms: { odd: [[50_000_000, Number.MAX_SAFE_INTEGER, [1e-6, "nanoseconds"]]] },
   "ms-epoch": { odd: [[100_000_000, 9_999_999_999, [1e3, "seconds"]], [100_000_000_000_000, 9_000_000_000_000_000, [1e-3, "microseconds"]], [9_000_000_000_000_001, Number.MAX_VALUE, [1e-6, "nanoseconds"]]] },
 }; // biome-ignore format: a table
 
-/** What a number of a field was probably meant to be; null where it is none too odd for its unit. */
-export function unitSlip(constant: Integer, { unit }: ValueFacts): UnitSlip | null {
+/** Even by a satellite the way there and back takes no longer, in nanoseconds. */
+const longestTrip = 2e9;
+const isTrip = /rtt|roundtrip|handshake/i;
+
+/**
+ * What a number of a field was probably meant to be; null where it is none too odd for its unit. `field`: its name, where that tells of what: of
+ * the way there and back nothing is meant that would take too long.
+ */
+export function unitSlip(constant: Integer, { unit }: ValueFacts, field = ""): UnitSlip | null {
   if (unit === undefined || (weightOf(unit.basis) ?? null) === null) return null;
   const number = Number(constant);
   const row = scales[unit.is]?.odd.find(([low, high]) => low <= number && number <= high);
   if (row === undefined) return null;
   const [, , ...ways] = row;
-  const meant = ways.map(([factor, as]) => ({ number: factor < 1 ? Number(BigInt(constant) / BigInt(Math.round(1 / factor))) : number * factor, as }));
+  const all = ways.map(([factor, as]) => ({ number: factor < 1 ? Number(BigInt(constant) / BigInt(Math.round(1 / factor))) : number * factor, as }));
+  const likely = isTrip.test(field) ? all.filter((one) => one.number * (perUnit[unit.is] ?? 1) <= longestTrip) : all;
+  const meant = likely.length > 0 ? likely : all;
   return { unit: units[unit.is], is: inWords(number, unit.is), meant: meant.filter((one) => Number.isSafeInteger(one.number)) };
 }
 

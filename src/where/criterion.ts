@@ -8,6 +8,7 @@ import type { JsonArray, JsonNode, JsonObject } from "../json/document/json-tree
 import { isCertain, spelledOperator } from "../language/operator-spelling.js";
 import { isOperator, operatorNames } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";
+import { isRounded } from "./flaws.js";
 import { putIn } from "./held.js";
 import { reportLackingOperator } from "./lacking-operators.js";
 import { expectMembers } from "./members.js";
@@ -58,7 +59,7 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
 
 function valueOf(reading: WhereReading, node: JsonNode, operator: Operator | null): Value | null {
   if (node.kind === "Array") return listOf(reading, node);
-  const literal = literalOf(node);
+  const literal = literalOf(reading, node);
   if (literal === null) wrongValue(reading, "value", node, operator);
   return literal;
 }
@@ -69,7 +70,7 @@ function knownOf(reading: WhereReading, operator: Operator, value: JsonNode): Pi
   if (unknown === undefined || (value.kind !== "Missing" && value.kind !== "Array")) return {};
   const values = (value.kind === "Missing" ? unknown.partsOf(value) : [value]).flatMap((part) => {
     // What is wrong with one that it may be is no mistake of the others.
-    const read = part.kind === "Array" && part.elements.length > 0 ? listOf({ ...reading, found: collector() }, part) : literalOf(part);
+    const read = part.kind === "Array" && part.elements.length > 0 ? listOf({ ...reading, found: collector() }, part) : literalOf(reading, part);
     const partial = (part.kind === "String" && part.value.includes(putIn)) || (part.kind === "Array" && part.elements.some(({ kind }) => kind === "Missing"));
     return read === null ? [] : [{ value: read, partial }];
   });
@@ -79,7 +80,7 @@ function knownOf(reading: WhereReading, operator: Operator, value: JsonNode): Pi
 function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): Value {
   const members: Literal[] = [];
   for (const element of elements) {
-    const literal = literalOf(element);
+    const literal = literalOf(reading, element);
     if (literal === null) wrongValue(reading, "member", element, null);
     else members.push(literal);
   }
@@ -87,14 +88,14 @@ function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): 
   return { kind: "List", members, span, pointer };
 }
 
-function literalOf(node: JsonNode): Literal | null {
+function literalOf(reading: WhereReading, node: JsonNode): Literal | null {
   const { span, pointer } = node;
   switch (node.kind) {
     case "String":
     case "Boolean":
       return node.kind === "String" ? { kind: "String", value: node.value, span, pointer } : { kind: "Boolean", value: node.value, span, pointer };
     case "Number":
-      return node.integer === null ? null : { kind: "Integer", value: node.integer, span, pointer };
+      return node.integer === null || isRounded(reading, node) ? null : { kind: "Integer", value: node.integer, span, pointer };
     default:
       return null;
   }
@@ -103,6 +104,10 @@ function literalOf(node: JsonNode): Literal | null {
 function wrongValue(reading: WhereReading, expected: "value" | "member", node: JsonNode, operator: Operator | null): void {
   if (node.kind !== "Number") {
     wrongKind(reading, expected, node);
+    return;
+  }
+  if (isRounded(reading, node)) {
+    add(reading, "LW428", node, { text: node.text });
     return;
   }
   const quantity = readQuantity(node.text);

@@ -7,6 +7,7 @@ import { readJson } from "../json/document/read.js";
 import { closingQuote } from "../json/document/scalars.js";
 import { readString } from "../json/document/string.js";
 import { maxDepth } from "../language/limits.js";
+import { withoutCircles } from "./flaws.js";
 import { contentStart, isJson } from "./is-json.js";
 import { add, isBroken, type WhereReading } from "./reading.js";
 
@@ -29,7 +30,9 @@ export function readTree(reading: WhereReading): { root: JsonNode | null; readin
     return !reading.cutOff || code !== "LW402";
   });
   const { root } = readJson(reading.text, { depth: jsonDepth, origin: reading.origin, into: noting });
-  return { root: root === null ? null : (reading.unknown?.without(root, reading.holes ?? []) ?? root), reading: { ...reading, broken } };
+  if (root === null) return { root, reading: { ...reading, broken } };
+  const whole = withoutCircles({ ...reading, found: noting }, root);
+  return { root: reading.unknown?.without(whole, reading.holes ?? []) ?? whole, reading: { ...reading, broken } };
 }
 
 /** Goes into a string; its content becomes the text at hand. */

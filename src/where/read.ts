@@ -6,7 +6,7 @@ import { type Origin, outermost } from "../json/document/origin.js";
 import { readDocument } from "./document.js";
 import { looksEscaped, readFilterString, readTree, unescaped } from "./embedded.js";
 import { contentStart } from "./is-json.js";
-import { add, isBroken, type WhereReading } from "./reading.js";
+import { add, isBroken, type PlacedFlaws, type WhereReading } from "./reading.js";
 
 /** What was read where a filter is expected. */
 export interface ReadFilter {
@@ -16,11 +16,13 @@ export interface ReadFilter {
   readonly empty: boolean;
   /** Where the where JSON stands. */
   readonly origin: Origin;
+  /** There, and true, where something that does not stand there makes a filter of what does. */
+  readonly partial?: true;
 }
 
-/** Begins to read a text. Spans and fixes are in it also inside strings, pointers go on into them. */
-export function readingOf(text: string): WhereReading {
-  return { outermost: text, text, origin: outermost, found: collector(), opened: 0, broken: [], cutOff: false };
+/** Begins to read a text, which may be one of plain values. Spans and fixes are in it also inside strings, pointers go on into them. */
+export function readingOf(text: string, flaws?: PlacedFlaws): WhereReading {
+  return { outermost: text, text, origin: outermost, found: collector(), opened: 0, broken: [], cutOff: false, flaws };
 }
 
 /** Reads a where document, as an object or as an escaped string, or either without anything in it. Never throws. */

@@ -7,6 +7,7 @@ import type { DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "../diag
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Origin } from "../json/document/origin.js";
+import type { PlainFlaw } from "../json/document/write-plain.js";
 import type { Hole, OpenedString, UnknownReader } from "./held.js";
 
 export interface WhereReading {
@@ -26,9 +27,14 @@ export interface WhereReading {
   readonly held?: ((node: JsonString) => OpenedString | undefined) | undefined;
   /** What is not known of the text at hand. */
   readonly holes?: readonly Hole[] | undefined;
+  /** Of a text that was written of plain values, what it does not say. */
+  readonly flaws?: PlacedFlaws | undefined;
   /** Of what stands in a file that puts things into it. */
   readonly unknown?: UnknownReader | undefined;
 }
+
+/** What is wrong at a place, by how many strings deep the text stands that has it and by its offset in that text: `0:17`. */
+export type PlacedFlaws = ReadonlyMap<string, PlainFlaw["kind"]>;
 
 export function add<C extends DiagnosticCode>(
   reading: WhereReading,

@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { didYouMean } from "../../src/cli/arguments/did-you-mean.js";
+import { filterInput } from "../../src/cli/filters/text-operand.js";
+import { logFiles } from "../../src/cli/match/log-files.js";
 import { nodeIo } from "../../src/cli/world/node-io.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-io-"));
@@ -47,4 +50,35 @@ test("folders are listed with what is a folder in them", () => {
     { name: "below", folder: true },
   ]);
   expect(["tree", "tree/a.where", "tree/b.where"].map((name) => nodeIo.kind(path(name)))).toEqual(["folder", "file", "missing"]);
+});
+
+test.skipIf(process.platform === "win32")("a link that leads to nothing is told from a file that is not there", () => {
+  symlinkSync("nowhere.where", path("dead.where"));
+  const said = /cannot read `.*dead\.where`: it is a link to `nowhere\.where`, where nothing is$/;
+  expect(() => nodeIo.kind(path("dead.where"))).toThrow(said);
+  expect(() => nodeIo.read(path("dead.where"), 100)).toThrow(said);
+  expect(() => nodeIo.openLog(path("dead.where"), false)).toThrow(said);
+  expect(() => filterInput(path("dead.where"), nodeIo)).toThrow(said);
+  writeFileSync(path("live.where"), "A eq 1\n");
+  symlinkSync("live.where", path("link.where"));
+  expect(nodeIo.kind(path("link.where"))).toBe("file");
+});
+
+test("a name is never suggested in its own place", () => {
+  expect(didYouMean("a.where", ["a.where", "b.where"])).toBe("did you mean `b.where`?");
+  expect(didYouMean("a.where", ["a.where"])).toBe(undefined);
+});
+
+test.skipIf(process.platform === "win32")("a log is given once, under whatever name", () => {
+  mkdirSync(path("logs"));
+  for (const name of ["a.ndjson", "b.jsonl"]) writeFileSync(path(`logs/${name}`), "{}\n");
+  symlinkSync("a.ndjson", path("logs/c.ndjson"));
+  linkSync(path("logs/b.jsonl"), path("logs/d.log"));
+  const said: string[] = [];
+  const io = { ...nodeIo, err: (text: string) => void said.push(text) };
+  const logs = [path("logs"), path("logs/a.ndjson"), `${folder}/./logs/b.jsonl`];
+  expect(logFiles(logs, false, io)).toEqual([path("logs/a.ndjson"), path("logs/b.jsonl")]);
+  expect(said.join("")).toBe(
+    `note: given again, under whatever name, and read once: \`${path("logs/c.ndjson")}\`, \`${path("logs/d.log")}\`, \`${path("logs/a.ndjson")}\`, 1 more\n`,
+  );
 });

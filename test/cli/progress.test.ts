@@ -75,6 +75,7 @@ const settings: MatchSettings = {
   failFast: false,
   countsAll: false,
   overlap: false,
+  shownMalformed: 5,
 };
 
 test("several threads where they pay or are asked for, and units that lie end to end", () => {

@@ -1,8 +1,12 @@
 /** What mending changes can be read afterwards, what cannot is as it was, and no filter is made where one may be lost (language.md §18.16). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Expression } from "../../src/ast/nodes.js";
 import { compileAll } from "../../src/compile.js";
+import type { Span } from "../../src/diagnostics/span.js";
 import { mend } from "../../src/mend.js";
+import { parse } from "../../src/text/parse.js";
+import { toWhere } from "../../src/where/emit.js";
 import { someFilter, someSeed } from "../support/generators.js";
 import { damaged, pasted } from "../support/pasted.js";
 import { randomFrom } from "../support/random.js";
@@ -53,3 +57,39 @@ test("an empty filter is only what was written as one", () => {
     runs(1000),
   );
 });
+
+test("a filter that lost its end is mended to all that it was, or not at all", () => {
+  fc.assert(
+    fc.property(someSeed, someFilter({ not: true }), someFilter({ not: false }), (seed, forText, forWhere) => {
+      const random = randomFrom(seed);
+      for (const whole of [spellText(forText.model, random), spellWhere(forWhere.model, random)]) {
+        const cut = whole.slice(0, random.below(whole.length));
+        if (compileAll(cut).ok) continue;
+        const { ok, filters } = mend(cut).file;
+        const [[left], [meant]] = [filters, compileAll(whole).filters];
+        if (ok && left?.compilation.filter !== undefined)
+          expect(toWhere(left.compilation.filter), cut).toEqual(meant?.compilation.filter && toWhere(meant.compilation.filter));
+      }
+    }),
+    runs(1000),
+  );
+});
+
+test("no filter is made of one that lost a comparison", () => {
+  fc.assert(
+    fc.property(someSeed, someFilter({ not: true }), (seed, { model }) => {
+      const random = randomFrom(seed);
+      const text = spellText(model, random);
+      const lost = random.pick(comparisonsOf(parse(text).document.expression));
+      const left = `${text.slice(0, lost.start)}${text.slice(lost.end)}`;
+      const { text: after, file } = mend(left);
+      expect([file.ok, file.filters.map(({ compilation }) => compilation.filter)], `${left}\n${after}`).toEqual([false, [undefined]]);
+    }),
+    runs(1000),
+  );
+});
+
+function comparisonsOf(node: Expression | null): readonly Span[] {
+  if (node === null || node.kind === "Incomplete") return [];
+  return node.kind === "Comparison" ? [node.span] : node.kind === "Not" ? comparisonsOf(node.term) : node.terms.flatMap(comparisonsOf);
+}

@@ -20,8 +20,8 @@ import { spellText } from "../support/spell-text.js";
 const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["S", "Q"], ["I"]] as const;
 
 const fitsIn = (limits: FilterLimits) => (tree: CheckedNode) => {
-  const { operators, bytes } = sizesOf(tree);
-  return operators <= limits.operators && bytes <= limits.bytes;
+  const { operators, groups, bytes, escapedBytes } = sizesOf(tree);
+  return operators + (limits.countGroups ? groups : 0) <= limits.operators && (limits.measureEscaped ? escapedBytes : bytes) <= limits.bytes;
 };
 
 function smallTree(random: Random, fields: readonly string[], leaves: number, stated: boolean): CheckedNode | null {
@@ -40,7 +40,7 @@ test("on every line over small domains, however lacking fields are read", () => 
     if (tree === null) continue;
     const limits = { ...defaultLimits, bytes: 70 + random.below(250), operators: 1 + random.below(6) };
     const fits = fitsIn(limits);
-    const found = splitTree(tree, limits, fits, engine(), true);
+    const found = splitTree(tree, limits, { fits, fitsStrictly: fitsIn({ ...limits, countGroups: true, measureEscaped: true }) }, engine(), true);
     if (!("trees" in found)) {
       refused++;
       if ("indivisible" in found) {

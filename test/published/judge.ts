@@ -34,8 +34,10 @@ export function judgeLine({ file, line, dataset, values }: PublishedLine): Judge
         const criterion = { key: field, operator: name, value: constant };
         // Constants that the type of the field refuses are no filter.
         const { diagnostics } = compile({ where: { and: [criterion] } }, { dataset, facts: datasetWithFacts });
-        // A value that a line has may be said to be let in by a range, and nothing else.
-        const mistaken = diagnostics.filter((one) => isOfValues(one) && (claims(one, name === operator ? dead : idle) || (exact && one.code !== "LW808")));
+        // A value that a line has may be said to be let in by a range, or to be spelled otherwise in other lines, and nothing else.
+        const mistaken = diagnostics.filter(
+          (one) => isOfValues(one) && (claims(one, name === operator ? dead : idle) || (exact && one.code !== "LW808" && one.code !== "LW817")),
+        );
         for (const { code } of mistaken) wrong.push({ file, line, dataset, field, code, comparison: JSON.stringify(criterion) });
       }
     }

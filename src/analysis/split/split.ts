@@ -16,6 +16,13 @@ export interface SplitTrees extends Overlaps {
   readonly atLeast: number;
 }
 
+/** Whether a tree is small enough for one job. */
+export interface Fitting {
+  fits(tree: CheckedNode): boolean;
+  /** However the limits are read: what fits in one way only would be warned of. */
+  fitsStrictly(tree: CheckedNode): boolean;
+}
+
 export type SplitResult = SplitTrees | { readonly indivisible: CheckedNode } | { readonly tooMany: true; readonly whole: CheckedNode };
 
 /** Of the work of a call, for which filters may deliver the same line, and for how few jobs there could be. */
@@ -23,16 +30,29 @@ const [shareOfJoining, shareOfFewest] = [0.3, 0.5];
 
 /**
  * As few filters as are found; of those as few the ones that deliver the fewest lines twice. `ofAnyLines`: whether they have to agree on lines that
- * are never delivered, too, without which little is known of how few there could be.
+ * are never delivered, too, without which little is known of how few there could be. Where no more are needed for it, they fit however the limits are read.
  */
-export function splitTree(tree: CheckedNode, limits: FilterLimits, fits: (tree: CheckedNode) => boolean, engine: Engine, ofAnyLines: boolean): SplitResult {
+export function splitTree(tree: CheckedNode, limits: FilterLimits, { fits, fitsStrictly }: Fitting, engine: Engine, ofAnyLines: boolean): SplitResult {
+  const found = packedTrees(tree, fits, engine);
+  if (!("trees" in found)) return found;
+  const strict = found.trees.every(fitsStrictly) ? found : packedTrees(tree, fitsStrictly, engine);
+  const isNoWorse = "trees" in strict && strict.trees.length <= found.trees.length && twice(strict) <= twice(found);
+  const { trees, overlaps } = isNoWorse ? strict : found;
+  const atLeast = withShare(engine.budget, shareOfFewest, () => (ofAnyLines ? fewestJobs(tree, limits, engine) : 1));
+  return { trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast: Math.max(1, Math.min(atLeast, trees.length)) };
+}
+
+/** Pairs of filters that deliver the same line, or may; more than any number where that is not known. */
+function twice({ overlaps }: Packed): number {
+  return overlaps === null ? Number.POSITIVE_INFINITY : overlaps.both.length + overlaps.undecided.length;
+}
+
+function packedTrees(tree: CheckedNode, fits: (tree: CheckedNode) => boolean, engine: Engine): Packed | Exclude<SplitResult, SplitTrees> {
   const pieces = piecesOf(tree, fits);
   if (!("parts" in pieces)) return pieces;
   const packed = pack(pieces.parts, fits, tree);
   if (packed === null || packed.length > mostParts) return { tooMany: true, whole: tree };
-  const { trees, overlaps } = withShare(engine.budget, shareOfJoining, () => withFewOverlaps(packed, pieces.parts, fits, tree, engine));
-  const atLeast = withShare(engine.budget, shareOfFewest, () => (ofAnyLines ? fewestJobs(tree, limits, engine) : 1));
-  return { trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast: Math.max(1, Math.min(atLeast, trees.length)) };
+  return withShare(engine.budget, shareOfJoining, () => withFewOverlaps(packed, pieces.parts, fits, tree, engine));
 }
 
 interface Packed {

@@ -5,7 +5,7 @@ import { similarNames } from "../../diagnostics/suggest.js";
 import { type Dataset, fieldFacts } from "../../language/dataset.js";
 import { holdsObjects, partOf } from "../../language/object-parts.js";
 import type { CheckContext, UnknownField } from "../context.js";
-import { acceptedLiterals, meaningOf } from "../literals.js";
+import { acceptedLiterals, acceptedOperators, meaningOf } from "../literals.js";
 import { notFiltered } from "../not-filtered.js";
 
 /**
@@ -36,10 +36,21 @@ const mostSimilar = 3;
 
 /** Fields that other languages call so first, then those that are called nearly so. */
 function similarTo({ name }: Field, comparison: Comparison | null, dataset: Dataset, context: CheckContext): readonly string[] {
-  const near = similarNames(name, Object.keys(dataset.fields), mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
-  const sameLetters = near.filter((one) => one.toLowerCase() === name.toLowerCase());
-  const meant = sameLetters.length > 0 ? [] : (context.names?.fieldsMeant(name, dataset) ?? []);
+  const all = Object.keys(dataset.fields);
+  const sameLetters = all.filter((one) => one.toLowerCase() === name.toLowerCase());
+  // Whoever takes another field for it would be told next that the service does not filter by that one.
+  const filtered = all.filter((one) => isFilterable(dataset, one));
+  const near =
+    sameLetters.length > 0
+      ? sameLetters
+      : similarNames(name, filtered, mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
+  const meant = sameLetters.length > 0 ? [] : (context.names?.fieldsMeant(name, dataset) ?? []).filter((one) => isFilterable(dataset, one));
   return [...new Set([...meant, ...near])].slice(0, mostSimilar);
+}
+
+function isFilterable(dataset: Dataset, name: string): boolean {
+  const facts = fieldFacts(dataset, name);
+  return facts !== undefined && facts.filterable !== false && acceptedOperators(facts.type).length > 0;
 }
 
 function couldBeOf({ operator, value }: Comparison, dataset: Dataset, name: string, { form }: CheckContext): boolean {

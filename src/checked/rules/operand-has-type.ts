@@ -1,7 +1,7 @@
 import type { Literal } from "../../ast/nodes.js";
 import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { type FieldType, fieldTypes, type LiteralType, type Scalar } from "../../language/field-types.js";
+import { fieldTypes, type LiteralType, type Scalar } from "../../language/field-types.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
 import { acceptedLiterals, converted, meaningOf } from "../literals.js";
@@ -56,7 +56,7 @@ function literalHasType(literal: Literal, subject: Subject, context: CheckContex
   if (form === "where" && typeof value === "string" && expected.includes("int") && integerPattern.test(value))
     return [report("LW108", literal, { text: value })];
   const wanted = expected.length === 1 ? expected[0] : undefined;
-  const fixes = wanted === undefined ? [] : fixFor(literal, wanted, type, notation.value);
+  const fixes = wanted === undefined ? [] : fixFor(literal, wanted, subject, context);
   const unclear = literal.kind === "String" && wanted === "int" && !fixes.some(({ safe }) => safe);
   const meaning = unclear ? meaningOfText(literal, subject, context) : null;
   const time = type === "timestamp" && context.timestamps === null && typeof value === "string" && (meaning !== null || spelledInteger(value) === undefined);
@@ -64,11 +64,18 @@ function literalHasType(literal: Literal, subject: Subject, context: CheckContex
   return [report("LW208", literal, args, { fixes: meaning?.fixes ?? fixes })];
 }
 
-function fixFor(literal: Literal, wanted: LiteralType, type: FieldType | null, spell: CheckContext["notation"]["value"]): readonly DiagnosticFix[] {
+function fixFor(literal: Literal, wanted: LiteralType, { comparison, type }: Subject, { notation, spell: spelling }: CheckContext): readonly DiagnosticFix[] {
+  const spell = notation.value;
   const value = converted(literal.value, wanted);
   if (value !== undefined) {
-    const edit = { span: literal.span, text: spell(value) };
-    return [type === "timestamp" && wanted === "int" && mayBeDate(value) ? suggestedFix(edit) : safeFix(edit)];
+    const { value: written } = literal;
+    const meant = wanted !== "string" || spelling === undefined ? value : spelling(comparison.field.name, comparison.operator.name, written);
+    // What no value of the field is in quotes would only look mended.
+    if (meant === null) return [];
+    const edit = { span: literal.span, text: spell(typeof meant === "string" || wanted !== "string" ? meant : value) };
+    // Who asks whether something is so asks for a word that says it, not for `true` in quotes.
+    const isOther = (typeof meant === "string" && meant !== value) || typeof written === "boolean";
+    return [isOther || (type === "timestamp" && wanted === "int" && mayBeDate(value)) ? suggestedFix(edit) : safeFix(edit)];
   }
   const truth = wanted !== "bool" ? undefined : isOne(literal) ? true : isZero(literal) ? false : undefined;
   return truth === undefined ? [] : [suggestedFix({ span: literal.span, text: spell(truth) })];

@@ -25,7 +25,7 @@ import { filterRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { markdownOf } from "../views/reports/markdown.js";
 import { sarifOf } from "../views/reports/sarif.js";
-import { isTold, showDiagnostics } from "../views/show.js";
+import { isTold, showDiagnostics, showMended } from "../views/show.js";
 import { diffOf, sayHidden, showDiff } from "../views/show-diff.js";
 import { shownText } from "../views/shown-text.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
@@ -48,7 +48,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     ...stdinOption,
     ...datasetOptions,
     ...configOptions,
-    fix: { help: "apply the safe fixes and report the rest; prints the text when it comes from -e or standard input" },
+    fix: { help: "apply the safe fixes, say which, and report the rest; prints the text when it comes from -e or standard input" },
     diff: { help: "of --fix: change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
     report: {
       value: "KIND",
@@ -111,7 +111,8 @@ Fixes are applied together, or not at all where the filter still could not be re
           if (hidden) sayHidden(input, io);
         }
         done.push(checked);
-        const { diagnostics } = checked;
+        const { diagnostics, given, mended } = checked;
+        if (fix === "make" && kind === "text" && !values.quiet) showMended(mended, given, io, Number.POSITIVE_INFINITY);
         report(cause.first(values.quiet ? diagnostics.filter(isError) : diagnostics), checked.shown, io);
       } catch (error) {
         if (!(error instanceof Refusal) || error instanceof WrongConfig) throw error;

@@ -13,7 +13,8 @@ import { collectedReports, printedReports } from "../match/reports.js";
 import { runMatch } from "../match/run-match.js";
 import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
-import { countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
+import { showUnmet } from "../match/show-unmet.js";
+import { countsByLog, countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { printable, say, show } from "../views/print.js";
@@ -26,9 +27,10 @@ export const matchCommand = command({
   usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]", "[OPTIONS] -e TEXT -e TEXT… [LOG…]", "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]"],
   operands: ["filter", "log"],
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
-line, plain, gzip or zstd; a folder stands for the *.ndjson, *.json and *.log in it, each also with .gz or .zst.
-Without a log, or for \`-\`, standard input is read. Blank lines are passed over; malformed lines are
-reported and never kept. A filter over the limits of a job still runs, one with a failing example not.
+line, plain, gzip or zstd; a folder stands for the *.ndjson, *.jsonl, *.json and *.log in it, each also
+with .gz or .zst. A log that is given again, under whatever name, is read once. Without a log, or for
+\`-\`, standard input is read. Blank lines are passed over; malformed lines are reported and never
+kept. A filter over the limits of a job still runs, one with a failing example not.
 
 Of several filters (-e and --filter may be repeated and mixed; a folder of filters is enough, or a
 list of jobs), each line that any of them keeps is printed once.
@@ -85,6 +87,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     if (matched.interrupted) return 130;
     const { total } = matched;
     if (!values.json) {
+      await showUnmet({ matched, settings, filters, beginnings }, io);
       const explained = await showUnknown({ matched, settings, filters, several, logs, beginnings }, io);
       if (total.kept === 0) showUnchecked(compiled, explained, io);
     }
@@ -113,7 +116,8 @@ function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
   const { matched, logNames, several } = facts;
   const { files, total } = matched;
   if (values.overlap) show(overlapTable(facts), io);
-  else if (several && !values.invert && (values.count || values.tee !== undefined)) show(countTable(facts), io);
+  else if (several && !values.invert && (values.count || values.tee !== undefined))
+    show(values.count && values["with-filename"] ? countsByLog(facts) : countTable(facts), io);
   else if (values.count && values["with-filename"]) for (const [i, log] of logNames.entries()) show(`${printable(log)}:${files[i]?.printed ?? 0}\n`, io);
   else if (values.count) show(`${total.printed}\n`, io);
   else if (matched.interrupted) say(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`, io);

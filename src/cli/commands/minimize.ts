@@ -1,5 +1,5 @@
 import { datasetWithFacts } from "../../facts.js";
-import { type Dataset, type Filter, toWhereJson } from "../../index.js";
+import { type Dataset, type Filter, type FilterLimits, toWhereJson } from "../../index.js";
 import {
   type DeliveredGrounds,
   lineText,
@@ -101,7 +101,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
       if (values.ledger) say(ledgerText(filter, found), io);
       if (found.asDelivered !== null && one.dataset !== null) say(groundsText(found.asDelivered, knownOf(one.dataset)), io);
       if (!found.complete) say("not everything was tried: that would take too long\n", io);
-      if (found.advice !== null) showAdvice(found.advice, found.filter, io);
+      if (found.advice !== null) showAdvice(found.advice, found.filter, options.limits, io);
     }
     return found.fits ? 0 : 1;
   },
@@ -118,10 +118,10 @@ function ledgerText(before: Filter, { filter, steps, undone }: Minimization): st
   return `${sizeText(before.sizes)} became ${sizeText(filter.sizes)}\n${rows.length === 0 ? "" : `${tableText(rows)}\n`}${failed}`;
 }
 
-function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, io: Io): void {
+function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, limits: Partial<FilterLimits> | undefined, io: Io): void {
   say(`nothing that keeps the same lines was found to fit: ${sizeText(filter.sizes)}\n`, io);
   if (partition !== null) {
-    say(`\n${splitText(partition)}\n`, io);
+    say(`\n${splitText(partition, limits)}\n`, io);
     partition.filters.forEach((part, at) => void say(`${at + 1}. ${sizeText(part.sizes)}\n${indented(part.text)}\n`, io));
   }
   if (looser !== null) {

@@ -40,7 +40,8 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
   const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...asked, given, only: (filter) => isChosen(filter, input.choice) });
   const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
-  const found = [...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)];
+  // What several filters share is one.
+  const found = [...new Set([...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)])];
   const diagnostics = filters.length === file.filters.length && input.choice === null ? file.diagnostics : found;
   const all = found.filter(isTold);
   const heldBack = mending?.heldBack.length ?? 0;

@@ -53,7 +53,7 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const [first] = bodies;
   if (!values.split && first !== undefined) emit(writeJob(first), io);
   else emit(`${JSON.stringify(bodies, null, 2)}\n`, io);
-  if (values.split && parts?.ok === true) say(`${splitText(parts)}\n`, io);
+  if (values.split && parts?.ok === true) say(`${splitText(parts, options.limits)}\n`, io);
   return 0;
 
   function bodyOf(filter: Filter, suffix: string): MadeBody {

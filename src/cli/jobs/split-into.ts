@@ -22,7 +22,7 @@ export async function splitInto(folder: string, one: OneFilter, filter: Filter, 
   }
   const files = await writeParts(folder, one, parts, overwrite, io);
   for (const file of files) show(`${printable(file)}\n`, io);
-  say(`${splitText(parts)}\n`, io);
+  say(`${splitText(parts, limits)}\n`, io);
   return 0;
 }
 

@@ -65,6 +65,17 @@ export function unknownLines(filter: CheckedFilter, texts: readonly Beginning[])
   return { ...counts, fields: fields.sort((a, b) => linesOf(b) - linesOf(a)) };
 }
 
+/** The names of fields that the first lines of texts have. */
+export function fieldNamesIn(texts: readonly Beginning[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  let looked = 0;
+  const take = (line: string): void => {
+    if (line !== "" && looked++ < mostNamedLines) for (const name of Object.keys(fieldsOf(line))) names.add(name);
+  };
+  for (const text of texts) eachLine(text, take);
+  return names;
+}
+
 /** Unknown lines that lack a field. */
 export function linesOf({ found }: LackedField): number {
   return found.reduce((sum, [, lines]) => sum + lines, 0);

@@ -13,6 +13,10 @@ export interface LinePrinter {
   readonly fields: readonly string[] | undefined;
   /** Lines put out, of so many that the matcher handed out or that could not be cut. */
   printed(handedOut: number): number;
+  /** The same of the lines that one filter keeps. */
+  printedOf(filter: number, handedOut: number): number;
+  /** Which of the wanted fields stood in some line. */
+  met(): readonly boolean[];
   several(): number;
   overlap(): readonly number[];
   begin(log: number, name: string): void;
@@ -43,15 +47,22 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
   const eachLine = counts || settings.withFilename || many || settings.overlap;
   const overlap: number[] = settings.overlap ? new Array<number>(filters.length ** 2).fill(0) : [];
   const kept: number[] = [];
+  const printedOf = new Array<number>(filters.length).fill(0);
+  const uncutOf = new Array<number>(filters.length).fill(0);
   let printed = 0;
   let uncut = 0;
   let several = 0;
   let log = 0;
   let prefix = new Uint8Array(0);
 
+  const fieldsMet = fields === null || output === null ? null : metFields(fields);
+  const write = (target: number, lines: Uint8Array): void => {
+    fieldsMet?.take(lines);
+    events.write(target, lines);
+  };
   const put = (line: Uint8Array): void => {
-    if (output === "together") events.write(0, line);
-    else for (const filter of kept) events.write(filter, line);
+    if (output === "together") write(0, line);
+    else for (const filter of kept) write(filter, line);
   };
   /** Counts a line; whether it is to be put out. */
   const wants = (keptBy: Uint32Array, offset: number): boolean => {
@@ -63,6 +74,7 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
   const onEachLine = (line: Uint8Array, keptBy: Uint32Array, offset: number): void => {
     if (!wants(keptBy, offset)) return;
     printed++;
+    for (const filter of kept) printedOf[filter] = (printedOf[filter] ?? 0) + 1;
     if (output !== null) put(prefix.length === 0 ? line : joined(prefix, line));
     if (limit !== null && printed >= limit) events.stop();
   };
@@ -72,15 +84,18 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
   };
 
   return {
-    onLines: eachLine ? onEachLine : output === null ? undefined : (lines) => events.write(0, lines),
+    onLines: eachLine ? onEachLine : output === null ? undefined : (lines) => write(0, lines),
     onUncut(line, keptBy, offset) {
       if (!wants(keptBy, offset)) return;
       uncut++;
+      for (const filter of kept) uncutOf[filter] = (uncutOf[filter] ?? 0) + 1;
       events.broken(line, offset);
     },
     eachLine,
     fields: fields === null || output === null ? undefined : fields,
     printed: (handedOut) => (counts ? printed : handedOut - uncut),
+    printedOf: (filter, handedOut) => (counts ? (printedOf[filter] ?? 0) : handedOut - (uncutOf[filter] ?? 0)),
+    met: () => fieldsMet?.met.slice() ?? [],
     several: () => several,
     overlap: () => overlap.slice(),
     begin(number, name) {
@@ -88,6 +103,24 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
       if (settings.withFilename && output !== null) prefix = new TextEncoder().encode(`${printable(name)}:`);
     },
   };
+}
+
+/** Looks for fields in lines that were cut down to them, until all have been met. */
+function metFields(fields: readonly string[]) {
+  const met = fields.map(() => false);
+  // As they are cut out. Within a text the first quote would be an escape.
+  const heads = fields.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
+  let left = fields.length;
+  const take = (lines: Uint8Array): void => {
+    if (left === 0) return;
+    const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
+    for (const [field, head] of heads.entries()) {
+      if (met[field] || !bytes.includes(head)) continue;
+      met[field] = true;
+      left--;
+    }
+  };
+  return { met, take };
 }
 
 function joined(prefix: Uint8Array, line: Uint8Array): Uint8Array {

@@ -2,7 +2,7 @@
 
 import { printable, say } from "../views/print.js";
 import type { Io } from "../world/io.js";
-import { type MalformedReport, shownMalformed } from "./settings.js";
+import type { MalformedReport } from "./settings.js";
 
 /** Says where a malformed line is and what is wrong with it. `number` is counted from the beginning of the log; 0: not known. */
 export function showMalformed(name: string, number: number, report: MalformedReport, io: Io): void {
@@ -15,13 +15,12 @@ export function malformedText({ offset, kind, column }: MalformedReport): string
 }
 
 /** How many more there are than were shown. */
-export function showHiddenMalformed(malformed: number, io: Io): void {
-  const hidden = hiddenText(malformed);
-  if (hidden !== null) say(`${hidden}\n`, io);
+export function showHiddenMalformed(hidden: number, io: Io): void {
+  const text = hiddenText(hidden);
+  if (text !== null) say(`${text}\n`, io);
 }
 
-export function hiddenText(malformed: number): string | null {
-  const hidden = malformed - shownMalformed;
+export function hiddenText(hidden: number): string | null {
   return hidden > 0 ? `${hidden} more malformed ${hidden === 1 ? "line" : "lines"}` : null;
 }
 

@@ -4,7 +4,7 @@ import type { OptionTable, Values } from "../arguments/options.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
 import type { StdinName } from "../filters/input.js";
 import { Refusal } from "../world/io.js";
-import type { MatchSettings } from "./settings.js";
+import { type MatchSettings, shownMalformed } from "./settings.js";
 
 export const matchExpression = {
   expression: { short: "e", value: "TEXT", many: true, mayBeEmpty: true, help: "a filter itself, text or JSON; may be given several times" },
@@ -19,11 +19,11 @@ export const matchOptions = {
     help: "print one JSON document instead: how many lines there are, kept, malformed, and for each filter kept, dropped, unknown and which fields they lack; in all and for each log",
   },
   limit: { value: "N", help: "stop after that many lines" },
-  "with-filename": { short: "H", help: "put the log's name before every line (with --count: count each log)" },
+  "with-filename": { short: "H", help: "put the log's name before every line (with --count: count each log, of several filters for each)" },
   fields: { value: "A,B", help: "print only these fields of each line, in this order, as they are spelled" },
   sample: { value: "RATE", help: "of the lines that the filter keeps, choose this share at random: from 0 to 1" },
   seed: { value: "N", help: "with --sample, choose others; the same number chooses the same lines again; default 0" },
-  strict: { help: "parse every line to its end, and report all that are no JSON" },
+  strict: { help: "parse every line to its end, and count all that are no JSON; the first 5 are shown, with --json all of up to 100000" },
   "fail-fast": { help: "stop at the first malformed line" },
   tee: { value: "DIR", completes: "folder", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
   overlap: { help: "print, for each pair of filters, how many lines both keep" },
@@ -39,6 +39,8 @@ export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSet
   if (values.count && values.overlap) throw new Refusal("`--count` and `--overlap` are two ways to sum up: choose one", "`--json --overlap` gives both");
   if (values.seed !== undefined && values.sample === undefined) throw new Refusal("`--seed` goes with `--sample`");
   if (values.tee !== undefined && values.invert) throw new Refusal("`--tee` writes what filters keep, `--invert` is about what none keeps: choose one");
+  if (values.overlap && values.sample !== undefined)
+    throw new Refusal("`--overlap` counts all lines that filters keep, `--sample` chooses some of them: choose one");
   if (values.overlap && values.invert) throw new Refusal("`--overlap` counts what filters keep, `--invert` is about what none keeps: choose one");
   const sums = values.json === true || values.count === true || values.overlap === true;
   const printing = (["fields", "with-filename"] as const).find((name) => values[name] !== undefined && !(name === "with-filename" && values.count));
@@ -56,6 +58,7 @@ export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSet
     failFast: values["fail-fast"] === true,
     countsAll: values.json === true || values.overlap === true || values.tee !== undefined || (several && values.count === true),
     overlap: values.overlap === true,
+    shownMalformed: shownMalformed[values.strict && values.json ? "listed" : "people"],
   };
 }
 

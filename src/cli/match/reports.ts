@@ -8,8 +8,8 @@ import type { MalformedReport } from "./settings.js";
 export interface Reports {
   /** A malformed line of a log; `number` is counted from the beginning of the log, 0 is not known. */
   malformed(log: number, number: number, report: MalformedReport): void;
-  /** So many malformed lines in all. */
-  allMalformed(malformed: number): void;
+  /** So many malformed lines beyond those. */
+  hiddenMalformed(hidden: number): void;
   /** Why a log could not be read (to its end). */
   unreadable(log: number, message: string): void;
   /** What was kept. */
@@ -20,7 +20,7 @@ export interface Reports {
 export function printedReports(names: readonly string[], io: Io): Reports {
   return {
     malformed: (log, number, report) => showMalformed(names[log] ?? "", number, report, io),
-    allMalformed: (malformed) => showHiddenMalformed(malformed, io),
+    hiddenMalformed: (hidden) => showHiddenMalformed(hidden, io),
     unreadable: (_, message) => refuse(new Refusal(message, null), io),
     problems: () => [],
   };
@@ -31,9 +31,9 @@ export function collectedReports(files: readonly string[]): Reports {
   const problems: ProblemRecord[] = [];
   return {
     malformed: (log, number, report) => void problems.push(problem(malformedText(report), files[log] ?? null, number === 0 ? null : number)),
-    allMalformed(malformed) {
-      const hidden = hiddenText(malformed);
-      if (hidden !== null) problems.push(problem(hidden));
+    hiddenMalformed(hidden) {
+      const text = hiddenText(hidden);
+      if (text !== null) problems.push(problem(text));
     },
     unreadable: (log, message) => void problems.push(problem(message, files[log] ?? null)),
     problems: () => problems,

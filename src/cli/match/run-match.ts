@@ -8,7 +8,7 @@ import { planUnits } from "./plan-units.js";
 import type { Progress } from "./progress.js";
 import type { Reports } from "./reports.js";
 import type { RunControl, RunEvents } from "./run-events.js";
-import { type MalformedReport, type MatchSettings, shownMalformed } from "./settings.js";
+import type { MalformedReport, MatchSettings } from "./settings.js";
 import { added, noTotals, type Totals } from "./totals.js";
 import { unitRunner } from "./unit-runner.js";
 
@@ -55,7 +55,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
   const events: RunEvents = {
     write: (output, lines) => outputs[output]?.write(lines),
     malformed(log, report) {
-      if (shown++ >= shownMalformed) return;
+      if (shown++ >= settings.shownMalformed) return;
       progress?.clear();
       reports.malformed(log, report.number === 0 ? 0 : report.number + (log === lastLog ? lineFeeds : 0), report);
     },
@@ -90,7 +90,7 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
     progress?.clear();
   }
   const total = { ...files.reduce(added, noTotals(settings.filters.length, all)), seconds: (io.now() - began) / 1000 };
-  reports.allMalformed(total.malformed);
+  reports.hiddenMalformed(Math.max(0, total.malformed - settings.shownMalformed));
   return { files, total, interrupted };
 }
 

@@ -21,6 +21,8 @@ export interface MatchSettings {
   readonly countsAll: boolean;
   /** Count lines that more than one filter keeps, for each pair of filters. */
   readonly overlap: boolean;
+  /** So many malformed lines are shown. */
+  readonly shownMalformed: number;
 }
 
 /** A log, or a part of one between two line ends, which another thread may go through. */
@@ -52,6 +54,8 @@ export interface UnitResult {
   readonly malformed: number;
   /** Lines put out, or that would have been. */
   readonly printed: number;
+  /** Which of the wanted fields some line that was put out has; empty where nobody asks for fields. */
+  readonly met: readonly boolean[];
   /** Lines that more than one filter keeps. */
   readonly several: number;
   readonly filters: readonly FilterResult[];
@@ -65,10 +69,12 @@ export interface UnitResult {
 
 export interface FilterResult {
   readonly kept: number;
+  /** Lines that it keeps and that are put out, or would have been: of a sample those that were chosen. */
+  readonly printed: number;
   readonly dropped: number;
   readonly unknown: number;
   readonly lacking: ReadonlyMap<string, number>;
 }
 
-/** Malformed lines that are shown; more are only counted. */
-export const shownMalformed = 5;
+/** Malformed lines that are shown; more are only counted. `listed`: where all of every line is looked at, and a program reads what is said. */
+export const shownMalformed = { people: 5, listed: 100_000 };

@@ -1,4 +1,5 @@
 /** What a run found, as data and as tables. */
+import { printable } from "../views/print.js";
 import { filterRecord, lackedRecords } from "../views/records.js";
 import { tableText } from "../views/table.js";
 import type { NamedFilter } from "./filters.js";
@@ -44,8 +45,8 @@ function keptByNone({ lines, malformed, kept }: Totals): number {
 
 function filterCounts(filter: FilterResult | undefined): object {
   if (filter === undefined) return {};
-  const { kept, dropped, unknown } = filter;
-  return { kept, dropped, unknown, lackingFields: lackedRecords(lackingFields(filter)) };
+  const { kept, printed, dropped, unknown } = filter;
+  return { kept, printed, dropped, unknown, lackingFields: lackedRecords(lackingFields(filter)) };
 }
 
 function size({ bytes, seconds }: Totals) {
@@ -56,10 +57,16 @@ function rows({ overlap }: Totals, width: number): readonly (readonly number[])[
   return Array.from({ length: width }, (_, i) => Array.from({ length: width }, (__, j) => overlap[i * width + j] ?? 0));
 }
 
-/** One row for each filter: how many lines it keeps. */
+/** One row for each filter: how many of the lines that it keeps are chosen. */
 export function countTable({ matched, names }: SummaryFacts): string {
   const { filters } = matched.total;
-  return `${rightAligned(names.map((name, i) => [name, filters[i]?.kept ?? 0]))}\n`;
+  return `${rightAligned(names.map((name, i) => [name, filters[i]?.printed ?? 0]))}\n`;
+}
+
+/** The same for each log. */
+export function countsByLog({ matched, names, logNames }: SummaryFacts): string {
+  const rows = logNames.flatMap((log, at) => names.map((name, i) => [printable(log), name, matched.files[at]?.filters[i]?.printed ?? 0]));
+  return `${rightAligned(rows)}\n`;
 }
 
 /** For each pair of filters the lines that both keep, and below, the lines that no filter keeps and that several keep. */
@@ -74,8 +81,10 @@ export function overlapTable({ matched, names }: SummaryFacts): string {
   return `${rightAligned([head, ...matrix])}\n\n${rightAligned(rest)}\n`;
 }
 
-/** All columns but the first end under each other. */
+/** All columns of numbers end under each other. */
 function rightAligned(table: readonly (readonly (string | number)[])[]): string {
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => String(row[column] ?? "").length)));
-  return tableText(table.map((row) => row.map((cell, column) => (column === 0 ? String(cell) : String(cell).padStart(widths[column] ?? 0)))));
+  const widths = (table[0] ?? []).map((_, column) => table.reduce((widest, row) => Math.max(widest, String(row[column] ?? "").length), 0));
+  return tableText(
+    table.map((row) => row.map((cell, column) => (typeof row[column] === "string" ? String(cell) : String(cell).padStart(widths[column] ?? 0)))),
+  );
 }

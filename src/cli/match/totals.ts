@@ -14,8 +14,9 @@ export function noTotals(filters: number, all: boolean): Totals {
     kept: 0,
     malformed: 0,
     printed: 0,
+    met: [],
     several: 0,
-    filters: Array.from({ length: filters }, () => ({ kept: 0, dropped: 0, unknown: 0, lacking: new Map() })),
+    filters: Array.from({ length: filters }, () => ({ kept: 0, printed: 0, dropped: 0, unknown: 0, lacking: new Map() })),
     overlap: [],
     error: null,
   };
@@ -29,6 +30,7 @@ export function added(a: Totals, b: Totals): Totals {
     kept: a.kept + b.kept,
     malformed: a.malformed + b.malformed,
     printed: a.printed + b.printed,
+    met: a.met.length === 0 ? b.met : a.met.map((met, i) => met || b.met[i] === true),
     several: a.several + b.several,
     filters: a.filters.map((filter, i) => addedFilter(filter, b.filters[i])),
     overlap: a.overlap.length === 0 ? b.overlap : a.overlap.map((count, i) => count + (b.overlap[i] ?? 0)),
@@ -41,6 +43,7 @@ function addedFilter(a: FilterResult, b: FilterResult | undefined): FilterResult
   const names = new Set([...a.lacking.keys(), ...b.lacking.keys()]);
   return {
     kept: a.kept + b.kept,
+    printed: a.printed + b.printed,
     dropped: a.dropped + b.dropped,
     unknown: a.unknown + b.unknown,
     lacking: new Map(Array.from(names, (name) => [name, (a.lacking.get(name) ?? 0) + (b.lacking.get(name) ?? 0)])),

@@ -3,7 +3,7 @@ import type * as Logs from "../../logs/index.js";
 import { type LogFile, Refusal, UnwritableOutput } from "../world/io.js";
 import { feedLog, type Pace } from "./feed-log.js";
 import { linePrinter } from "./line-printer.js";
-import { type FilterResult, type MalformedReport, type MatchSettings, shownMalformed, type Unit, type UnitResult } from "./settings.js";
+import type { FilterResult, MalformedReport, MatchSettings, Unit, UnitResult } from "./settings.js";
 
 export interface UnitEvents {
   write(output: number, lines: Uint8Array): void;
@@ -24,7 +24,7 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     // The matcher may look further than the run goes.
     if (stopped) return;
     malformed++;
-    if (reported++ < shownMalformed) events.malformed({ number, offset, ...logs.malformationOf(bytes) });
+    if (reported++ < settings.shownMalformed) events.malformed({ number, offset, ...logs.malformationOf(bytes) });
     if (settings.failFast) stopped = true;
   };
   const printer = linePrinter(settings, {
@@ -89,9 +89,11 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
       kept,
       malformed,
       printed: printer.printed(settings.invert ? (lines ?? 0) - met - kept : kept),
+      met: printer.met(),
       several: printer.several(),
-      filters: filters.map(({ kept: ownKept, classified }) => ({
+      filters: filters.map(({ kept: ownKept, classified }, filter) => ({
         kept: ownKept,
+        printed: settings.invert ? 0 : printer.printedOf(filter, ownKept),
         dropped: classified?.dropped ?? 0,
         unknown: classified?.unknown ?? 0,
         lacking: classified?.lackingFields ?? new Map(),
@@ -111,6 +113,7 @@ function difference(after: Snapshot, before: Snapshot, rest: Pick<UnitResult, "s
     kept: after.kept - before.kept,
     malformed: after.malformed - before.malformed,
     printed: after.printed - before.printed,
+    met: after.met,
     several: after.several - before.several,
     filters: after.filters.map((filter, i) => filterDifference(filter, before.filters[i])),
     overlap: after.overlap.map((count, i) => count - (before.overlap[i] ?? 0)),
@@ -121,6 +124,7 @@ function difference(after: Snapshot, before: Snapshot, rest: Pick<UnitResult, "s
 function filterDifference(after: FilterResult, before: FilterResult | undefined): FilterResult {
   return {
     kept: after.kept - (before?.kept ?? 0),
+    printed: after.printed - (before?.printed ?? 0),
     dropped: after.dropped - (before?.dropped ?? 0),
     unknown: after.unknown - (before?.unknown ?? 0),
     lacking: new Map([...after.lacking].map(([name, count]) => [name, count - (before?.lacking.get(name) ?? 0)])),

@@ -34,12 +34,12 @@ export function isTold({ suppressed }: Diagnostic): boolean {
 /** So many mended mistakes are shown one by one. */
 const mostShown = 10;
 
-/** Says in a line for each what `--fix` mended. */
-export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Omit<Shown, "file">, io: Io): void {
+/** Says in a line for each, up to so many, what `--fix` mended. */
+export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Omit<Shown, "file">, io: Io, most = mostShown): void {
   if (mended === null || mended.length === 0) return;
   const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
-  for (const { code, message, line, column } of toRecords({ diagnostics: mended.slice(0, mostShown), source: text })) {
+  for (const { code, message, line, column } of toRecords({ diagnostics: mended.slice(0, most), source: text })) {
     sayPainted(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`, io);
   }
-  if (mended.length > mostShown) sayPainted(`${bold}mended${end}: ${mended.length - mostShown} more\n`, io);
+  if (mended.length > most) sayPainted(`${bold}mended${end}: ${mended.length - most} more\n`, io);
 }

@@ -1,9 +1,23 @@
 /** What is said of a filter that several jobs carry. */
+import { defaultLimits, type FilterLimits } from "../../index.js";
 import type { SplitParts } from "../../meaning.js";
 
-/** Whether there could be fewer, and which of them deliver the same lines. */
-export function splitText(parts: SplitParts): string {
-  return parts.filters.length === 1 ? "one job is enough" : `${fewnessText(parts)}; ${overlapText(parts)}`;
+/** Whether there could be fewer, which of them deliver the same lines, and what asks for parts that `check` does not warn of. */
+export function splitText(parts: SplitParts, given: Partial<FilterLimits> = {}): string {
+  if (parts.filters.length === 1) return "one job is enough";
+  return [fewnessText(parts), overlapText(parts), ...strictText(parts, { ...defaultLimits, ...given })].join("; ");
+}
+
+/** Parts within the limits as they were asked for may be beyond them as they may be meant (LW303, LW304). */
+function strictText({ filters }: SplitParts, { operators, bytes, countGroups, measureEscaped }: FilterLimits): readonly string[] {
+  const escaped = filters.filter(({ sizes }) => !measureEscaped && sizes.escapedBytes > bytes).length;
+  const grouped = filters.filter(({ sizes }) => !countGroups && sizes.operators + sizes.groups > operators).length;
+  return [
+    ...(escaped === 0 ? [] : [`${escaped} of them ${escaped === 1 ? "has" : "have"} over ${bytes} bytes once escaped: \`--measure-escaped\` splits further`]),
+    ...(grouped === 0
+      ? []
+      : [`${grouped} of them ${grouped === 1 ? "has" : "have"} over ${operators} operators and groups: \`--count-groups\` splits further`]),
+  ];
 }
 
 function fewnessText({ filters: { length }, atLeast }: SplitParts): string {

@@ -1,5 +1,5 @@
 /** Reading and writing by descriptor, and what goes wrong with files in words. */
-import { type BigIntStats, fstatSync, readSync, writeSync } from "node:fs";
+import { type BigIntStats, fstatSync, readlinkSync, readSync, writeSync } from "node:fs";
 import { Refusal } from "./io.js";
 
 export const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
@@ -101,5 +101,20 @@ export function reasonOf(error: unknown): string {
 }
 
 export function refusal(verb: "read" | "write", path: string, error: unknown): Refusal {
-  return new Refusal(`cannot ${verb} \`${path}\`: ${reasonOf(error)}`, null, path);
+  const target = codeOf(error) === "ENOENT" ? linkedFrom(path) : null;
+  return target === null ? new Refusal(`cannot ${verb} \`${path}\`: ${reasonOf(error)}`, null, path) : deadLink(verb, path, target);
+}
+
+/** What a link leads to, as it says; null where there is no link. */
+export function linkedFrom(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** A link that leads to nothing is told from a file that is not there: its name is right. */
+export function deadLink(verb: "read" | "write", path: string, target: string): Refusal {
+  return new Refusal(`cannot ${verb} \`${path}\`: it is a link to \`${target}\`, where nothing is`, null, path);
 }

@@ -33,7 +33,7 @@ export interface Io {
   replace(path: string, before: string, after: string): Promise<void>;
   /** The folder that paths begin at, from the root. */
   readonly workingFolder: string;
-  /** Throws a Refusal where that cannot be told. */
+  /** Throws a Refusal where that cannot be told, and for a link that leads to nothing. */
   kind(path: string): "file" | "folder" | "missing";
   /**
    * The same for every path to the same file, through whatever folders and links; null where there is none yet, or none that

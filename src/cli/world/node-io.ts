@@ -1,7 +1,7 @@
 import { type Dirent, fstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { createFile } from "./create-file.js";
 import { createFiles } from "./create-files.js";
-import { codeOf, descriptors, identityOf, outputIdentity, reasonOf, refusal, writeAll } from "./descriptors.js";
+import { codeOf, deadLink, descriptors, identityOf, linkedFrom, outputIdentity, reasonOf, refusal, writeAll } from "./descriptors.js";
 import { ClosedOutput, type Io, UnwritableOutput } from "./io.js";
 import { nodePages } from "./node-pages.js";
 import { openLog } from "./open-log.js";
@@ -51,12 +51,15 @@ export const nodeIo: Io = {
   kind(path) {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
-      return stats === undefined ? "missing" : stats.isDirectory() ? "folder" : "file";
+      if (stats !== undefined) return stats.isDirectory() ? "folder" : "file";
     } catch (error) {
       // No file can have such a name; the text of a filter, which is tried as one, may be too long for it.
       if (["ENOTDIR", "ENAMETOOLONG"].includes(codeOf(error))) return "missing";
       throw refusal("read", path, error);
     }
+    const target = linkedFrom(path);
+    if (target !== null) throw deadLink("read", path, target);
+    return "missing";
   },
   identity(path) {
     try {

@@ -7,8 +7,8 @@ export interface CatalogExample {
   readonly right: string;
   /** The dataset both are checked against; null: none. Default `http_requests`. */
   readonly dataset?: string | null;
-  /** What the two are, when not filters; or that they are read by the grammar alone, or split. A template's holes hold JSON, or an empty `or()`; `sql`: options of `toSql`, with the filter beside them. */
-  readonly input?: "filter" | "schema" | "config" | "strict" | "job" | "split" | "template" | "terraform" | "yaml" | "sql" | "columns";
+  /** What the two are, when not filters; or that they are read by the grammar alone, or split. A template's holes hold JSON, or an empty `or()`; `plain` is parsed to an object before, in which `"(itself)"` becomes that object; `sql`: options of `toSql`, with the filter beside them. */
+  readonly input?: "filter" | "schema" | "config" | "strict" | "job" | "split" | "template" | "plain" | "terraform" | "yaml" | "sql" | "columns";
 }
 
 /** One row of the catalogue: everything that is ever said about one kind of mistake. */

@@ -1,4 +1,4 @@
-/** LW424 to LW426: filters in files of other formats. */
+/** LW424 to LW426, and LW429: filters in files of other formats. */
 import { assembled, code, entry } from "./entry.js";
 
 /** Formats that filters are found in beside JSON. */
@@ -31,7 +31,7 @@ export const fileEntries = {
    * `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here; `unread`: what does cannot be read;
    * `later`: this is the plan, and it does not know it.
    */
-  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; later?: true; format: FileFormat }>({
+  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; later?: true; format: FileFormat | "json" }>({
     title: "filter known in part",
     severity: "note",
     message: ({ part, more, whole, unread }) => {
@@ -75,6 +75,21 @@ export const fileEntries = {
     example: {
       wrong: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: no\n",
       right: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: 'no'\n",
+      dataset: null,
+      input: "yaml",
+    },
+  }),
+  LW429: entry<{ tag: string }>({
+    title: "operator that is a tag of YAML",
+    severity: "error",
+    message: ({ tag }) => `${code(tag)} without quotes is a tag in YAML, and no operator`,
+    help: ({ tag }) => [`put it in quotes: ${code(`'${tag}'`)}`],
+    safeFix: "nothing else stands there",
+    explanation:
+      "In YAML a word with `!` in front is a tag: it says of what kind the value behind it is. Here the value is empty, or not the operator, and most readers refuse the tag.",
+    example: {
+      wrong: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: !eq\n        value: ca\n",
+      right: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: '!eq'\n        value: ca\n",
       dataset: null,
       input: "yaml",
     },

@@ -128,7 +128,8 @@ export const nameEntries = {
       ...(meant === null ? [] : helpOfMeant(meant)),
       ...(meant !== null && (!time || meant.kind === "relative time" || (meant.kind === "time" && meant.asText)) ? [] : [generalHelp(expected, time)]),
     ],
-    safeFix: "the text between the quotes is the integer or truth value that is expected, or the literal only lacks its quotes",
+    safeFix:
+      "the text between the quotes is the integer or truth value that is expected, or the integer only lacks its quotes and is then a value that the field can have",
     explanation:
       "The value's type follows from the field and the operator: the field's own type, or the type of an array's elements. Times, sizes and durations are integers in the unit in which the field is delivered; what they would be is suggested, and never written unasked, where several units are possible.",
     example: { wrong: 'EdgeResponseStatus eq "500"', right: "EdgeResponseStatus eq 500" },

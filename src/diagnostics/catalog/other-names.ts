@@ -59,14 +59,18 @@ export const otherNameEntries = {
       "Other languages call the fields of a log line otherwise: `http.host` in rules, `clientRequestHTTPHost` in GraphQL, `status` in other logs. The field is named that holds the same thing. Where its values differ the comparison is converted if that is certain: countries are in small letters in log lines, durations in milliseconds, and what is yes or no elsewhere may be a word. Where it is not certain, no comparison is suggested.",
     example: { wrong: 'ip.geoip.country eq "US"', right: 'ClientCountry eq "us"' },
   }),
-  LW831: entry<Named & Elsewhere & { languages: readonly string[] }>({
+  /** `held`: whether names are held against the dataset, so that what is not found is not there. */
+  LW831: entry<Named & Elsewhere & { languages: readonly string[]; held: boolean }>({
     title: "field of another dataset by another name",
     severity: "error",
-    message: ({ field, dataset, languages, elsewhere }) =>
+    message: ({ field, dataset, languages, elsewhere, held }) =>
       languages.length === 0
         ? `${code(dataset)} has no field ${code(field)}; it is ${places({ elsewhere })}`
-        : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${places({ elsewhere })}; ${code(dataset)} has no field for it`,
-    help: ({ elsewhere, notes }) => [`if the job delivers ${oneOf(datasetsOf({ elsewhere }))}, name that dataset`, ...notes],
+        : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${places({ elsewhere })}; ${held ? `${code(dataset)} has no field for it` : `${code(dataset)} has no field of that name`}`,
+    help: ({ elsewhere, dataset, notes, held }) => [
+      `if the job delivers ${oneOf(datasetsOf({ elsewhere }))}, name that dataset`,
+      ...(held ? notes : [`whether a field of ${code(dataset)} holds the same is not known here`]),
+    ],
     safeFix: null,
     explanation:
       "The name is one of another language, and a field holds what it stands for, but in another dataset. A job delivers one dataset: filter that one, or leave the condition out.",

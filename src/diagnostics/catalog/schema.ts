@@ -14,6 +14,12 @@ const schemaParts = {
   mark: "`true` or `false`",
   timeField: "the name of a field as a string",
   fact: 'an object such as `{"is": …}`',
+  values: 'an object such as `{"are": ["gold", "silver"]}`',
+  also: 'an object such as `{"1": "gold"}`',
+  characters: 'an object such as `{"are": "[a-z0-9]"}`',
+  range: 'an object such as `{"min": 0, "max": 100}`',
+  step: 'an object such as `{"of": 5}`',
+  absent: 'an object such as `{"is": ["-"]}`',
   text: "a string",
   number: "a number",
   positive: "a number above 0",
@@ -119,15 +125,19 @@ export const schemaEntries = {
       input: "schema",
     },
   }),
-  LW709: entry<{ value: string; because: "facts" | "type" }>({
+  LW709: entry<{ value: string; because: "facts" | "type" | "unlisted" }>({
     title: "value that another fact excludes",
     severity: "error",
     message: ({ value, because }) =>
-      because === "facts" ? `the field's form, characters or case exclude ${code(value)}` : `${code(value)} is not of the field's type`,
+      because === "facts"
+        ? `the field's form, characters or case exclude ${code(value)}`
+        : because === "unlisted"
+          ? `${code(value)}, which another spelling stands for, is none of the listed values`
+          : `${code(value)} is not of the field's type`,
     help: () => ["correct the value or the fact: both cannot hold"],
     safeFix: null,
     explanation:
-      'Every value that is listed has the field\'s form, consists of its characters and has its letter case; how "no value" is spelled needs its type only.',
+      'Every value that is listed has the field\'s form, consists of its characters and has its letter case; how "no value" is spelled needs its type only. What a spelling in `also` stands for is listed.',
     example: {
       wrong: '{"fields":{"Country":{"type":"string","case":{"is":"lower"},"values":{"are":["us","CA"]}}}}',
       right: '{"fields":{"Country":{"type":"string","case":{"is":"lower"},"values":{"are":["us","ca"]}}}}',

@@ -125,8 +125,9 @@ export const textEntries = {
     severity: "error",
     message: ({ after }) => (after === null ? "expected a comparison here" : `expected a comparison after ${code(after)}`),
     help: () => ['a comparison is a field, an operator and a value: `ClientCountry eq "ca"`'],
-    safeFix: "a connective beside another, or at the very end or beginning, joins nothing",
-    explanation: "A connective, `not` or a pair of parentheses has nothing to join or to hold.",
+    safeFix: null,
+    explanation:
+      "A connective, `not` or a pair of parentheses has nothing to join or to hold. It may be all that is left of a condition, in a text that was cut off or not yet written to its end: what is left without it may keep far more lines, so taking it away is only suggested.",
     example: { wrong: 'ClientCountry eq "ca" and', right: 'ClientCountry eq "ca"' },
   }),
   LW112: entry<{ field: string }>({
@@ -190,8 +191,8 @@ export const textEntries = {
     title: "commas of a list",
     severity: "error",
     message: ({ found }) => (found === "missing" ? "expected a comma before this member of the list" : "this comma separates nothing"),
-    help: ({ found }) => [found === "missing" ? "separate the members by commas" : "remove the comma"],
-    safeFix: "members of a list are separated by one comma each",
+    help: ({ found }) => [found === "missing" ? "separate the members by commas" : "remove the comma, or write the member that is missing before it"],
+    safeFix: "only for a missing comma: in the place of a member a comma may be all that is left of one",
     explanation: "Members of a list are separated by commas; one comma after the last is fine.",
     example: { wrong: "EdgeResponseStatus in [200 204]", right: "EdgeResponseStatus in [200, 204]" },
   }),

@@ -1,4 +1,4 @@
-/** LW809–LW816: values that are something else than what the field compares them with. */
+/** LW809–LW817: values that are something else than what the field compares them with. */
 import { code, entry, inFull, oneOf } from "./entry.js";
 import { following, type ImpossibleValue, knownOf } from "./values.js";
 
@@ -16,6 +16,12 @@ export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
 const written = ({ instead, saidAt }: AsWritten, otherwise: string) => [
   instead === null ? otherwise : saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`,
 ];
+
+/** A field of another dataset, which has that before its name, is none that this filter could compare. */
+function otherField(others: readonly string[], elsewhere: boolean): string {
+  const datasets = [...new Set(others.map((other) => other.replace(/\..*$/s, "")))];
+  return elsewhere ? `if lines of ${oneOf(datasets)} are to be filtered, name that dataset` : `if ${oneOf(others)} is meant, compare that`;
+}
 
 export const valueIdiomEntries = {
   LW809: entry<{ field: string; value: string; unit: string; is: string; meant: readonly { readonly number: string; readonly as: string }[] }>({
@@ -55,10 +61,15 @@ export const valueIdiomEntries = {
     severity: "warning",
     message: ({ field, value, effect, weight }) =>
       `${code(value)} stands for a network, and ${code(field)} holds addresses, which are compared as text${following(effect, weight)}`,
-    help: (args) => written(args, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+    help: (args) => [
+      ...written(args, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+      ...(args.instead !== null && args.saidAt === null && args.value.includes(":")
+        ? ["that is exact of addresses of version 6 in their shortest spelling, which the lines seen have"]
+        : []),
+    ],
     safeFix: null,
     explanation:
-      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list; an IPv6 address has several spellings.",
+      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings; of the shortest, which the lines seen have, a network of whole groups is the beginning, unless it ends in zeros.",
     example: { wrong: 'ClientIP eq "10.0.0.0/8"', right: 'ClientIP startsWith "10."' },
   }),
   LW813: entry<{ field: string; value: string }>({
@@ -71,12 +82,12 @@ export const valueIdiomEntries = {
       "The text looks like what shells, Terraform, templates or instructions have where a value is to be put. Nothing here or in the service does that. Where the file is a template on purpose, check what is made of it, or leave this warning out.",
     example: { wrong: `ClientRequestHost eq "\${SHOP_HOST}"`, right: 'ClientRequestHost eq "shop.example.com"' },
   }),
-  LW814: entry<ImpossibleValue & { readonly others: readonly string[] }>({
+  LW814: entry<ImpossibleValue & { readonly others: readonly string[]; readonly elsewhere: boolean }>({
     title: "value of another field",
     severity: "warning",
     message: ({ field, value, others, weight, effect }) =>
       `${code(value)} is a value of ${oneOf(others.slice(0, 3), "and")}, and ${weight === "undocumented" ? "no documented value" : weight === "unseen" ? "in no line seen one" : "none"} of ${code(field)}${following(effect, weight)}`,
-    help: ({ known, others }) => [`if ${oneOf(others.slice(0, 3))} is meant, compare that`, knownOf(known)],
+    help: ({ known, others, elsewhere }) => [otherField(others.slice(0, 3), elsewhere), knownOf(known)],
     safeFix: null,
     explanation:
       "Fields that sound alike have values of their own, and what is one field in one dataset is another in the next. Where the other field belongs to another dataset, it is the job's dataset that is to be changed.",
@@ -100,5 +111,17 @@ export const valueIdiomEntries = {
     explanation:
       "Addresses of pages are delivered in parts: a host has no scheme and no path, a path no host and no query, an address no port. The part that the field holds is suggested.",
     example: { wrong: 'ClientRequestHost eq "https://shop.example.com/cart"', right: 'ClientRequestHost eq "shop.example.com"' },
+  }),
+  /** `lets`: whether it is to leave out what it names. `others`: how lines have the same besides, as JSON writes it. */
+  LW817: entry<{ field: string; comparison: string; others: readonly string[]; lets: boolean; add: string }>({
+    title: "one of two spellings of an address",
+    severity: "warning",
+    message: ({ field, comparison, others, lets }) =>
+      `${code(comparison)} ${lets ? "also keeps" : "misses"} lines whose ${code(field)} spells the same as ${oneOf(others.slice(0, 3))}`,
+    help: ({ add }) => [`write ${inFull(add)}`, "lines have addresses of version 4 in both spellings, and values are compared as text"],
+    safeFix: null,
+    explanation:
+      "Some fields hold one address of version 4 as `203.0.113.7` in one line and as `::ffff:203.0.113.7` in the next. A comparison names both, or asks how values end. With a comparison of the other spelling anywhere in the filter, nothing is reported.",
+    example: { wrong: 'ActorIP eq "203.0.113.7"', right: 'ActorIP in ["203.0.113.7", "::ffff:203.0.113.7"]', dataset: "audit_logs" },
   }),
 } as const;

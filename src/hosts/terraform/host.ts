@@ -20,15 +20,16 @@ const signs = /where|filter|logpull_options|destination_conf/;
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
 export function findInTerraform(text: string): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  return findInTree(text, ...read(text));
+  return findInTree(text, ...readTerraformFile(text));
 }
 
 /** Lays out the filters in such a file. Never throws. */
 export function formatTerraform(text: string): FormattedFilters {
-  return signs.test(text) ? formatInTree(text, (each) => read(each), { ...hclLayout, loses: lostOfValue }) : { text, left: [] };
+  return signs.test(text) ? formatInTree(text, (each) => readTerraformFile(each), { ...hclLayout, loses: lostOfValue }) : { text, left: [] };
 }
 
-function read(text: string): readonly [FileTree, FileHost] {
+/** Reads such a file. Never throws. */
+export function readTerraformFile(text: string): readonly [FileTree, FileHost] {
   if (isJsonSyntax(text)) {
     const tree = readTerraformJson(text);
     return [tree, { ...hostOf(text, tree), ...ofJsonSyntax }];

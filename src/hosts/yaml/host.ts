@@ -4,7 +4,9 @@ import type { FileHost } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
-import { readYaml, type YamlTree } from "./read.js";
+import { readTerraformFile } from "../terraform/host.js";
+import { readYaml } from "./read.js";
+import type { YamlTree } from "./reading.js";
 import { spellYaml } from "./spell.js";
 import { writableIn } from "./writable.js";
 
@@ -43,6 +45,7 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     mayCompile: () => false,
     isMade: () => true,
     refersTo: () => null,
+    nested: (inner, format) => (format === "yaml" ? read(inner) : readTerraformFile(inner)),
     nameAt: () => null,
   };
 }

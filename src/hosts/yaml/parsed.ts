@@ -21,7 +21,8 @@ const mostLexemes = 600_000;
 /** More of one file than anybody is told of. */
 const mostProblems = 20;
 
-export function parseYaml(text: string): ParsedYaml {
+/** `shown`: the same text as it stands in the file, where templates were taken out of it. */
+export function parseYaml(text: string, shown = text): ParsedYaml {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   const stopped = (kind: "length" | "depth", start: number) => ({ documents: [], comments: [], problems: [{ kind, span: spanIn(text, start, start + 1) }] });
@@ -32,7 +33,7 @@ export function parseYaml(text: string): ParsedYaml {
     const broken = bounds(lexeme);
     if (broken !== null) return stopped(broken, parser.offset);
     // What follows this mark is a scalar, whatever it begins with.
-    if (last !== "\x1f" && mayIgnore(lexeme)) comments.push(commentAt(text, parser.offset, parser.offset + lexeme.length));
+    if (last !== "\x1f" && mayIgnore(lexeme)) comments.push(commentAt(shown, parser.offset, parser.offset + lexeme.length));
     last = lexeme;
     tokens.push(...parser.next(lexeme));
   }

@@ -3,65 +3,48 @@ import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
-import { integerOfJsonNumber } from "../../language/integer.js";
-import { hasParts, withHoles } from "../embedded-parts.js";
-import type { FileProblem, FileTree, HeldString, TwoReadings } from "../file-tree.js";
 import { parseYaml } from "./parsed.js";
-import { decodeScalar, type ScalarStyle } from "./scalars.js";
-import { escapeIn } from "./spell.js";
-import { readingsOf } from "./versions.js";
+import { unknown, type YamlReading, type YamlTree } from "./reading.js";
+import { meantBy } from "./tags.js";
+import { notKnown, type WithoutTemplates, withoutTemplates } from "./templates.js";
+import { noteStyle, scalar, twiceRead } from "./values.js";
 
 /** So many values may an alias stand for, those of aliases in it counted. */
 const largestAlias = 10_000;
 
-export interface YamlTree extends FileTree {
-  /** How the scalar that begins at an offset is written. */
-  readonly styles: ReadonlyMap<number, WrittenScalar>;
-  /** Collections in brackets, the outermost ones, in order. */
-  readonly flows: readonly Span[];
-  /** Where nothing is to be changed: what an alias stands for, which other keys may have, what a tag or another number's spelling says. */
-  readonly kept: readonly Span[];
-  /** Scalars whose characters have no place, as far as they were opened. */
-  readonly unplaced: readonly Span[];
-}
-
-export interface WrittenScalar {
-  readonly style: ScalarStyle;
-  readonly end: number;
-}
-
-interface YamlReading {
-  readonly text: string;
-  readonly strings: Map<JsonString, HeldString>;
-  readonly inside: Map<JsonNode, readonly JsonNode[]>;
-  readonly versions: Map<JsonNode, TwoReadings>;
-  readonly problems: FileProblem[];
-  readonly styles: Map<number, WrittenScalar>;
-  readonly flows: Span[];
-  readonly kept: Span[];
-  readonly unplaced: Span[];
-  /** What each anchor stands for, as far as it was met. */
-  readonly anchors: Map<string, JsonNode>;
-  /** What has an alias. */
-  readonly aliased: Set<JsonNode>;
-  /** How many values a node holds, aliases followed. */
-  readonly sizes: Map<JsonNode, number>;
-}
-
 /** Never throws, at any size and depth. */
 export function readYaml(text: string): YamlTree {
-  const { documents, problems, comments } = parseYaml(text);
+  const filled = withoutTemplates(text);
+  const tree = filled === null ? null : readSource(text, filled);
+  if (tree !== null && tree.problems.length === 0) return tree;
+  // What is taken for templates may be none.
+  return readSource(text, { text, lines: [], moved: new Map() });
+}
+
+function readSource(text: string, { text: source, lines, moved }: WithoutTemplates): YamlTree {
+  const { documents, problems, comments } = parseYaml(source, text);
   const reading: YamlReading = {
-    ...{ text, problems: [...problems], strings: new Map(), inside: new Map(), versions: new Map() },
-    ...{ styles: new Map(), flows: [], kept: [], unplaced: [], anchors: new Map(), aliased: new Set(), sizes: new Map() },
+    ...{ text, source, lines, moved, keys: [], problems: [...problems], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map() },
+    ...{
+      versions: new Map(),
+      tagged: new Map(),
+      styles: new Map(),
+      flows: [],
+      kept: [],
+      unplaced: [],
+      anchors: new Map(),
+      aliased: new Set(),
+      sizes: new Map(),
+    },
   };
   const held = documents.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ""));
   const roots = held.map((document, at) => rootOf(reading, document, held.length > 1 ? `/${at}` : ""));
   const [only] = roots;
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
-  const { strings, inside, versions, styles, flows, kept, unplaced } = reading;
-  return { root, strings, inside, versions, styles, flows, kept, unplaced, encoded: new Map(), changed: new Set(), comments, problems: reading.problems };
+  const { strings, inside, changed, encoded, versions, tagged, styles, flows, kept, unplaced } = reading;
+  const templateLines = [...lines, ...reading.keys].sort((a, b) => a.start - b.start);
+  return { root, strings, inside, changed, encoded, versions, tagged, templateLines, styles, flows, kept, unplaced, comments, problems: reading.problems };
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
@@ -72,7 +55,7 @@ function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: st
 
 function convert(reading: YamlReading, node: Node, pointer: string, inFlow: boolean): JsonNode {
   if (isAlias(node)) return aliased(reading, node.source, spanOf(node), pointer);
-  const converted = isMap(node)
+  const untagged = isMap(node)
     ? mapping(reading, node, pointer, inFlow)
     : isSeq(node)
       ? sequence(reading, node, pointer, inFlow)
@@ -80,19 +63,11 @@ function convert(reading: YamlReading, node: Node, pointer: string, inFlow: bool
         ? twiceRead(reading, node, scalar(reading, node, pointer))
         : unknown(spanOf(node), pointer);
   // A tag says what comes behind it; what is within a collection is not that.
-  if (isCollection(node) && node.tag !== undefined) reading.kept.push({ start: converted.span.start, end: converted.span.start + 1 });
+  if (isCollection(node) && node.tag !== undefined) reading.kept.push({ start: untagged.span.start, end: untagged.span.start + 1 });
+  const converted = meantBy(reading, node.tag, untagged);
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, converted);
   return converted;
 }
-
-/** The value of a scalar, noted where another version of YAML has another. */
-function twiceRead({ versions }: YamlReading, node: Scalar, value: JsonNode): JsonNode {
-  const readings = readingsOf(node);
-  if (readings !== null) versions.set(value, readings);
-  return value;
-}
-
-const unknown = (span: Span, pointer: string): JsonNode => ({ kind: "Missing", span, pointer });
 
 function spanOf({ range }: Node): Span {
   return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 };
@@ -183,58 +158,18 @@ function memberOf(reading: YamlReading, { key, value }: Pair, holder: string, is
     if (isNode(value)) convert(reading, value, holder, isFlow);
     return [];
   }
-  const name = typeof key.value === "string" ? key.value : (key.source ?? String(key.value));
   const span = spanOf(key);
+  const name = keyOf(reading, key, span);
   const pointer = pointerTo(holder, name);
-  note(reading, key, span);
+  noteStyle(reading, key, span);
   const node: JsonString = { kind: "String", value: name, span, pointer };
   return [{ key: node, value: isNode(value) ? convert(reading, value, pointer, isFlow) : { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
 }
 
-const styleNames: Readonly<Record<string, ScalarStyle>> = {
-  PLAIN: "plain",
-  QUOTE_SINGLE: "single",
-  QUOTE_DOUBLE: "double",
-  BLOCK_LITERAL: "literal",
-  BLOCK_FOLDED: "folded",
-};
-
-/** Numbers that are not just their digits: what reads them otherwise, as versions of YAML do, has another value. */
-const oddNumber = /^[-+]?(?:0[0-9xob]|\.?[0-9][0-9]*[._e])[0-9a-f_.e+-]*$|^\+[0-9]/i;
-
-function note({ styles, kept }: YamlReading, { type = "PLAIN", tag, source = "" }: Scalar, span: Span): ScalarStyle {
-  const style = styleNames[type] ?? "plain";
-  if (tag !== undefined || (style === "plain" && oddNumber.test(source) && !/\..*\./.test(source))) kept.push(span);
-  styles.set(span.start, { style, end: span.end });
-  return style;
-}
-
-function scalar(reading: YamlReading, node: Scalar, pointer: string): JsonNode {
-  const span = spanOf(node);
-  const style = note(reading, node, span);
-  const { value, source = "" } = node;
-  if (value === null) return { kind: "Null", span, pointer };
-  if (typeof value === "boolean") return { kind: "Boolean", value, span, pointer };
-  if (typeof value === "number" || typeof value === "bigint") {
-    const text = typeof value === "bigint" ? String(value) : /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(source) ? source : String(value);
-    return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
-  }
-  if (typeof value !== "string") return unknown(span, pointer);
-  const string: JsonString = { kind: "String", value, span, pointer };
-  const escape = escapeIn(reading.text, span, style);
-  reading.strings.set(string, {
-    open: () => {
-      const decoded = decodeScalar(reading.text, span, style, value);
-      // Where no character has a place, all of them have that of the whole.
-      if (decoded !== null) return { ...withHoles(value, decoded.offsets), closed: true, escape };
-      reading.unplaced.push(span);
-      // Then what is put in cannot be told from the rest.
-      if (hasParts(value)) return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" }], closed: true, escape };
-      return { value, offsets: [...new Array<number>(value.length).fill(span.start), span.end], holes: [], closed: true, escape };
-    },
-  });
-  if (!hasParts(value)) return string;
-  const put = unknown(span, pointer);
-  reading.inside.set(put, [string]);
-  return put;
+function keyOf({ text, source, keys }: YamlReading, { value, source: written }: Scalar, { start, end }: Span): string {
+  const name = typeof value === "string" ? value : (written ?? String(value));
+  if (source === text || !name.includes(notKnown)) return name;
+  // Which key it is is not known.
+  keys.push({ start, end, control: false });
+  return text.slice(start, end);
 }

@@ -1,7 +1,7 @@
 /** Which edits of a file of YAML leave it what it is. */
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
-import type { YamlTree } from "./read.js";
+import type { YamlTree } from "./reading.js";
 
 /**
  * Nothing that is kept can be changed. A scalar can be replaced, or a part of one; and anything within brackets, without a comment.

@@ -87,7 +87,7 @@ function next(reading: Reading, pointer: string, closer: "}" | "]", comma: numbe
       return false;
     }
     if (character === closer) {
-      if (comma !== -1) extraComma(reading, comma, comma + 1, pointer);
+      if (comma !== -1) extraComma(reading, comma, comma + 1, pointer, safeFix);
     } else if (character === "}" || character === "]") {
       const holder = open[open.length - 2];
       const closesHolder = holder !== undefined && holder.bracket === (character === "}" ? "{" : "[");
@@ -137,11 +137,12 @@ function skipCommas(reading: Reading, pointer: string): void {
     takeMark(reading);
     while (" \t\r\n".includes(text.charAt(reading.position)) && reading.position < text.length) reading.position++;
   }
-  extraComma(reading, start, reading.lastEnd, pointer);
+  extraComma(reading, start, reading.lastEnd, pointer, suggestedFix);
 }
 
-function extraComma(reading: Reading, start: number, end: number, pointer: string): void {
-  reading.found.report("LW403", place(reading, start, end, pointer), { what: "extra" }, { fixes: [safeFix(edit(reading, start, end, ""))] });
+/** Behind the last member a comma means nothing wherever it is allowed; in the place of a member it may be all that is left of one. */
+function extraComma(reading: Reading, start: number, end: number, pointer: string, fix: typeof safeFix): void {
+  reading.found.report("LW403", place(reading, start, end, pointer), { what: "extra" }, { fixes: [fix(edit(reading, start, end, ""))] });
 }
 
 function missingComma(reading: Reading, pointer: string): void {

@@ -7,6 +7,7 @@ export const graphqlNames: OtherNames = {
     clientRequestHTTPHost: { field: "ClientRequestHost" },
     clientRequestHTTPMethodName: { field: "ClientRequestMethod" },
     clientRequestHTTPProtocol: { field: "ClientRequestProtocol" },
+    clientHTTPProtocol: { field: "ClientRequestProtocol", certainty: "inferred" },
     clientRequestPath: { field: "ClientRequestPath" },
     clientRequestQuery: {
       http_requests: {

@@ -2,6 +2,7 @@
 import { type Dataset, fieldFacts } from "../dataset.js";
 import type { FoundName } from "./find-names.js";
 import type { Certainty, OtherLanguage, OtherName, OtherValues } from "./other-name.js";
+import { fieldElsewhere } from "./same-elsewhere.js";
 
 /** A field that holds what a name stands for. */
 export interface MeantField {
@@ -76,15 +77,22 @@ function inDataset(name: (typeof namedDatasets)[number], row: OtherName): readon
   return field === null ? [] : [{ dataset: name, field }];
 }
 
-/** Where a dataset has what a row stands for. One that is neither of the two may have a field of the same name. */
+/** Where a dataset has what a row stands for. One that is neither of the two may have a field of the same name, or another for the same. */
 export function placeHere(dataset: Dataset, row: OtherName): Place | null {
   const own = namedDatasets.filter((name) => name === dataset.name);
   for (const name of own.length > 0 ? own : namedDatasets) {
     const place = placeIn(name, row);
     if (place === null) continue;
     if (place.field === null ? own.length > 0 : fieldFacts(dataset, place.field) !== undefined) return place;
+    const other = own.length > 0 || place.field === null ? null : fieldElsewhere(place.field, dataset.name);
+    // How values are spelled is of the two; here the facts of the field tell.
+    if (other !== null && fieldFacts(dataset, other) !== undefined) return { field: other, values: isSpelling(place.values) ? null : place.values, note: null };
   }
   return null;
+}
+
+function isSpelling(values: OtherValues | null): boolean {
+  return values?.as === "country" || values?.as === "lower case" || values?.as === "versions";
 }
 
 export function placeIn(name: (typeof namedDatasets)[number], row: OtherName): Place | null {

@@ -131,18 +131,17 @@ function readDeniedFlag(level: Level, not: Token, flag: Token, item: Run | Group
   level.joined = false;
 }
 
+/** A connective that joins nothing may be all that is left of a condition, so that taking it away is never safe. */
 function readConnective(level: Level, token: Token): void {
   const { context } = level;
   checkSpelling(token, context);
   const span = spanOf(token);
   if (level.nots.length > 0) endNots(level);
   if (!level.begun) {
-    context.reports.report("LW111", { span }, { after: null }, { fixes: [safeFix(removal(context.text, span))] });
+    context.reports.report("LW111", { span }, { after: null }, { fixes: [suggestedFix(removal(context.text, span))] });
     level.begun = false;
   } else if (level.connective !== null) {
-    const same = level.connective.type === token.type;
-    const edit = removal(context.text, span);
-    context.reports.report("LW111", { span }, { after: level.connective.image }, { fixes: [same ? safeFix(edit) : suggestedFix(edit)] });
+    context.reports.report("LW111", { span }, { after: level.connective.image }, { fixes: [suggestedFix(removal(context.text, span))] });
   } else {
     level.connective = token;
   }
@@ -163,7 +162,7 @@ function finish(level: Level): void {
   if (level.nots.length > 0) endNots(level);
   else if (connective !== null) {
     const span = spanOf(connective);
-    context.reports.report("LW111", { span }, { after: connective.image }, { fixes: [safeFix(removal(context.text, span))] });
+    context.reports.report("LW111", { span }, { after: connective.image }, { fixes: [suggestedFix(removal(context.text, span))] });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Literal, Value } from "../../ast/nodes.js";
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
-import { safeFix } from "../../diagnostics/report.js";
+import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { ConcreteList } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readScalar } from "./read-scalar.js";
@@ -90,7 +90,8 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
   } else if (missing !== null) {
     reports.report("LW118", { span: spanOf(missing) }, { found: "missing" }, { fixes: [{ safe: !commas.doubtful, edits: commas.missing }] });
   }
+  // A member may have been lost there.
   if (commas.firstExtra !== null && words > 0) {
-    reports.report("LW118", { span: spanOf(commas.firstExtra) }, { found: "extra" }, { fixes: [{ safe: true, edits: commas.extra }] });
+    reports.report("LW118", { span: spanOf(commas.firstExtra) }, { found: "extra" }, { fixes: [suggestedFix(...commas.extra)] });
   }
 }

@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
   { text: 'AO contains "a"', found: ["LW216 AO"] },
   { text: "F lt 5", found: ["LW216 F"] },
   { text: 'S eq 5', found: ["LW208 5"], fixed: 'S eq "5"' },
-  { text: 'S eq true', found: ["LW208 true"], fixed: 'S eq "true"' },
+  { text: 'S eq true', found: ["LW208 true"] },
   { text: 'I eq "500"', found: ['LW208 "500"'], fixed: "I eq 500" },
   { text: 'I eq "x"', found: ['LW208 "x"'] },
   { text: 'B eq "true"', found: ['LW208 "true"'], fixed: "B eq true" },

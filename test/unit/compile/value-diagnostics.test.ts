@@ -85,7 +85,7 @@ describe("what stands for none, units, and what is no plain value", () => {
     ['ClientRequestURI eq "http://example.com/"', ["LW816", '"http://example.com/"', "nothing", 'ClientRequestURI eq "/"']],
     ['ClientIP eq "10.0.0.0/8"', ["LW812", '"10.0.0.0/8"', "nothing", 'ClientIP startsWith "10."']],
     ['ClientIP startsWith "192.0.2.0/24"', ["LW812", '"192.0.2.0/24"', "nothing", 'ClientIP startsWith "192.0.2."']],
-    ['ClientIP eq "2001:db8::/32"', ["LW812", '"2001:db8::/32"', "nothing", null]],
+    ['ClientIP eq "2001:db8::/32"', ["LW812", '"2001:db8::/32"', "nothing", 'ClientIP startsWith "2001:db8:"']],
     [`ClientRequestHost eq "\${SHOP_HOST}"`, ["LW813", `"\${SHOP_HOST}"`, null, null]],
     ['ClientRequestHost endsWith ".{{ domain }}"', ["LW813", '".{{ domain }}"', null, null]],
     ['ClientRequestHost eq "<your-host>"', ["LW813", '"<your-host>"', null, null]],
@@ -114,7 +114,7 @@ test.each([
   // Other values than those that are known are possible where the list is open.
   'ClientRequestMethod eq "PURGE"',
   'BotTags contains "brave"',
-  'ClientRequestProtocol eq "HTTP/2.0"',
+  'ClientRequestProtocol eq "HTTP/4"',
   // Times and truth values.
   'EdgeStartTimestamp startsWith "2026-"',
   "CacheTieredFill eq true",

@@ -169,3 +169,178 @@ describe("spellings that are suggested", () => {
     expect(first?.at(-1)).toMatch(/^values of it are `"api"`, .* and `"yandex"`: from examples in the documentation$/);
   });
 });
+
+describe("addresses that lines spell in two ways", () => {
+  const audit = { ...facts, dataset: "audit_logs" };
+
+  test.each<[string, string]>([
+    ['ActorIP eq "78.197.123.35"', 'ActorIP in ["78.197.123.35", "::ffff:78.197.123.35"]'],
+    ['not ActorIP eq "78.197.123.35"', 'not ActorIP in ["78.197.123.35", "::ffff:78.197.123.35"]'],
+    ['ActorIP !in ["192.0.2.1", "192.0.2.2"]', 'ActorIP !in ["192.0.2.1", "192.0.2.2", "::ffff:192.0.2.1", "::ffff:192.0.2.2"]'],
+    ['ActorIP startsWith "78.197."', '(ActorIP startsWith "78.197." or ActorIP startsWith "::ffff:78.197.")'],
+    ['ActorIP !startsWith "78.197."', '(ActorIP !startsWith "78.197." and ActorIP !startsWith "::ffff:78.197.")'],
+  ])("%s", (text, after) => {
+    expect(said(text, audit).map(([code, , effect, mended]) => [code, effect, mended])).toEqual([["LW817", null, after]]);
+    expect(found(after, audit)).toEqual([]);
+  });
+
+  test("it is said whether lines are missed or let in", () => {
+    expect(messages('ActorIP eq "192.0.2.1"', "audit_logs")[0]?.[0]).toContain("misses lines");
+    expect(messages('not ActorIP eq "192.0.2.1"', "audit_logs")[0]?.[0]).toContain("also keeps lines");
+  });
+
+  test.each([
+    'ActorIP startsWith "78.197." or ActorIP startsWith "::ffff:78.197."',
+    'ActorIP endsWith "78.197.123.35"',
+    'ActorIP contains "78.197."',
+    'ActorIP eq "2001:db8::1"',
+    // An address of version 6 may begin with it as well.
+    'ActorIP startsWith "20"',
+    'ActorIP startsWith "::ffff:"',
+    // Whoever writes it knows of both spellings.
+    'ActorIP eq "::ffff:78.197.123.35"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text, audit)).toEqual([]);
+  });
+
+  test("nothing is said of fields with one spelling", () => {
+    expect(found('ClientIP in ["78.197.123.35"]')).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['ActorIP eq "78.197.123.0/24"', '(ActorIP startsWith "78.197.123." or ActorIP startsWith "::ffff:78.197.123.")'],
+    ['ActorIP !eq "192.0.2.2/31"', 'ActorIP !in ["192.0.2.2", "192.0.2.3", "::ffff:192.0.2.2", "::ffff:192.0.2.3"]'],
+  ])("a network is written in both: %s", (text, after) => {
+    expect(said(text, audit).map(([code, , , mended]) => [code, mended])).toEqual([["LW812", after]]);
+  });
+});
+
+describe("where little is known of the spelling", () => {
+  test.each(["dns_logs", "dns_firewall_logs"])("nothing is said of a subnet with its length in %s", (dataset) => {
+    expect(found('EDNSSubnet eq "192.0.2.0/24" or EDNSSubnet contains "/"', { ...facts, dataset })).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['ClientRequestSource eq "1"', 'ClientRequestSource eq "eyeball"'],
+    ['ClientRequestSource in ["8"]', 'ClientRequestSource in ["imageResizing"]'],
+    ['ClientIPClass eq "whitelist"', 'ClientIPClass eq "allowlist"'],
+  ])("a spelling that some lines may have is odd, and never said to keep nothing: %s", (text, after) => {
+    expect(said(text)).toEqual([["LW801", /"[^"]*"/.exec(text)?.[0], null, after]]);
+  });
+
+  test.each(['ClientRequestSource startsWith "1"', 'ClientRequestSource endsWith "2"', 'ClientIPClass eq "clean"', 'ClientIPClass startsWith "white"'])(
+    "nothing is said of %s",
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  test("a number that stands for no value is none of the documented ones", () => {
+    expect(found('ClientRequestSource eq "13"').map(({ code }) => code)).toEqual(["LW802"]);
+  });
+});
+
+describe("regular expressions where a value may hold much of what they are made of", () => {
+  test.each<[string, string | null]>([
+    ['ClientRequestPath endsWith "\\\\.(jpg|png)$"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+    ['ClientRequestPath endsWith ".php$"', 'ClientRequestPath endsWith ".php"'],
+    ['ClientRequestPath endsWith ".(jpg|png)"', null],
+    ['ClientRequestPath endsWith "\\\\.php"', 'ClientRequestPath endsWith ".php"'],
+    ['ClientRequestPath contains "\\\\.php"', 'ClientRequestPath contains ".php"'],
+    ['ClientRequestPath contains "(.*)"', null],
+    ['ClientRequestPath eq "/health$"', 'ClientRequestPath endsWith "/health"'],
+    ['ClientRequestPath startsWith "/api/(v1|v2)/"', '(ClientRequestPath startsWith "/api/v1/" or ClientRequestPath startsWith "/api/v2/")'],
+    ['ClientRequestURI endsWith ".aspx$"', 'ClientRequestURI endsWith ".aspx"'],
+    ['ClientRequestUserAgent contains "(bot|crawler)"', '(ClientRequestUserAgent contains "bot" or ClientRequestUserAgent contains "crawler")'],
+    ['ClientRequestUserAgent endsWith "bot$"', 'ClientRequestUserAgent endsWith "bot"'],
+    ['EdgeResponseContentType contains "(html|json)"', '(EdgeResponseContentType contains "html" or EdgeResponseContentType contains "json")'],
+  ])("%s", (text, after) => {
+    expect(said(text).map(([code, , effect, mended]) => [code, effect, mended])).toEqual([["LW811", null, after]]);
+  });
+
+  test.each([
+    'ClientRequestPath endsWith "/C$"',
+    'ClientRequestPath contains "$"',
+    'ClientRequestPath contains ".php$"',
+    'ClientRequestPath endsWith "/$metadata"',
+    'ClientRequestPath contains "\\\\.env"',
+    'ClientRequestPath contains "\\\\..\\\\"',
+    'ClientRequestPath contains "(x86)"',
+    'ClientRequestPath endsWith "/Foo$Bar.class"',
+    'ClientRequestURI contains "q=(a|b)"',
+    'ClientRequestUserAgent contains "(compatible;"',
+    'ClientRequestUserAgent endsWith "(bot)"',
+    'ClientRequestReferer endsWith "word$"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe("variables amidst what is plain", () => {
+  test.each<[string, string?]>([
+    [`ClientRequestReferer eq "https://\${SHOP_HOST}/"`],
+    [`ClientRequestReferer contains "\${SHOP_HOST}"`],
+    [`ClientRequestPath contains "/\${TENANT}/"`],
+    [`ClientRequestUserAgent eq "\${X}"`],
+    [`URL startsWith "https://\${DOMAIN}/"`, "gateway_http"],
+  ])("%s", (text, dataset = "http_requests") => {
+    expect(found(text, { ...facts, dataset }).map(({ code }) => code)).toEqual(["LW813"]);
+  });
+
+  test.each([
+    // What attackers send, which filters ask for.
+    `ClientRequestURI contains "\${jndi:"`,
+    `ClientRequestUserAgent contains "\${env:"`,
+    `ClientRequestURI contains "cat\${IFS}/etc"`,
+    `ClientRequestUserAgent contains "\${PATH}"`,
+    `ClientRequestUserAgent eq "\${IFS}"`,
+    `ClientRequestUserAgent contains "(\${COMMAND})"`,
+    'ClientRequestURI contains "{{7*7}}"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe("what else values are taken for", () => {
+  test.each<[string, string, string]>([
+    ['ClientRequestHost eq "example .com"', "LW801", 'ClientRequestHost eq "example.com"'],
+    ['ClientRequestHost eq "a.example b.example"', "LW815", 'ClientRequestHost in ["a.example", "b.example"]'],
+    // As nginx marks them.
+    ['ClientRequestHost eq "~*.example.com"', "LW810", 'ClientRequestHost endsWith ".example.com"'],
+    ['ClientRequestHost eq "~^www\\\\.example\\\\.com$"', "LW811", 'ClientRequestHost eq "www.example.com"'],
+    ['ClientRequestPath startsWith "~ ^/api"', "LW811", 'ClientRequestPath startsWith "/api"'],
+    ['ClientRequestPath eq "~* \\\\.(jpg|png)$"', "LW811", '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+  ])("%s", (text, code, after) => {
+    expect(said(text).map(([first, , , mended]) => [first, mended])).toEqual([[code, after]]);
+  });
+
+  test.each(['ClientRequestPath startsWith "/~user"', 'ClientRequestPath contains "~"', 'ClientRequestUserAgent startsWith "~ ^x"'])(
+    "nothing is said of %s",
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  test("words of outcomes and degrees tell of no other field", () => {
+    const codes = (text: string, dataset: string) => found(text, { ...facts, dataset }).map(({ code }) => code);
+    expect(codes('ClientMTLSAuthStatus eq "failed"', "http_requests")).toEqual(["LW802"]);
+    expect(codes('TracerouteStatus eq "success"', "dex_application_tests")).toEqual(["LW802"]);
+    expect(codes('CacheCacheStatus eq "block"', "http_requests")).toEqual(["LW814"]);
+  });
+
+  test("a field of another dataset is none to compare", () => {
+    expect(messages('CacheCacheStatus eq "BLOCK_ASN"')[0]?.[1]).toBe("if lines of `spectrum_events` are to be filtered, name that dataset");
+    expect(messages('CacheCacheStatus eq "managedChallenge"')[0]?.[1]).toBe("if `SecurityAction` or `SecurityActions` is meant, compare that");
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    ["OriginTcpRtt gt 50", "spectrum_events", ["50000000"]],
+    ["ClientTcpRtt gt 3", "spectrum_events", ["3000000"]],
+    ["OriginTcpRtt gt 20000", "spectrum_events", ["20000000"]],
+    ["OriginResponseTime gt 1000", "http_requests", ["1000000000", "1000000"]],
+    ["OriginResponseTime gt 30", "http_requests", ["30000000000", "30000000"]],
+  ])("of a time to there and back what can be one: %s", (text, dataset, meant) => {
+    const [slip] = found(text, { ...facts, dataset });
+    expect(slip?.code === "LW809" ? slip.args.meant.map(({ number }) => number) : []).toEqual(meant);
+  });
+});

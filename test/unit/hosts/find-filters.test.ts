@@ -142,6 +142,37 @@ test.each(['{"dataset":"http_requests"', `[${job},{"dataset":"http_requests","na
   },
 );
 
+describe("templates of other tools", () => {
+  const within = (properties: string) => `{"Resources":{"Job":{"Type":"x","Properties":${properties}}}}`;
+  const escaped = JSON.stringify(good);
+  const codes = (text: string) => findFilters(text).filters.map(({ name, diagnostics }) => [name, diagnostics.map(({ code }) => code).join()]);
+
+  it("have keys of their own", () => {
+    expect(codes(within(`{"Name":"a","Dataset":"http_requests","Filter":${escaped}}`))).toEqual([["a", ""]]);
+    expect(codes(within(`{"name":"a","dataset":"http_requests","destinationConf":"s3://b"}`))).toEqual([["a", ""]]);
+    // What goes to the service has those of the service.
+    expect(codes(`{"Name":"a","Dataset":"http_requests","Filter":${escaped}}`)).toEqual([[null, "LW410,LW410"]]);
+  });
+
+  it.each([
+    [`{"fn::toJSON":${good}}`, "", true],
+    [`{"Fn::ToJsonString":${good}}`, "", true],
+    ['{"Fn::Join":["",["{",{"Ref":"Rest"}]]}', "LW424", false],
+    ['{"Ref":"Filter"}', "LW424", false],
+    ['{"Ref":"Filter","x":1}', "LW415,LW405", false],
+  ])("have functions: %s", (filter, expected, isRead) => {
+    const text = within(`{"dataset":{"Ref":"Dataset"},"logpull_options":"","filter":${filter}}`).replace('{"Ref":"Dataset"}', '"http_requests"');
+    const [found] = findFilters(text).filters;
+    expect(found?.diagnostics.map(({ code }) => code).join()).toBe(expected);
+    expect(found?.document !== null).toBe(isRead);
+    if (expected === "LW424") expect(found).toMatchObject({ partial: true, empty: false, diagnostics: [{ fixes: [] }] });
+  });
+
+  it("have datasets by reference", () => {
+    expect(codes(within(`{"name":"a","dataset":{"Ref":"D"},"filter":${escaped}}`))).toEqual([["a", ""]]);
+  });
+});
+
 describe("takes hostile lists of any size", () => {
   const cases: Record<string, string> = {
     "50 000 jobs": `[${Array(50_000).fill('{"filter":""}').join()}]`,

@@ -13,6 +13,7 @@ const json = '{"where":{"and":[{"key":"ClientCountry","operator":"is","value":"c
 const seeds: Record<string, string> = {
   "main.tf": `# c\nlocals {\n  a = [for x in var.xs : { key = x.k, operator = "eq", value = 1 }]\n  b = { "k" : (1), c = -2.5e3, d = f("\${a["b"]}", !true) }\n}\nresource "cloudflare_logpush_job" "x" {\n  dataset = "http_requests"\n  filter = jsonencode({ where = { and = [{ key = "A", op = "is", value = "a$\${b}\\"\\u00e9" }] } }) /* c */\n}\nresource "cloudflare_logpush_job" "y" {\n  dataset = "http_requests"\n  filter = <<-EOT\r\n    ${json}\n    \${x} %{ if y }z%{ endif }\n  EOT\n}\nmodule "z" { filter = ${JSON.stringify(json)} }\n`,
   "a.yaml": `# c\nx: &x {dataset: http_requests, destination_conf: 's3://b', k: [1, 0x1f, ~, 'a''b', "c\\n\\x41"]}\njobs:\n  - <<: *x\n    filter: >-\r\n      ${json}\n\n      \n  - filter: |2+\n      ${json}\n    dataset: &d http_requests\n    logpull_options: *d\n  - where:\n      and:\n      - {key: A, operator: is, value: "{{ v }}"}\n---\nfilter: "${JSON.stringify(json).slice(1, -1)}\n  "\ndataset: a\n  b\n!!str ? - complex\n: - y\n...\n`,
+  "job.yml": `{{- /* c\n*/ -}}\n{{- range .jobs }}\n- name: {{ .name | quote }}\n  dataset: http_requests\n  kind: "a"\n  c: [d, e]\n  labels:\n    {{- include "x" . | nindent 4 }}\n  filter: |-\n    {"where":{"and":[\n{{- range .c }}\n    {"key":"A","operator":"is","value":"{{ . }}"},\n{{- end }}\n    {"key":"B","operator":"is","value":{{ .v }}}]}}\n  {{- if .e }}\n  filter: '${json}'{{ end }}\n  {{ .k }}: {{ .v }}\n{{- end }}\n`,
 };
 
 const pieces = [
@@ -49,6 +50,10 @@ const pieces = [
   "😀",
   "\ud800",
   "<<:",
+  "{{",
+  "}}",
+  "{{ x }}",
+  "{{- end }}\n",
   " ",
   "~",
 ];
@@ -133,6 +138,9 @@ const large: readonly (readonly [string, string, string])[] = [
   ["nothing", "main.tf", "\0".repeat(megabyte)],
   ["labels", "main.tf", 'a "b" '.repeat(megabyte / 6)],
   ["one string", "main.tf", `filter = "${json.replaceAll('"', '\\"')}${"\\n".repeat(megabyte / 2)}"`],
+  ["templates", "a.yaml", "{{ a }}".repeat(megabyte / 8)],
+  ["lines of templates", "a.yaml", "a: |\n  b\n{{ a }}\n  c\n{{ if a }}\n".repeat(megabyte / 128)],
+  ["open templates", "a.yaml", "{{ {a} ".repeat(megabyte / 8)],
   ["deep flow", "a.yaml", `a: ${"[".repeat(megabyte)}`],
   ["deep blocks", "a.yaml", Array.from({ length: 1400 }, (_, at) => `${" ".repeat(at)}a:\n`).join("")],
   ["deep lists", "a.yaml", "- ".repeat(megabyte / 2)],

@@ -20,6 +20,11 @@ describe("in YAML", () => {
     ["with others between", `  # logwhere-ignore LW426: why\n\n  # and more\n  filter: {where: {and: [${none}]}}`, ["LW426: why"]],
     ["behind its key", `  filter: # logwhere-ignore LW426: why\n    where: {and: [${none}]}`, ["LW426: why"]],
     ["behind it", `  filter: {where: {and: [${none}]}} # logwhere-ignore LW426: why`, ["LW426: why"]],
+    [
+      "behind the sign of a block",
+      `  filter: | # logwhere-ignore LW306: why\n    {"where":{"and":[${JSON.stringify({ key: "ClientCountry", operator: "eq", value: "ca" })}]}}`,
+      ["LW926"],
+    ],
     ["above a comparison", `  filter:\n    where:\n      or:\n      - ${none}\n      # logwhere-ignore LW426: why\n      - ${none}`, ["LW426", "LW426: why"]],
     ["behind one", `  filter:\n    where:\n      or:\n      - ${none} # logwhere-ignore LW426: why\n      - ${none}`, ["LW426: why", "LW426"]],
     [

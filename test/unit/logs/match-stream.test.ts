@@ -235,3 +235,39 @@ describe("reading is up to the reader", () => {
     await expect(all(matchStream(canada, [log], { signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
   });
 });
+
+describe("text in place of bytes", () => {
+  const text = `{"ClientCountry":"ca","EdgeResponseStatus":500,"Path":"\ud83d\ude00é"}\n{"ClientCountry":"us"}\n`;
+
+  test("is read as the UTF-8 that it is, wherever it is cut", async () => {
+    const whole = await all(matchStream(canada, [Buffer.from(text)], { lines: "text" }));
+    expect(whole).toHaveLength(1);
+    for (const size of [1, 2, 3, 55, 56, text.length]) {
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.slice(i * size, (i + 1) * size));
+      expect(await all(matchStream(canada, pieces, { lines: "text" }))).toEqual(whole);
+    }
+    const stream = Readable.from([Buffer.from(text)], { objectMode: false }).setEncoding("utf8");
+    expect(await all(matchStream(canada, stream, { lines: "text" }))).toEqual(whole);
+  });
+
+  test("stands beside bytes, and half a character at the end is none", async () => {
+    const pieces = [text, Buffer.from(text), '{"ClientCountry":"ca","EdgeResponseStatus":501,"Path":"\ud83d', Buffer.from('"}')];
+    const found = await all(matchStream(canada, pieces, { lines: "objects" }));
+    expect(found.map(({ EdgeResponseStatus, Path }) => [EdgeResponseStatus, Path])).toEqual([
+      [500, "\ud83d\ude00é"],
+      [500, "\ud83d\ude00é"],
+      [501, "\ufffd"],
+    ]);
+  });
+
+  test.each([
+    [{}, "Object"],
+    [null, "null"],
+    [5, "number"],
+    [new Uint16Array(2), "Uint16Array"],
+  ])("what is neither is said: %o", async (piece, found) => {
+    await expect(all(matchStream(canada, [piece] as unknown as Uint8Array[]))).rejects.toThrow(
+      new TypeError(`a log comes as pieces of bytes or text, found ${found}`),
+    );
+  });
+});

@@ -140,13 +140,30 @@ describe("readSchema says what is wrong, and where", () => {
       '{"timeField":1,"fields":{"A":{"type":"string","values":["a"],"form":{"is":5},"characters":{},"absent":{"is":[true]},"source":"x","note":{}}}}',
       [
         ["LW701", "/timeField", "1", "expected the name of a field as a string, found a number"],
-        ["LW701", "/fields/A/values", "[", 'expected an object such as `{"is": …}`, found an array'],
+        ["LW701", "/fields/A/values", "[", 'expected an object such as `{"are": ["gold", "silver"]}`, found an array'],
         ["LW701", "/fields/A/form/is", "5", "expected a string, found a number"],
         ["LW703", "/fields/A/characters", "{", "`are` is missing"],
         ["LW701", "/fields/A/absent/is/0", "true", "expected a string or a number, found `true` or `false`"],
         ["LW701", "/fields/A/source", '"x"', "expected a list, found a string"],
         ["LW701", "/fields/A/note", "{", "expected a string, found an object"],
       ],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"string","values":{"are":["gold"],"also":["1"]},"characters":"[a-z]","absent":"-","form":"ip"},"B":{"type":"int","range":5,"step":5}}}',
+      [
+        ["LW701", "/fields/A/values/also", "[", 'expected an object such as `{"1": "gold"}`, found an array'],
+        ["LW701", "/fields/A/characters", '"[a-z]"', 'expected an object such as `{"are": "[a-z0-9]"}`, found a string'],
+        ["LW701", "/fields/A/absent", '"-"', 'expected an object such as `{"is": ["-"]}`, found a string'],
+        ["LW701", "/fields/A/form", '"ip"', 'expected an object such as `{"is": …}`, found a string'],
+        ["LW701", "/fields/B/range", "5", 'expected an object such as `{"min": 0, "max": 100}`, found a number'],
+        ["LW701", "/fields/B/step", "5", 'expected an object such as `{"of": 5}`, found a number'],
+      ],
+      null,
+    ],
+    [
+      '{"fields":{"A":{"type":"string","values":{"are":["gold"],"also":{"1":"silver"}}}}}',
+      [["LW709", "/fields/A/values", '"values"', "`silver`, which another spelling stands for, is none of the listed values"]],
       null,
     ],
     [

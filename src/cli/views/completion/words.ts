@@ -7,7 +7,7 @@ import type { Completes, Option } from "../../arguments/options.js";
 export const filePatterns: Readonly<Record<Exclude<Completes, "dataset" | "code">, readonly string[]>> = {
   filter: ["*.where", "*.json", "*.tf", "*.yaml", "*.yml"],
   json: ["*.json"],
-  log: ["*.ndjson", "*.json", "*.log", "*.ndjson.gz", "*.json.gz", "*.log.gz", "*.ndjson.zst", "*.json.zst", "*.log.zst"],
+  log: ["ndjson", "jsonl", "json", "log"].flatMap((end) => ["", ".gz", ".zst"].map((zipped) => `*.${end}${zipped}`)),
   folder: [],
 };
 

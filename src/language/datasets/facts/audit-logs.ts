@@ -17,8 +17,8 @@ export const auditLogsWithFacts: WithFacts<typeof auditLogs> = /* @__PURE__ */ w
     },
     ActorIP: {
       description: "Address of the actor, often IPv4-mapped IPv6",
-      form: { is: "ip", basis: "protocol" },
-      note: "Five of seven real lines hold ::ffff:78.197.123.35: eq to the plain IPv4 address misses them; use contains or endsWith.",
+      form: { is: "ip-mapped", basis: "protocol" },
+      note: "Five of seven real lines hold ::ffff:78.197.123.35: eq to the plain IPv4 address misses them; name both spellings.",
     },
     ActorType: {
       description: "Who acted",

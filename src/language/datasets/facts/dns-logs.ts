@@ -13,9 +13,9 @@ export const dnsLogsWithFacts: WithFacts<typeof dnsLogs> = /* @__PURE__ */ withF
       case: { is: "upper", basis: "seen" },
     },
     EDNSSubnet: {
-      description: "Client subnet address, without prefix length",
-      form: { is: "ip", basis: "protocol" },
-      note: "The length is in EDNSSubnetLength.",
+      description: "Client subnet address",
+      form: { is: "ip", basis: "name" },
+      note: "The length is in EDNSSubnetLength. No real line was found: it is not known whether one also has the length behind the address, as in 192.0.2.0/24.",
     },
     EDNSSubnetLength: {
       description: "Prefix length of the client subnet",

@@ -65,8 +65,15 @@ export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__P
     },
     ClientIPClass: {
       description: "Reputation class of the address",
-      values: { are: ["unknown", "badHost", "searchEngine", "allowlist", "monitoringService", "noRecord", "scan", "tor"], closed: true, basis: "stated" },
-      note: "camelCase.",
+      values: {
+        are: ["unknown", "badHost", "searchEngine", "allowlist", "monitoringService", "noRecord", "scan", "tor"],
+        closed: true,
+        older: ["clean", "greylist", "securityScanner", "backupService", "mobilePlatform"],
+        also: { whitelist: "allowlist" },
+        basis: "stated",
+      },
+      note: "camelCase. An earlier edition had five more, and whitelist.",
+      source: ["cloudflare/cloudflare-docs:products/logs/src/content/log-fields/_partials/firewall_events.md@0375ff1e"],
     },
     ClientRefererHost: {
       description: "Host name",

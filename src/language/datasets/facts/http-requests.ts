@@ -77,8 +77,15 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     },
     ClientIPClass: {
       description: "Reputation class of the client address",
-      values: { are: ["unknown", "badHost", "searchEngine", "allowlist", "monitoringService", "noRecord", "scan", "tor"], closed: true, basis: "stated" },
-      note: "camelCase.",
+      values: {
+        are: ["unknown", "badHost", "searchEngine", "allowlist", "monitoringService", "noRecord", "scan", "tor"],
+        closed: true,
+        older: ["clean", "greylist", "securityScanner", "backupService", "mobilePlatform"],
+        also: { whitelist: "allowlist" },
+        basis: "stated",
+      },
+      note: "camelCase. An earlier edition had five more, and whitelist.",
+      source: ["cloudflare/cloudflare-docs:products/logs/src/content/log-fields/_partials/http_requests.md@00f4dd24"],
     },
     ClientLatitude: {
       description: "Approximate position, a string of degrees",
@@ -164,9 +171,24 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
           "inBrowserChallenge",
         ],
         closed: true,
+        also: {
+          0: "unknown",
+          1: "eyeball",
+          2: "purge",
+          3: "alwaysOnline",
+          4: "healthcheck",
+          5: "edgeWorkerFetch",
+          6: "edgeWorkerCacheAPI",
+          7: "edgeWorkerKV",
+          8: "imageResizing",
+          9: "orangeToOrange",
+          10: "sslDetector",
+          11: "earlyHintsCache",
+          12: "inBrowserChallenge",
+        },
         basis: "other-page",
       },
-      note: "The page numbers them 0 to 12; the log holds the name, not the number (eyeball, edgeWorkerFetch seen).",
+      note: "The page numbers them 0 to 12. Six real lines have the name (eyeball, edgeWorkerFetch), one published sample the number (1).",
       source: ["cloudflare/cloudflare-docs:src/content/docs/logs/reference/clientrequestsource.mdx@9138ce04"],
     },
     ClientRequestURI: {
@@ -318,6 +340,7 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     JA3Hash: {
       description: "JA3 fingerprint as MD5",
       form: { is: "md5", basis: "protocol" },
+      case: { is: "lower", basis: "stated-example" },
     },
     JA4: {
       description: "JA4 fingerprint",

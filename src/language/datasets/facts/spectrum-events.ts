@@ -58,7 +58,7 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
     ClientTlsProtocol: {
       description: "TLS version",
       values: { are: ["unknown", "none", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"], closed: true, basis: "stated" },
-      form: { is: "tls-version", basis: "stated" },
+      form: { is: "tls-version", basis: "seen" },
     },
     ClientTlsStatus: {
       description: "State of the TLS session, upper case",
@@ -117,7 +117,7 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
     OriginTlsProtocol: {
       description: "TLS version",
       values: { are: ["unknown", "none", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"], closed: true, basis: "stated" },
-      form: { is: "tls-version", basis: "stated" },
+      form: { is: "tls-version", basis: "seen" },
     },
     OriginTlsStatus: {
       description: "State of the TLS session, upper case",

@@ -106,6 +106,17 @@ describe("finds filters in YAML", () => {
       [],
     ]),
     [`filter: {type: string}\nlogpullOptions: {type: string, required: true}\n`, []],
+    // As a job is called or run: whatever its filter is.
+    ...[
+      ["Nope neq 500", "LW416"],
+      ["Nope eq 1", "LW416"],
+      ["status !contains 'x'", "LW416"],
+      ["'where: {and: []}'", "LW416"],
+      [`"{'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}"`, "LW103,LW103,LW103,LW103,LW103,LW103,LW103,LW103"],
+    ].map(([filter, codes = ""]): [string, ReturnType<typeof found>] => [
+      `jobs:\n- name: a\n  dataset: http_requests\n  filter: ${filter}\n`,
+      [["/jobs/0", codes]],
+    ]),
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
     ...["severity >= ERROR", "status == 200", "ca", "[a, b]", "{ severity: x }", "true", '"{a} or {b}"', "'[0-9]+'"].map((filter): [string, []] => [
@@ -151,6 +162,167 @@ it("does not say of what cannot be read that it is checked", () => {
 
 test("the names of datasets are those of all that are shipped", () => {
   expect([...jobDatasets].sort()).toEqual(Object.keys(datasets).sort());
+});
+
+describe("what may be a job", () => {
+  const notes = (source: string) => {
+    const { filters, diagnostics } = compiled(source);
+    expect(filters).toEqual([]);
+    return diagnostics.map(({ code, severity, span }) => [code, severity, source.slice(span.start, span.end)]);
+  };
+  test.each(["500", "severity >= ERROR", '"[{}]"', "{ severity: x }", "'{{ x }}'", "${file(f.json)}", "!include f.json"])("is noted: %s", (filter) => {
+    const place = filter.replace(/^!\w+ /, "");
+    expect(notes(`name: a\ndataset: audit_logs\nfilter: ${filter}\n`)).toEqual([["LW424", "note", place]]);
+  });
+
+  test.each(["'{{ x | to_json }}'", `"{{ {'where': {'and': [{'key': 'A'}]}} | to_json }}"`, "{valueFrom: {configMapKeyRef: {name: x, key: y}}}"])(
+    "whatever else it says: %s",
+    (filter) => {
+      expect(notes(`dataset: http_requests\nfilter: ${filter}\n`)).toEqual([["LW424", "note", filter]]);
+    },
+  );
+
+  test.each([
+    "dataset: train\nname: a\nfilter: x > 5\n",
+    "dataset: train\nfilter: '{{ x }}'\n",
+    "dataset: audit_logs\nname: a\nfilter: ''\n",
+    "dataset: audit_logs\nfilter: x\n",
+  ])("is nothing of ours: %s", (source) => {
+    expect(notes(source)).toEqual([]);
+  });
+});
+
+describe("functions of documents", () => {
+  const cut = json.indexOf("ca");
+  const [before, after] = [json.slice(0, cut), json.slice(cut + 2)];
+  const known: [string, string][] = [
+    ["Pulumi's JSON", `\n  fn::toJSON:\n${indented(block, 4)}`],
+    ["CloudFormation's JSON", `{'Fn::ToJsonString': ${json}}`],
+    ["a tag of it", `!ToJsonString ${json}`],
+    ["a secret", `{'fn::secret': '${json}'}`],
+    ["texts joined", `{'Fn::Join': ['', ['${before}', ca, '${after}']]}`],
+    ["a tag of them", `!Join\n  - ca\n  - - '${before}'\n    - "${after.replaceAll('"', '\\"')}"`],
+    ["a text with nothing to put in", `!Sub '${json}'`],
+  ];
+  test.each(known)("%s", (_, filter) => {
+    expect(found(job(filter))).toEqual([["", text]]);
+    expect(found(job(filter).replace(/destination_conf.*\n/, ""))).toEqual([["", text]]);
+  });
+
+  const inPart: [string, string][] = [
+    ["texts joined with what is not known", `{'Fn::Join': ['', ['${before}', {Ref: Host}, '${after}']]}`],
+    ["a tag of them", `!Join ['', ['${before}', !Ref Host, '${after}']]`],
+    ["a text with something put in", `{'Fn::Sub': '${before}\${Host}${after}'}`],
+    ["a text with a table of it", `!Sub ['${before}\${AWS::Region}${after}', {Host: !Ref Host}]`],
+    ["one of two", `!If [Live, '${json}', !Ref AWS::NoValue]`],
+    ["a value", `{where: {and: [{key: ClientCountry, operator: eq, value: !Ref Country}]}}`],
+  ];
+  test.each(inPart)("%s", (_, filter) => {
+    expect(found(job(filter)).map(([, codes]) => codes)).toEqual(["LW424"]);
+    const [[, codes] = []] = found(job(filter.replace("ClientCountry", "Nope")));
+    expect(codes?.split(",").sort()).toEqual(["LW202", "LW424"]);
+  });
+
+  test.each([
+    "{'Fn::GetAtt': [A, B]}",
+    "!GetAtt A.B",
+    "!Select [0, !Split [',', 'a,b']]",
+    "{'Fn::ImportValue': x}",
+    "{'fn::readFile': f.json}",
+    "!vault |\n  $ANSIBLE_VAULT;1.1\n  00",
+  ])("what is not known is no mistake: %s", (filter) => {
+    expect(compiled(job(filter)).diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["LW424", "note"]]);
+  });
+
+  it("changes nothing in texts that are joined", () => {
+    const source = job(`!Join ['', ['${before.replace("eq", "is")}', ca, '${after}']]`);
+    expect(compiled(source).diagnostics).toMatchObject([{ code: "LW201", fixes: [] }]);
+  });
+});
+
+describe("keys of a tool", () => {
+  const capitals = `Resources:\n  Job:\n    Type: TF::Cloudflare::LogpushJob\n    Properties:\n      Name: n\n      Dataset: http_requests\n      DestinationConf: s3://b\n      Enabled: false\n      Filter: '${json}'\n`;
+  it("are its own", () => {
+    const { filters, diagnostics } = compiled(capitals);
+    expect(diagnostics).toEqual([]);
+    expect(filters).toMatchObject([{ name: "n", enabled: false, compilation: { filter: { text } } }]);
+    expect(mend(capitals, { hosts, path: "a.yaml" }).text).toBe(capitals);
+  });
+
+  test.each(["Filters", "LogFilter", "filterJson", "FILTER"])("called %s", (key) => {
+    const { diagnostics } = compiled(capitals.replace("Filter:", `${key}:`));
+    expect(diagnostics.flatMap(({ fixes }) => fixes)).toEqual([]);
+    expect(found(capitals.replace("Filter:", `${key}:`).replace('"eq"', '"is"'))[0]?.[1]).toContain("LW201");
+  });
+});
+
+describe("what stands twice", () => {
+  const twice = (key: string, other: string) => `dataset: http_requests\ndestination_conf: s3://b\nfilter: '${json}'\n${key}: ${other}\n`;
+  test.each([
+    ["filter", `'${json.replace("ca", "us")}'`],
+    ["dataset", "firewall_events"],
+    ["Filter", "''"],
+  ])("a job's %s", (key, other) => {
+    const source = twice(key, other);
+    const { diagnostics } = compiled(source);
+    expect(diagnostics).toMatchObject([{ code: "LW404", span: { start: source.lastIndexOf(`${key}:`) } }]);
+  });
+});
+
+describe("filter text in a job", () => {
+  const words = `${text} and ClientRequestPath eq "it's"`;
+  const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"ClientRequestPath","operator":"eq","value":"it\'s"}]}}';
+  test.each([
+    ["without quotes", words, `'${where.replace("'", "''")}'`],
+    ["in single quotes", `'${words.replace("'", "''")}'`, `'${where.replace("'", "''")}'`],
+    ["in double quotes", JSON.stringify(words), JSON.stringify(where)],
+    ["as lines", `| # why\n  ${words.replace(" and", "\n  and")}`, `| # why\n  ${where}`],
+    ["as folded lines", `>-\n  ${words.replace(" and", "\n  and")}`, `>-\n  ${where}`],
+  ])("%s is written as where JSON", (_, before, after) => {
+    expect(compiled(job(before)).diagnostics).toMatchObject([{ code: "LW416", fixes: [{ safe: true }] }]);
+    expect(mend(job(before), { hosts, path: "a.yaml" }).text).toBe(job(after));
+    expect(found(job(after))).toEqual([["", words]]);
+  });
+
+  test.each([
+    ["with a mistake", "ClientCountry eq 5"],
+    ["of a field that is not there", `Nope eq "ca"`],
+    ["with a note", `|\n  # of Canada\n  ${text}`],
+    ["with an example", `|\n  ${text}\n  keep {"ClientCountry":"ca"}`],
+    ["with a tag", `!!str ${text}`],
+    ["of another dataset", `|\n  dataset dns_logs\n  ${text}`],
+  ])("%s is not", (_, filter) => {
+    const { diagnostics } = compiled(job(filter));
+    expect(diagnostics.map(({ code }) => code)).toContain("LW416");
+    expect(diagnostics.flatMap(({ fixes }) => fixes)).toEqual([]);
+  });
+});
+
+test("what an alias makes a part of several filters is told once", () => {
+  const source = `jobs:\n- dataset: http_requests\n  filter: &f '${json.replace("eq", "is")}'\n- dataset: http_requests\n  filter: *f\n- dataset: dns_logs\n  filter: *f\n`;
+  const { diagnostics, filters } = compiled(source);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["LW203", "LW201"]);
+  expect(filters.map(({ compilation: { ok } }) => ok)).toEqual([false, false, false]);
+});
+
+describe("an operator that is a tag", () => {
+  const comparing = (operator: string) => job(`{where: {and: [{key: ClientCountry, operator: ${operator}, value: ca}]}}`);
+  test.each(["!eq", "!in", "!contains", "!startsWith", "!endsWith"])("%s", (operator) => {
+    const source = comparing(operator).replace("value: ca", operator === "!in" ? "value: [ca]" : "value: ca");
+    const { diagnostics } = compiled(source);
+    expect(diagnostics).toMatchObject([{ code: "LW429", span: { start: source.indexOf(operator), end: source.indexOf(operator) + operator.length } }]);
+    expect(mend(source, { hosts, path: "a.yaml" }).text).toBe(source.replace(operator, `'${operator}'`));
+  });
+
+  it("on lines of their own", () => {
+    const source = job(`\n${indented(block.replace("eq", "!eq"), 2)}`);
+    expect(mend(source, { hosts, path: "a.yaml" }).text).toBe(source.replace("!eq", "'!eq'"));
+  });
+
+  it("with something behind it is left", () => {
+    const source = comparing('!contains "x"');
+    expect(compiled(source).diagnostics).toMatchObject([{ code: "LW429", span: { start: source.indexOf("!contains") }, fixes: [] }]);
+  });
 });
 
 describe("what versions of YAML read differently", () => {
@@ -291,17 +463,4 @@ describe("files that cannot be read", () => {
     expect(filters).toEqual([]);
     expect(around.map(({ code }) => code)).toEqual(["LW425"]);
   });
-});
-
-test("a template of YAML is none: it is said, once and as a note", () => {
-  const templates = [
-    `{{- if .Values.jobs }}\n${job(`'${json}'`)}\n{{- end }}\n`,
-    `x: {{- include "y" . | nindent 4 }}\n${job(`'${json}'`)}`,
-    `{% for a in b %}\n${job(`'${json}'`)}\n{% endfor %}\n`,
-  ];
-  for (const source of templates) {
-    const { filters, diagnostics } = compiled(source);
-    expect(filters).toEqual([]);
-    expect(diagnostics.map(({ code, severity, args }) => [code, severity, args])).toEqual([["LW425", "note", { format: "yaml", obstacle: "template" }]]);
-  }
 });

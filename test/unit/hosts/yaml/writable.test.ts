@@ -1,7 +1,8 @@
 /** Which edits a file of YAML takes: as it is defined, and without holding each edit against each part of the file. */
 import { expect, test } from "vitest";
 import type { TextEdit } from "../../../../src/diagnostics/diagnostic.js";
-import { readYaml, type YamlTree } from "../../../../src/hosts/yaml/read.js";
+import { readYaml } from "../../../../src/hosts/yaml/read.js";
+import type { YamlTree } from "../../../../src/hosts/yaml/reading.js";
 import { writableIn } from "../../../../src/hosts/yaml/writable.js";
 import { randomFrom } from "../../../support/random.js";
 

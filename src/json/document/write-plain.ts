@@ -1,0 +1,104 @@
+/** Plain values of a program as JSON text, whatever they hold: the way in for filters and jobs that are objects. */
+import type { Span } from "../../diagnostics/span.js";
+import { maxDepth } from "../../language/limits.js";
+
+/** A place of the text that does not say what the program meant. */
+export interface PlainFlaw extends Span {
+  /** "circular": a `null` in the place of an object that holds this place; "rounded": an integer beyond ±(2^53−1), of which digits may be lost. */
+  readonly kind: "circular" | "rounded";
+}
+
+export interface PlainJson {
+  readonly text: string;
+  /** In the order of their places. */
+  readonly flaws: readonly PlainFlaw[];
+}
+
+/** Readers refuse JSON long before: what is nested deeper is left out, so that writing ends at any depth. */
+const deepest = 5 * maxDepth;
+
+/**
+ * What `JSON.stringify` writes, and more exactly: bigints with all their digits, and no throwing at circular or deep values. `where: undefined` is
+ * written as `null`, since without it an object would keep every line; other members that are undefined are left out. "" where there is nothing.
+ */
+export function writePlain(value: unknown, indent = 0): PlainJson {
+  const writing: Writing = { parts: [], length: 0, flaws: [], open: new Set(), indent };
+  const plain = plainOf(value, "");
+  if (isWritten(plain)) write(writing, plain);
+  return { text: writing.parts.join(""), flaws: writing.flaws };
+}
+
+interface Writing {
+  readonly parts: string[];
+  length: number;
+  readonly flaws: PlainFlaw[];
+  /** The objects that hold the place, the outermost first. */
+  readonly open: Set<object>;
+  readonly indent: number;
+}
+
+/** What stands for a value in JSON, as `JSON.stringify` has it. */
+function plainOf(value: unknown, key: string): unknown {
+  const isHolder = (typeof value === "object" && value !== null) || typeof value === "bigint";
+  const method = isHolder ? (value as { readonly toJSON?: unknown }).toJSON : undefined;
+  const plain: unknown = typeof method === "function" ? method.call(value, key) : value;
+  const isBoxed = plain instanceof Number || plain instanceof String || plain instanceof Boolean || plain instanceof BigInt;
+  return isBoxed ? plain.valueOf() : plain;
+}
+
+function isWritten(value: unknown): boolean {
+  return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
+}
+
+function put(writing: Writing, text: string): void {
+  writing.parts.push(text);
+  writing.length += text.length;
+}
+
+function write(writing: Writing, value: unknown): void {
+  if (typeof value === "object" && value !== null) writeObject(writing, value);
+  else if (typeof value === "bigint") put(writing, value.toString());
+  else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) putFlaw(writing, "rounded", JSON.stringify(value));
+  else put(writing, isWritten(value) ? JSON.stringify(value) : "null");
+}
+
+function putFlaw(writing: Writing, kind: PlainFlaw["kind"], text: string): void {
+  writing.flaws.push({ kind, start: writing.length, end: writing.length + text.length });
+  put(writing, text);
+}
+
+function writeObject(writing: Writing, value: object): void {
+  const { open } = writing;
+  if (open.has(value)) {
+    putFlaw(writing, "circular", "null");
+    return;
+  }
+  open.add(value);
+  if (Array.isArray(value)) writeMembers(writing, "[", open.size > deepest ? [] : elementsOf(value), "]");
+  else writeMembers(writing, "{", open.size > deepest ? [] : membersOf(value), "}");
+  open.delete(value);
+}
+
+type Member = readonly [head: string, value: unknown];
+
+function elementsOf(array: readonly unknown[]): readonly Member[] {
+  return Array.from(array, (element, at): Member => ["", plainOf(element, String(at))]);
+}
+
+function membersOf(object: object): readonly Member[] {
+  return Object.entries(object).flatMap(([key, member]: [string, unknown]): readonly Member[] => {
+    const plain = plainOf(member, key);
+    return isWritten(plain) || key === "where" ? [[`${JSON.stringify(key)}:`, plain]] : [];
+  });
+}
+
+function writeMembers(writing: Writing, opener: string, members: readonly Member[], closer: string): void {
+  const { indent, open } = writing;
+  const line = (depth: number) => (indent === 0 ? "" : `\n${" ".repeat(indent * depth)}`);
+  put(writing, opener);
+  members.forEach(([head, member], at) => {
+    put(writing, `${at === 0 ? "" : ","}${line(open.size)}${head}${head === "" || indent === 0 ? "" : " "}`);
+    write(writing, member);
+  });
+  put(writing, `${members.length === 0 ? "" : line(open.size - 1)}${closer}`);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { writePlain } from "../../../../src/json/document/write-plain.js";
+
+const plainValues: readonly unknown[] = [
+  null,
+  true,
+  'a"\n\ud800',
+  -0,
+  1.5,
+  Number.NaN,
+  [],
+  {},
+  [1, undefined, () => 1, Symbol("a")],
+  { a: undefined, b: () => 1, c: { d: [[], {}] }, "": 0, ["__proto__"]: { e: 1 } },
+  new Date(0),
+  [Object(5), Object("a"), Object(false)],
+  { toJSON: (key: string) => `of ${key}` },
+  new Map([[1, 2]]),
+];
+
+test.each(plainValues.map((value) => [value]))("writes what JSON.stringify does: %o", (value) => {
+  for (const indent of [0, 2]) expect(writePlain({ value }, indent)).toEqual({ text: JSON.stringify({ value }, null, indent), flaws: [] });
+});
+
+test("writes nothing of what is nothing", () => {
+  expect([undefined, () => 1].map((value) => writePlain(value).text)).toEqual(["", ""]);
+});
+
+test("writes a `where` that is undefined, so that it is not taken for no filter", () => {
+  expect(writePlain({ where: undefined, other: undefined }).text).toBe('{"where":null}');
+});
+
+test("writes bigints with all their digits, and marks numbers that may have lost some", () => {
+  const { text, flaws } = writePlain([9007199254740993n, 9007199254740991, 2 ** 53, -(2 ** 53), 1e21, 0.5]);
+  expect(text).toBe("[9007199254740993,9007199254740991,9007199254740992,-9007199254740992,1e+21,0.5]");
+  expect(flaws.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
+    ["rounded", "9007199254740992"],
+    ["rounded", "-9007199254740992"],
+    ["rounded", "1e+21"],
+  ]);
+});
+
+test("marks where an object holds itself, and nothing that stands twice", () => {
+  const twice = [1];
+  const circular: { a: unknown[] } = { a: [twice, twice] };
+  circular.a.push({ b: circular, c: circular.a });
+  const { text, flaws } = writePlain(circular);
+  expect(text).toBe('{"a":[[1],[1],{"b":null,"c":null}]}');
+  expect(flaws.map(({ kind, start }) => [kind, start])).toEqual([
+    ["circular", text.indexOf("null")],
+    ["circular", text.lastIndexOf("null")],
+  ]);
+});
+
+test("ends at any depth, also indented", () => {
+  let deep: object = {};
+  for (let i = 0; i < 100_000; i++) deep = i % 2 === 0 ? [deep] : { deep };
+  expect(writePlain(deep, 2).text.length).toBeLessThan(1_000_000);
+});
