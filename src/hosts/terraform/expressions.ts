@@ -5,6 +5,7 @@ import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
 import { changed, deepest, type HclReading, identifierAt, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, type Template, wrongEscapes } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
@@ -120,18 +121,6 @@ function within(reading: HclReading, pointer: string, read: () => JsonNode): Jso
 
 /** Each looks for its end once more. */
 const mostUnwrapped = 3;
-
-/** Where the expression begins that `"${…}"` is, or lines with nothing else on them; null for every other string. */
-function onlySequence(text: string, { content, sequences: [only, ...more] }: Template): number | null {
-  if (only === undefined || more.length > 0 || text.charAt(only.start) !== "$") return null;
-  if (/\S/.test(text.slice(content.start, only.start)) || /\S/.test(text.slice(only.end, content.end))) return null;
-  return only.start + (text.charAt(only.start + 2) === "~" ? 3 : 2);
-}
-
-/** Whether it is what stands in it as it is: around JSON white space means nothing. */
-function isThat(reading: HclReading, { content, sequences: [only] }: Template, node: JsonNode): boolean {
-  return reading.encoded.has(node) || (only?.start === content.start && only.end === content.end);
-}
 
 function readTemplate(reading: HclReading, template: Template, pointer: string): JsonNode {
   const { text } = reading;
