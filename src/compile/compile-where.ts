@@ -16,7 +16,6 @@ import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
 import { sharing } from "./shared-diagnostics.js";
-import { withTextCompiled } from "./text-in-string.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
 const mostAdvised = 20;
@@ -36,7 +35,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const broken = around.some(isError);
   const shared = host === "yaml" ? sharing() : null;
   const filters = found.map((given): FileFilter => {
-    const one = withTextCompiled(given, settings);
+    const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter, ...read } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);

@@ -1,9 +1,10 @@
 import { readMistakes } from "../text/mistakes/read.js";
 import { fittingFixes } from "./fitting-fixes.js";
 import type { MistakeReader } from "./settings.js";
+import { withTextCompiled } from "./text-in-string.js";
 
 /**
  * Reads filter text that has mistakes in it: says in the user's words what is wrong, with fixes, and knows the turns of some
  * twenty other languages.
  */
-export const mistakes: MistakeReader = { read: readMistakes, fit: fittingFixes };
+export const mistakes: MistakeReader = { read: readMistakes, fit: fittingFixes, withTextCompiled };

@@ -7,7 +7,7 @@ import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { SeverityChoice } from "../diagnostics/severity.js";
-import type { FoundFilters } from "../hosts/found.js";
+import type { FoundFilter, FoundFilters } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
@@ -21,6 +21,8 @@ export interface MistakeReader {
   read(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] };
   /** Holds what was suggested against the types of fields. */
   fit(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[];
+  /** The same filter, with the where JSON as a fix where filter text stands in its place. */
+  withTextCompiled(found: FoundFilter, settings: CompileSettings): FoundFilter;
 }
 
 /** Knows SQL, Lucene, `curl` and other notations as a whole, and shows the filter that they mean. */

@@ -61,7 +61,7 @@ export interface ClassifiedCounts {
   readonly lackingFields: ReadonlyMap<string, number>;
 }
 
-/** Fills all of `into` with the bytes of a log from `offset` on, as they were when they were pushed; or throws. */
+/** Fills all of `into` with the bytes of a log from `offset` on, as they were when they were pushed; or throws, and the pieces at hand are not judged further. */
 export type ReadAgain = (offset: number, into: Uint8Array) => void;
 
 export interface Matcher {
@@ -72,7 +72,10 @@ export interface Matcher {
   startAt(offset: number, again?: ReadAgain): void;
   /** Judges the lines that end in these bytes. */
   push(bytes: Uint8Array): void;
-  /** Judges what stands after the last line feed. The matcher may be used for another log then; counts go on. */
+  /**
+   * Judges what stands after the last line feed, of which bytes may be read again: so the log is to be open still. The matcher may be used for another
+   * log then, also when this throws what a handler or reading threw; counts go on.
+   */
   end(): void;
   /** Room to read bytes into without copying them, some of it or all, to be followed by `filled`; valid until then. */
   room(): Uint8Array;

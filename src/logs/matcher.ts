@@ -241,19 +241,22 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
       }
     },
     end() {
-      if (held + taken > 0 && !passing) {
-        if (held === scanner.capacity) scanner.reserve(held + 1);
-        const behind = start + held + 1;
-        scanner.memory[behind - 1] = lineFeed;
-        from = start;
-        if (taken > 0) judgeShortened(behind, behind, 1);
-        else judgeLines(behind, 1);
+      try {
+        if (held + taken > 0 && !passing) {
+          if (held === scanner.capacity) scanner.reserve(held + 1);
+          const behind = start + held + 1;
+          scanner.memory[behind - 1] = lineFeed;
+          from = start;
+          if (taken > 0) judgeShortened(behind, behind, 1);
+          else judgeLines(behind, 1);
+        }
+      } finally {
+        held = 0;
+        offset = 0;
+        again = null;
+        feedsBefore = lineFeeds;
+        passing = false;
       }
-      held = 0;
-      offset = 0;
-      again = null;
-      feedsBefore = lineFeeds;
-      passing = false;
     },
     lineFeeds: () => lineFeeds,
     counts() {

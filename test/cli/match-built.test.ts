@@ -380,6 +380,38 @@ describe("gzip", () => {
   });
 });
 
+describe("a last line of megabytes without a line feed", () => {
+  const before = '{"n":1}\n{"n":9}\n';
+  const last = `{"n":9,"pad":"${"x".repeat(2_000_000)}"}`;
+  writeFileSync(join(folder, "long-end.ndjson"), before + last);
+  writeFileSync(join(folder, "long-cut.ndjson"), before + last.slice(0, -2));
+  writeFileSync(join(folder, "after.ndjson"), '{"n":9,"after":true}\n');
+  const most = ["--no-config", "-e", "n gt 8"];
+
+  test.each([[[]], [["--threads", "1"]], [["--threads", "2"]]])("is delivered %j", (more) => {
+    const { status, stdout } = match([...more, ...most, "long-end.ndjson", "after.ndjson"]);
+    expect([status, stdout]).toEqual([0, `{"n":9}\n${last}\n{"n":9,"after":true}\n`]);
+  });
+
+  test("is counted, by one filter and by several", () => {
+    expect(match(["-c", ...most, "long-end.ndjson", "after.ndjson"]).stdout).toBe("3\n");
+    expect(match(["-c", ...most, "-e", "n lt 3", "long-end.ndjson", "after.ndjson"]).stdout).toMatch(/-e 1 +3\n-e 2 +1\n/);
+    expect(match(["-v", ...most, "long-end.ndjson", "after.ndjson"])).toMatchObject({ status: 0, stdout: '{"n":1}\n' });
+    expect(match(["--overlap", ...most, "-e", "n lt 3", "long-end.ndjson"])).toMatchObject({ status: 0, stderr: expect.not.stringContaining("cannot") });
+  });
+
+  test("is written to where its filter's lines go", () => {
+    expect(match(["--tee", "long-tee", ...most, "long-end.ndjson"]).status).toBe(0);
+    expect(readFileSync(join(folder, "long-tee/expression.ndjson"), "utf8").trimEnd()).toBe(`{"n":9}\n${last}`);
+  });
+
+  test("is malformed where it is cut off", () => {
+    const { status, stdout, stderr } = match([...most, "long-cut.ndjson", "after.ndjson"]);
+    expect([status, stdout]).toEqual([0, '{"n":9}\n{"n":9,"after":true}\n']);
+    expect(stderr).toContain("malformed");
+  });
+});
+
 test.skipIf(process.platform === "win32")("a pipe with a name is read like standard input, plain and gzip", () => {
   const log = someLog(4, 300);
   writeFileSync(join(folder, "piped.gz"), gzipSync(log));

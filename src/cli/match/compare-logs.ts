@@ -1,7 +1,7 @@
 /** Two filters over the same logs: how many lines each keeps alone. */
 import type { Filter } from "../../index.js";
 import type * as Logs from "../../logs/index.js";
-import { type Io, Refusal } from "../world/io.js";
+import { type Io, type LogFile, Refusal } from "../world/io.js";
 import { feedLog } from "./feed-log.js";
 
 export interface ComparedLogs {
@@ -41,20 +41,33 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
   return { lines: all, malformed, ...kept, neither: all - malformed - kept.both - kept.onlyA - kept.onlyB, examples, unreadable };
 }
 
+/** What cannot be read of a log; all else is thrown. */
+function refusalOf(engine: typeof Logs, error: unknown, path: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof engine.GzipError) return new Refusal(`\`${path}\`: ${error.message}`, null, path);
+  throw error;
+}
+
 /** Feeds every line of the logs to a matcher. Gives why some could not be read (to their end). */
 export async function feedAll(engine: typeof Logs, logs: readonly string[], matcher: Logs.Matcher, io: Io): Promise<readonly Refusal[]> {
   const unreadable: Refusal[] = [];
   for (const path of logs) {
+    let log: LogFile | undefined;
     try {
-      const log = io.openLog(path, false);
+      log = io.openLog(path, false);
       const pace = { consumed: () => null, interrupted: () => false };
       await feedLog(engine, log, { log: 0, path, start: 0, end: null }, { matcher, pace, careful: false, stopped: () => false, pause() {} });
       matcher.end();
-      log.close();
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof engine.GzipError)) throw error;
-      matcher.end();
-      unreadable.push(error instanceof Refusal ? error : new Refusal(`\`${path}\`: ${error.message}`, null, path));
+      unreadable.push(refusalOf(engine, error, path));
+      try {
+        // What stood before a damage counts.
+        matcher.end();
+      } catch (again) {
+        refusalOf(engine, again, path);
+      }
+    } finally {
+      log?.close();
     }
   }
   return unreadable;

@@ -54,9 +54,18 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     let error: string | null = null;
     reported = 0;
     printer.begin(unit.log, name);
+    /** What cannot be written is no fault of this log, nor of this one alone. */
+    const told = (cause: unknown): string | null => {
+      if (cause instanceof UnwritableOutput || !(cause instanceof Refusal || cause instanceof logs.GzipError)) throw cause;
+      if (cause instanceof Refusal) return cause.message;
+      if (cause.reason === "unsupported") return `\`${name}\`: ${cause.message}`;
+      // Gzip data that is no longer read seems cut off.
+      return pace.interrupted() ? null : `\`${name}\`: ${cause.message}, and what it held is all that was read`;
+    };
+    let log: LogFile | undefined;
     try {
-      const log = open();
       try {
+        log = open();
         await feedLog(logs, log, unit, {
           matcher,
           pace,
@@ -64,19 +73,18 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
           stopped: () => stopped,
           pause: events.pause,
         });
-      } finally {
-        log.close();
+      } catch (cause) {
+        error = told(cause);
       }
-    } catch (cause) {
-      // What cannot be written is no fault of this log, nor of this one alone.
-      if (cause instanceof UnwritableOutput || !(cause instanceof Refusal || cause instanceof logs.GzipError)) throw cause;
-      // Gzip data that is no longer read seems cut off.
-      if (cause instanceof Refusal) error = cause.message;
-      else if (cause.reason === "unsupported") error = `\`${name}\`: ${cause.message}`;
-      else if (!pace.interrupted()) error = `\`${name}\`: ${cause.message}, and what it held is all that was read`;
+      try {
+        // What stood before a damage counts, too; but what an interruption leaves behind the last line end is no line. Of a long line bytes are read again.
+        if (!stopped && !pace.interrupted()) matcher.end();
+      } catch (cause) {
+        error ??= told(cause);
+      }
+    } finally {
+      log?.close();
     }
-    // What stood before a damage counts, too; but what an interruption leaves behind the last line end is no line.
-    if (!stopped && !pace.interrupted()) matcher.end();
     return difference(snapshot(), before, { seconds: (now() - began) / 1000, error, stopped });
   };
 
