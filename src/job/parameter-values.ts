@@ -57,11 +57,17 @@ const rules: Readonly<Record<string, Rule>> = {
 export function checkValue(placed: Placed, scheme: DestinationScheme, part: QueryPart, found: Collector): void {
   const { name, nameEnd, end } = part;
   const parameter = name.value;
-  const value = part.value?.value ?? "";
+  const value = withoutEdge(placed, part);
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
   if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
   else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: value, problem: "unfilled" });
   else valueIsRight(placed, scheme, part, value, found);
+}
+
+/** Its value without the white space that ends the whole address, which is a mistake of its own. */
+function withoutEdge({ text }: Placed, { value, end }: QueryPart): string {
+  const given = value?.value ?? "";
+  return end < text.length ? given : given.slice(0, Math.max(0, given.length - (text.length - text.trimEnd().length)));
 }
 
 function valueIsRight(placed: Placed, scheme: DestinationScheme, part: QueryPart, value: string, found: Collector): void {

@@ -135,7 +135,7 @@ export const sqlEntries = {
     explanation: "What was not tried on an engine, or what the engine cannot do exactly, is not written.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"sqlite","columns":{"int":"uint64"}}',
-      right: '{"filter":"ClientASN eq 1","dialect":"sqlite","columns":{"int":"int64"}}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"int":"uint64"}}',
       input: "sql",
     },
   }),

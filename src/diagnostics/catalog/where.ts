@@ -212,7 +212,7 @@ export const whereEntries = {
     severity: "error",
     message: ({ text }) => `expected where JSON in this string, found ${text === "" ? "nothing" : code(text)}`,
     help: () => ["compile filter text to where JSON first, and escape that"],
-    safeFix: "the text is a right filter, and the same as where JSON",
+    safeFix: "only where the text is a right filter: the same as where JSON",
     explanation: "A string that stands for a filter holds where JSON, not filter text.",
     example: { wrong: assembled(() => JSON.stringify("errors of Canada")), right: assembled(() => JSON.stringify(good)) },
   }),
