@@ -98,7 +98,7 @@ const mistakes: Readonly<Record<string, readonly Row[]>> = {
     ["!A eq 1", ["LW120 !"], "not A eq 1"],
     ["!(A eq 1)", ["LW120 !"], "not (A eq 1)"],
     ["A eq 1 And Not B eq 2", ["LW120 And", "LW120 Not"], "A eq 1 and not B eq 2"],
-    ["A eq! 1", ["LW113 ", "LW120 !", "LW114 1"], null],
+    ["A eq! 200", ["LW113 eq", "LW120 !", "LW114 200"], null],
     ["A eq 1 && and B eq 2", ["LW120 &&", "LW111 and"], null],
     ["A eq 1 and && B eq 2", ["LW120 &&", "LW111 &&"], null],
     ["A eq 1 &&", ["LW120 &&", "LW111 &&"], null],
