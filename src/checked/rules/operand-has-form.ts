@@ -45,7 +45,8 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
     { span: { start: end, end }, text: "]" },
   ];
   const pieces = value.kind === "String" ? piecesOf(value.value) : [];
-  const several = pieces.length < 2 ? [] : listOfPieces(subject, value, pieces, context).map((fix) => ({ ...fix, safe: false }));
+  const listed = pieces.length < 2 ? [] : listOfPieces(subject, value, pieces, context).map((fix) => ({ ...fix, safe: false }));
+  const several = pieces.length < 2 || listed.length > 0 ? listed : [suggestedFix({ span: value.span, text: context.notation.value(pieces) })];
   // `"a|b"`, `"a b"`, `"/api/*"`: several texts in one, in other languages.
   const isOne = value.kind !== "String" || !/[|;*%]|^\(.*\)$|\S\s+\S/.test(value.value);
   const isNumbers = pieces.length > 1 && subject.type !== null && acceptedLiterals(subject.type, operator.name).every((literal) => literal === "int");

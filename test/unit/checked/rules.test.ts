@@ -136,3 +136,27 @@ test("unknown fields are an error, a warning or nothing, as asked", () => {
   expect(severities("warning")).toEqual(["warning"]);
   expect(severities("ignore")).toEqual([]);
 });
+
+test.each([
+  ['S in "a b"', ['S in ["a", "b"]', 'S in ["a b"]']],
+  ['S in "(a b)"', ['S in ["a", "b"]', 'S in ["(a b)"]']],
+  ['S in "a;b c"', ['S in ["a", "b c"]', 'S in ["a;b c"]']],
+  ['I in "200|201"', ["I in [200, 201]"]],
+  ['I !in "200 201"', ["I !in [200, 201]"]],
+  ['I in "5xx|4xx"', ['I in ["5xx", "4xx"]']],
+  [where("S", "in", '"a b"'), [where("S", "in", '["a","b"]'), where("S", "in", '["a b"]')]],
+])("%s: several texts in one are only suggested as a list", (text, suggested) => {
+  const found = compile(text, { dataset: everyType }).diagnostics.filter(({ code }) => code === "LW209");
+  expect(found.flatMap(({ fixes }) => fixes.map(({ safe }) => safe))).toEqual(suggested.map(() => false));
+  const applied = found.flatMap((diagnostic) =>
+    diagnostic.fixes.map((fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text),
+  );
+  expect(applied).toEqual(suggested);
+});
+
+test("no zero is lost from a number that belongs in quotes", () => {
+  for (const text of ["S in [1,024]", "S in [1, 2, 024]"]) {
+    const { diagnostics } = compile(text, { dataset: everyType });
+    expect(applyFixes({ diagnostics, source: text }).text, text).toContain("024");
+  }
+});
