@@ -5,8 +5,8 @@ import { collector } from "../diagnostics/collector.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonArray, JsonNode, JsonObject } from "../json/document/json-tree.js";
-import { isCertain, spelledOperator } from "../language/operator-spelling.js";
-import { isOperator, operatorNames } from "../language/operators.js";
+import { isCertain, meantOperator, readingsOf } from "../language/operator-spelling.js";
+import { isOperator, type OperatorName, operatorNames } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";
 import { isRounded } from "./flaws.js";
 import { putIn } from "./held.js";
@@ -49,12 +49,24 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
   }
   const { value: text, span, pointer } = node;
   if (isOperator(text)) return { kind: "Operator", name: text, span, pointer };
-  const known = spelledOperator(text);
-  const name = known ?? similarNames(text, operatorNames, 1).find(isOperator) ?? null;
-  const fix = known === undefined || !isCertain(text) ? suggestedFix : safeFix;
-  const fixes = name === null ? [] : [fix(edit(reading, span.start, span.end, JSON.stringify(name)))];
-  add(reading, "LW201", node, { text, operator: name, negatable: null }, fixes);
-  return known === undefined ? null : { kind: "Operator", name: known, span, pointer };
+  const known = meantOperator(text);
+  const spelled = (name: OperatorName) => edit(reading, span.start, span.end, JSON.stringify(name));
+  const readings = readingsOf(text);
+  if (readings !== null) {
+    const fixes = readings.map((name) => suggestedFix(spelled(name)));
+    add(reading, "LW201", node, { text, operator: null, negatable: null, readings }, fixes);
+  } else {
+    const name = known ?? similarOperator(text);
+    const fix = known === null || !isCertain(text) ? suggestedFix : safeFix;
+    add(reading, "LW201", node, { text, operator: name, negatable: null }, name === null ? [] : [fix(spelled(name))]);
+  }
+  return known === null ? null : { kind: "Operator", name: known, span, pointer };
+}
+
+/** A slip of a letter denies nothing, and takes no denial away. */
+function similarOperator(text: string): OperatorName | null {
+  const alike = operatorNames.filter((name) => name.startsWith("!") === text.startsWith("!"));
+  return similarNames(text, alike, 1).find(isOperator) ?? null;
 }
 
 function valueOf(reading: WhereReading, node: JsonNode, operator: Operator | null): Value | null {

@@ -44,11 +44,13 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
     { span: { start, end: start }, text: "[" },
     { span: { start: end, end }, text: "]" },
   ];
-  // `"a|b"`, `"/api/*"`: several texts in one, in other languages.
-  const isOne = value.kind !== "String" || !/[|;*%]/.test(value.value);
-  const pieces = value.kind === "String" && /^[^|;]{1,60}(?:[|;][^|;]{1,60}){1,20}$/.test(value.value) ? value.value.split(/[|;]/) : [];
-  const several = pieces.length === 0 ? [] : [suggestedFix({ span: value.span, text: context.notation.value(pieces.map((piece) => piece.trim())) })];
-  const fixes = [...several, { safe: isOne, edits }];
+  const pieces = value.kind === "String" ? piecesOf(value.value) : [];
+  const listed = pieces.length < 2 ? [] : listOfPieces(subject, value, pieces, context).map((fix) => ({ ...fix, safe: false }));
+  const several = pieces.length < 2 || listed.length > 0 ? listed : [suggestedFix({ span: value.span, text: context.notation.value(pieces) })];
+  // `"a|b"`, `"a b"`, `"/api/*"`: several texts in one, in other languages.
+  const isOne = value.kind !== "String" || !/[|;*%]|^\(.*\)$|\S\s+\S/.test(value.value);
+  const isNumbers = pieces.length > 1 && subject.type !== null && acceptedLiterals(subject.type, operator.name).every((literal) => literal === "int");
+  const fixes = isNumbers ? several : [...several, { safe: isOne, edits }];
   return [
     report(
       "LW209",
@@ -57,6 +59,14 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
       { fixes },
     ),
   ];
+}
+
+/** What other languages separate in one text, by `|` or `;` or else by blanks, perhaps in parentheses; too much is no list. */
+function piecesOf(text: string): readonly string[] {
+  if (text.length > 1300) return [];
+  const inner = /^\s*\(([^()]*)\)\s*$/.exec(text)?.[1] ?? text;
+  const pieces = (/[|;]/.test(inner) ? inner.split(/[|;]/) : inner.trim().split(/\s+/)).map((piece) => piece.trim());
+  return pieces.length <= 21 && pieces.every((piece) => piece !== "" && piece.length <= 60) ? pieces : [];
 }
 
 function networkFixes({ comparison }: Subject, { addresses, prefixes }: AddressTexts, context: CheckContext): readonly DiagnosticFix[] {

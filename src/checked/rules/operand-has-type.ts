@@ -64,7 +64,12 @@ function literalHasType(literal: Literal, subject: Subject, context: CheckContex
   return [report("LW208", literal, args, { fixes: meaning?.fixes ?? fixes })];
 }
 
-function fixFor(literal: Literal, wanted: LiteralType, { comparison, type }: Subject, { notation, spell: spelling }: CheckContext): readonly DiagnosticFix[] {
+function fixFor(
+  literal: Literal,
+  wanted: LiteralType,
+  { comparison, type }: Subject,
+  { notation, spell: spelling, form, text }: CheckContext,
+): readonly DiagnosticFix[] {
   const spell = notation.value;
   const value = converted(literal.value, wanted);
   if (value !== undefined) {
@@ -75,7 +80,10 @@ function fixFor(literal: Literal, wanted: LiteralType, { comparison, type }: Sub
     const edit = { span: literal.span, text: spell(typeof meant === "string" || wanted !== "string" ? meant : value) };
     // Who asks whether something is so asks for a word that says it, not for `true` in quotes.
     const isOther = (typeof meant === "string" && meant !== value) || typeof written === "boolean";
-    return [isOther || (type === "timestamp" && wanted === "int" && mayBeDate(value)) ? suggestedFix(edit) : safeFix(edit)];
+    // Of `024`, the zero would be lost.
+    const isBent =
+      form === "text" && typeof written !== "string" && typeof written !== "boolean" && text.slice(literal.span.start, literal.span.end) !== String(written);
+    return [isBent || isOther || (type === "timestamp" && wanted === "int" && mayBeDate(value)) ? suggestedFix(edit) : safeFix(edit)];
   }
   const truth = wanted !== "bool" ? undefined : isOne(literal) ? true : isZero(literal) ? false : undefined;
   return truth === undefined ? [] : [suggestedFix({ span: literal.span, text: spell(truth) })];

@@ -13,17 +13,20 @@ function generalHelp(expected: readonly LiteralWord[], time: boolean): string {
 }
 
 export const nameEntries = {
-  LW201: entry<{ text: string; operator: string | null; negatable: string | null }>({
+  /** `readings`: of one denied twice, what it can mean. */
+  LW201: entry<{ text: string; operator: string | null; negatable: string | null; readings?: readonly string[] }>({
     title: "unknown operator",
     severity: "error",
     message: ({ text, operator }) => (operator === null ? `${code(text)} is no operator` : `${code(text)} is no operator; it is written ${code(operator)}`),
-    help: ({ operator, negatable }) =>
-      operator !== null
-        ? [`write ${code(operator)}`]
-        : negatable !== null
-          ? [`negate with ${code(`!${negatable}`)}`]
-          : ["the operators are `eq` `!eq` `lt` `leq` `gt` `geq` `startsWith` `!startsWith` `endsWith` `!endsWith` `contains` `!contains` `in` `!in`"],
-    safeFix: "the spelling is known from other languages, or differs in case only, and means one operator",
+    help: ({ operator, negatable, readings }) =>
+      readings !== undefined
+        ? [`it is denied twice: write ${oneOf(readings)}`]
+        : operator !== null
+          ? [`write ${code(operator)}`]
+          : negatable !== null
+            ? [`negate with ${code(`!${negatable}`)}`]
+            : ["the operators are `eq` `!eq` `lt` `leq` `gt` `geq` `startsWith` `!startsWith` `endsWith` `!endsWith` `contains` `!contains` `in` `!in`"],
+    safeFix: "the spelling is known from other languages, or differs in case only, and means one operator; one denied twice, such as `!neq`, can mean two",
     explanation:
       "The service knows fourteen operators and refuses every other spelling. `neq`, `ne`, `!=`, `lte` or `gte` are the usual slips; a public example for such services uses `neq`, which no such service accepts: not equal is `!eq`.",
     example: {
@@ -139,7 +142,7 @@ export const nameEntries = {
     severity: "error",
     message: ({ operator }) => `${code(operator)} takes a list`,
     help: ({ single }) => ["put the value in square brackets", ...(single === null ? [] : [`or compare with one value by ${code(single)}`])],
-    safeFix: "a single value is a list of one",
+    safeFix: "a single value is a list of one, unless it looks like several: blanks, `|` or `;` in it, wildcards, or parentheses around it",
     explanation: "`in` and `!in` compare with a list, also when it has one member.",
     example: { wrong: 'ClientCountry in "ca"', right: 'ClientCountry in ["ca"]' },
   }),

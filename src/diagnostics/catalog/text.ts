@@ -97,7 +97,7 @@ export const textEntries = {
       /^[A-Za-z_]/.test(text)
         ? ["a field's name with other characters than letters, digits and `_` stands in backticks"]
         : ["integers are written with plain digits: `-5`, `0`, `500`", "put a space after a number or a word"],
-    safeFix: "leading zeros, a plus sign and `_` between digits leave one integer",
+    safeFix: "leading zeros, a plus sign and `_` between digits leave one integer, unless all digits are zeros or a comma joins them to digits before: `1,024`",
     explanation:
       "The language has integers only, without leading zeros, plus sign, fraction, exponent or separators: no field that can be filtered holds anything else.",
     example: { wrong: "EdgeResponseStatus geq 0500", right: "EdgeResponseStatus geq 500" },

@@ -1,7 +1,9 @@
 /** What stands in tokens with mistakes in them: strings in any quotes, and numbers as people spell them. */
 
 import type { Collector } from "../../diagnostics/collector.js";
+import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import type { Span } from "../../diagnostics/span.js";
 import { readString, type StringProblem } from "../../json/document/string.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { readInteger } from "../literals.js";
@@ -51,6 +53,21 @@ export function meantInteger(image: string): string | null {
   if (spelled === "" || spelled.endsWith("_") || spelled.includes("__")) return null;
   const plain = (sign === "-" ? "-" : "") + spelled.replaceAll("_", "").replace(/^0+(?=[0-9])/, "");
   return readInteger(plain) === undefined ? null : plain;
+}
+
+/** Whether a number stands directly behind digits and a comma: what is zero-led there may be a group of thousands, or a fraction. */
+export function goesOnWithNumber(text: string, start: number): boolean {
+  return /[0-9],$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
+/** `1,024` around the `024` at a span: the edit that makes one integer of its groups of thousands; null where they are none. */
+export function joinedThousands(text: string, { start, end }: Span): TextEdit | null {
+  const before = /(?<![\w.])-?[1-9][0-9]{0,2}(?:,[0-9]{3})*,$/.exec(text.slice(Math.max(0, start - 40), start))?.[0];
+  const group = text.slice(start, end);
+  if (before === undefined || !/^[0-9]{3}$/.test(group)) return null;
+  const after = /^(?:,[0-9]{3}(?![\w.]))*/.exec(text.slice(end, end + 40))?.[0] ?? "";
+  const joined = (before + group + after).replaceAll(",", "");
+  return readInteger(joined) === undefined ? null : { span: { start: start - before.length, end: end + after.length }, text: joined };
 }
 
 /** The integer that is likely meant by one spelled with a fraction, an exponent or commas, or in hexadecimal digits; or null. */

@@ -8,6 +8,7 @@ import { isCall } from "./idioms/read-call.js";
 import { isClosedName, readQuoted } from "./literals.js";
 import { operatorAt } from "./read-operator.js";
 import { readRun, reportMissingConnective } from "./read-run.js";
+import { isScalar } from "./read-value.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 type Join = "And" | "Or";
@@ -44,8 +45,8 @@ export function readExpression({ items }: ConcreteExpression, context: Context, 
         continue;
       }
       if (item.type === "Not" && deniesCall(item, items[at + 1])) context.denial = item;
-      else if (item.type === "Not") readNot(level, item);
-      else readConnective(level, item);
+      else if (item.type === "Not") readNot(level, item, items[at + 1]);
+      else readConnective(level, item, items[at + 1]);
       continue;
     }
     if (item.kind === "group") {
@@ -94,11 +95,19 @@ function addTerm(level: Level, { expression, span }: Extent): void {
   level.begun = true;
 }
 
-function readNot(level: Level, token: Token): void {
+function readNot(level: Level, token: Token, next: Item | undefined): void {
+  const begins = !level.begun || level.connective !== null || level.nots.length > 0;
   if (!level.joined) missing(level, spanOf(token));
   level.joined = true;
-  checkSpelling(token, level.context);
+  checkSpelling(token, begins && beginsTerm(next), level.context);
   level.nots.push(token);
+}
+
+/** Whether a term may begin here: no connective does, and no value that is compared with nothing. */
+function beginsTerm(item: Item | undefined): boolean {
+  if (item === undefined) return false;
+  if (isToken(item)) return item.type === "Not";
+  return item.kind === "group" || !isScalar(item.parts[0]) || isCall(item.parts[0]) || operatorAt(item.parts, 1) !== null;
 }
 
 /** Whether `!` stands before a call that is compared with nothing: both are one turn of another language. */
@@ -132,9 +141,9 @@ function readDeniedFlag(level: Level, not: Token, flag: Token, item: Run | Group
 }
 
 /** A connective that joins nothing may be all that is left of a condition, so that taking it away is never safe. */
-function readConnective(level: Level, token: Token): void {
+function readConnective(level: Level, token: Token, next: Item | undefined): void {
   const { context } = level;
-  checkSpelling(token, context);
+  checkSpelling(token, level.begun && level.connective === null && level.nots.length === 0 && beginsTerm(next), context);
   const span = spanOf(token);
   if (level.nots.length > 0) endNots(level);
   if (!level.begun) {
@@ -168,13 +177,14 @@ function finish(level: Level): void {
 
 const rightSpelling = /^(?:and|or|not|AND|OR|NOT)$/;
 
-function checkSpelling(token: Token, { text, reports }: Context): void {
+/** `stands`: whether it is where its word may stand; else it may be a part of something, or one too many, and no word mends it. */
+function checkSpelling(token: Token, stands: boolean, { text, reports }: Context): void {
   if (rightSpelling.test(token.image)) return;
   const span = spanOf(token);
   const connective = token.type === "Not" ? "not" : token.type === "And" ? "and" : "or";
   // In most languages `+` joins no conditions.
   const fix = token.image === "+" ? suggestedFix : safeFix;
-  reports.report("LW120", { span }, { text: token.image, connective }, { fixes: [fix(wordEdit(text, span, connective))] });
+  reports.report("LW120", { span }, { text: token.image, connective }, { fixes: stands ? [fix(wordEdit(text, span, connective))] : [] });
 }
 
 function readGroup({ open, body, close }: Group, context: Context): Extent {

@@ -2,12 +2,12 @@
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import { similarNames } from "../../diagnostics/suggest.js";
-import { isCertain } from "../../language/operator-spelling.js";
+import { isCertain, meantOperator, readingsOf } from "../../language/operator-spelling.js";
 import { isOperator, type OperatorName, operatorNames, operators } from "../../language/operators.js";
 import { type PatternOperator, patternOperator } from "../../language/patterns/pattern-operators.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, wordEdit } from "./context.js";
-import { beginsOperator, meantOperator } from "./spellings.js";
+import { beginsOperator } from "./spellings.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 /** An operator as it stands in the text. */
@@ -105,6 +105,12 @@ export function isPlainOperator(part: Part | undefined): boolean {
 /** Collector an operator that is not spelled as the language spells it. */
 export function reportSpelling({ name, text, span, length, pattern, doubtful }: FoundOperator, context: Context): void {
   if (length === 1 && name === text) return;
+  const readings = pattern === undefined ? readingsOf(text) : null;
+  if (readings !== null) {
+    const fixes = readings.map((reading) => suggestedFix(wordEdit(context.text, span, reading)));
+    context.reports.report("LW201", { span }, { text, operator: null, negatable: null, readings }, { fixes });
+    return;
+  }
   if (name !== null) {
     const edit = wordEdit(context.text, span, name);
     context.reports.report(

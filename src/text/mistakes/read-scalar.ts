@@ -7,7 +7,7 @@ import type { Integer } from "../../language/integer.js";
 import { readInteger } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import type { Context } from "./context.js";
-import { isClosedName, likelyInteger, meantInteger, readQuoted, readWrongString } from "./literals.js";
+import { goesOnWithNumber, isClosedName, joinedThousands, likelyInteger, meantInteger, readQuoted, readWrongString } from "./literals.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 export const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
@@ -68,10 +68,21 @@ function readBadNumber(token: Token, context: Context): Literal | null {
   const span = spanOf(token);
   const meant = meantInteger(token.image);
   const likely = meant === null && token.image.length <= 64 ? likelyInteger(token.image) : null;
-  const fixes: DiagnosticFix[] = meant !== null ? [safeFix({ span, text: meant })] : likely !== null ? [suggestedFix({ span, text: likely })] : [];
+  const fixes: DiagnosticFix[] = meant !== null ? meantFixes(token, meant, context) : likely !== null ? [suggestedFix({ span, text: likely })] : [];
   context.reports.report("LW107", { span }, { text: token.image }, { fixes });
   const value = meant === null && likely === null ? undefined : readInteger(meant ?? likely ?? "");
   return value === undefined ? null : integerNode(value, span);
+}
+
+/** `007` is 7; but `000`, and the `024` of `1,024`, are likely the end of a longer number. */
+function meantFixes({ image, startOffset: start }: Token, meant: string, { text }: Context): DiagnosticFix[] {
+  const span = { start, end: start + image.length };
+  const edit = { span, text: meant };
+  if (image.startsWith("0") && goesOnWithNumber(text, start)) {
+    const joined = joinedThousands(text, span);
+    return [...(joined === null ? [] : [suggestedFix(joined)]), suggestedFix(edit)];
+  }
+  return [/^[+-]? ?0[0_]+$/.test(image) ? suggestedFix(edit) : safeFix(edit)];
 }
 
 const nothing = /^(?:null|none|nil|undefined)$/i;

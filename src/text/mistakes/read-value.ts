@@ -6,7 +6,7 @@ import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, spanOfPart } from "./context.js";
 import { readList } from "./read-list.js";
 import { isPlainOperator, operatorAt } from "./read-operator.js";
-import { readScalar, readWords, stringNode } from "./read-scalar.js";
+import { isNumberLike, readScalar, readWords, stringNode } from "./read-scalar.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 export interface ReadValue {
@@ -105,8 +105,13 @@ function endOfWords(parts: readonly Part[], at: number): number {
 /** `"a", "b"` without brackets: the part after its last member. */
 function endOfBareList(parts: readonly Part[], at: number): number {
   let end = at + 1;
-  while (isComma(parts[end]) && isScalar(parts[end + 1]) && !isPlainOperator(parts[end + 2])) end += 2;
+  while (isComma(parts[end]) && (isScalar(parts[end + 1]) || isNumber(parts[end + 1])) && !isPlainOperator(parts[end + 2])) end += 2;
   return end;
+}
+
+/** `024`, which is no integer as it is spelled. */
+function isNumber(part: Part | undefined): boolean {
+  return part !== undefined && isToken(part) && part.type === "Junk" && isNumberLike(part.image);
 }
 
 /** `ca, us` after `in`, without brackets and quotes: the part after its last member. */

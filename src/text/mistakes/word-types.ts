@@ -1,5 +1,5 @@
 /** What a word is, by its spelling and by what stands before it. */
-import { meantOperator } from "./spellings.js";
+import { meantOperator } from "../../language/operator-spelling.js";
 import { type Token, type TokenType, wordTypes } from "./tokens.js";
 
 /** Whether the last token stands where a field stands, so that an operator has to follow. */

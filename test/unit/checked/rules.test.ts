@@ -54,6 +54,10 @@ const rows: readonly Row[] = [
   { text: 'T in ["5", "2024", "x"]', found: ['LW219 "5"'], fixed: 'T in [5, 2024, "x"]' },
   { text: 'Old eq "a" or Old eq "b" or Old eq 5', found: ["LW215 Old", "LW208 5"], fixed: 'Old eq "a" or Old eq "b" or Old eq "5"' },
   { text: 'S in "a"', found: ['LW209 "a"'], fixed: 'S in ["a"]' },
+  { text: 'S in "a b"', found: ['LW209 "a b"'] },
+  { text: 'S !in "a|b"', found: ['LW209 "a|b"'] },
+  { text: 'S in "(a)"', found: ['LW209 "(a)"'] },
+  { text: 'S in " a"', found: ['LW209 " a"'], fixed: 'S in [" a"]' },
   { text: 'I in "200,201"', found: ['LW218 "200,201"'], fixed: "I in [200, 201]" },
   { text: 'S in "a, b"', found: ['LW218 "a, b"'], fixed: 'S in ["a", "b"]' },
   { text: "I=[200, 201]", found: ["LW201 =", "LW210 [200, 201]"], fixed: "I eq [200, 201]" },
@@ -131,4 +135,28 @@ test("unknown fields are an error, a warning or nothing, as asked", () => {
   expect(severities("error")).toEqual(["error"]);
   expect(severities("warning")).toEqual(["warning"]);
   expect(severities("ignore")).toEqual([]);
+});
+
+test.each([
+  ['S in "a b"', ['S in ["a", "b"]', 'S in ["a b"]']],
+  ['S in "(a b)"', ['S in ["a", "b"]', 'S in ["(a b)"]']],
+  ['S in "a;b c"', ['S in ["a", "b c"]', 'S in ["a;b c"]']],
+  ['I in "200|201"', ["I in [200, 201]"]],
+  ['I !in "200 201"', ["I !in [200, 201]"]],
+  ['I in "5xx|4xx"', ['I in ["5xx", "4xx"]']],
+  [where("S", "in", '"a b"'), [where("S", "in", '["a","b"]'), where("S", "in", '["a b"]')]],
+])("%s: several texts in one are only suggested as a list", (text, suggested) => {
+  const found = compile(text, { dataset: everyType }).diagnostics.filter(({ code }) => code === "LW209");
+  expect(found.flatMap(({ fixes }) => fixes.map(({ safe }) => safe))).toEqual(suggested.map(() => false));
+  const applied = found.flatMap((diagnostic) =>
+    diagnostic.fixes.map((fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text),
+  );
+  expect(applied).toEqual(suggested);
+});
+
+test("no zero is lost from a number that belongs in quotes", () => {
+  for (const text of ["S in [1,024]", "S in [1, 2, 024]"]) {
+    const { diagnostics } = compile(text, { dataset: everyType });
+    expect(applyFixes({ diagnostics, source: text }).text, text).toContain("024");
+  }
 });

@@ -1,5 +1,5 @@
+import { meantOperator } from "../../../language/operator-spelling.js";
 import { patternOperator } from "../../../language/patterns/pattern-operators.js";
-import { meantOperator } from "../spellings.js";
 
 /** A name with dots: its last part, and what stands before it; null for text that is no such name. */
 export function dottedName(image: string): { readonly before: string | null; readonly name: string } | null {

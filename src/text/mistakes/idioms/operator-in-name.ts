@@ -1,7 +1,7 @@
 import type { Field } from "../../../ast/nodes.js";
+import { meantOperator } from "../../../language/operator-spelling.js";
 import { patternOperator } from "../../../language/patterns/pattern-operators.js";
 import type { FoundOperator } from "../read-operator.js";
-import { meantOperator } from "../spellings.js";
 import { spanOf, type Token } from "../tokens.js";
 
 const suffixed = /^([A-Za-z]\w{0,100}?)__([a-z]{2,20})$/;
