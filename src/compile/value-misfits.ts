@@ -154,8 +154,12 @@ function fieldsWith(text: string, field: string, { dataset, others }: ValueConte
   const inside = listing(dataset, text).filter((name) => name !== field && (!isOutcome || shareWord(name, field)));
   if (inside.length > 0) return { others: inside, elsewhere: false };
   if (isOutcome) return noFields;
+  const all = others();
+  // Of a field that somebody made, a word that a list elsewhere has, too, tells of no other dataset.
+  const shipped = all.find(({ name }) => name === dataset.name);
+  if (shipped === undefined || fieldFacts(shipped, field) === undefined) return noFields;
   return {
-    others: others().flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`))),
+    others: all.flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`))),
     elsewhere: true,
   };
 }

@@ -1,5 +1,5 @@
 /** LW83x: fields under names of other languages, and of earlier editions. */
-import { code, entry, inFull, oneOf } from "./entry.js";
+import { code, entry, inFull, oneOf, whose } from "./entry.js";
 
 export interface Named {
   readonly field: string;
@@ -35,7 +35,7 @@ function helpOfMeant({ written, unfiltered, notes }: Meant): readonly string[] {
 
 /** Of a dataset that others have no names for; that its field holds the same is said by nobody. */
 function mostLike({ dataset, fields }: Meant): string {
-  return `in ${dataset === "" ? "this dataset" : code(dataset)} ${oneOf(fields)} is most like it`;
+  return `in ${whose(dataset)} ${oneOf(fields)} is most like it`;
 }
 
 /** Each field with its dataset; a field that several datasets have once. */
@@ -58,11 +58,11 @@ export const otherNameEntries = {
       const { field, dataset, fields, languages, like } = args;
       const names = languages.join(" and ");
       const call = languages.length > 1 ? "call" : "calls";
-      if (fields.length === 0) return `${code(field)} is a name of ${names}; ${code(dataset)} has no single field for it`;
+      if (fields.length === 0) return `${code(field)} is a name of ${names}; ${whose(dataset)} has no single field for it`;
       if (like.length > 0)
         return `${code(field)} is what ${languages.length === 0 ? "others call" : `${names} ${call}`} ${places({ elsewhere: like })}; ${mostLike(args)}`;
       return languages.length === 0
-        ? `${code(dataset)} has no field ${code(field)}; it is called ${oneOf(fields)}`
+        ? `${whose(dataset)} has no field ${code(field)}; it is called ${oneOf(fields)}`
         : `${code(field)} is what ${names} ${call} ${oneOf(fields)}`;
     },
     help: helpOfMeant,
@@ -77,11 +77,11 @@ export const otherNameEntries = {
     severity: "error",
     message: ({ field, dataset, languages, elsewhere, held }) =>
       languages.length === 0
-        ? `${code(dataset)} has no field ${code(field)}; it is ${places({ elsewhere })}`
-        : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${places({ elsewhere })}; ${held ? `${code(dataset)} has no field for it` : `${code(dataset)} has no field of that name`}`,
+        ? `${whose(dataset)} has no field ${code(field)}; it is ${places({ elsewhere })}`
+        : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${places({ elsewhere })}; ${held ? `${whose(dataset)} has no field for it` : `${whose(dataset)} has no field of that name`}`,
     help: ({ elsewhere, dataset, notes, held }) => [
       `if the job delivers ${oneOf(datasetsOf({ elsewhere }))}, name that dataset`,
-      ...(held ? notes : [`whether a field of ${code(dataset)} holds the same is not known here`]),
+      ...(held ? notes : [`whether a field of ${whose(dataset)} holds the same is not known here`]),
     ],
     safeFix: null,
     explanation:
@@ -105,9 +105,9 @@ export const otherNameEntries = {
       if (like.length > 0)
         return `${code(field)} was a field of earlier editions of ${oneOf(datasetsOf({ elsewhere: like }))}, which today is ${places({ elsewhere: like })}; ${mostLike(args)}`;
       return fields.length > 0
-        ? `${code(field)} was a field of earlier editions of ${code(dataset)}; today it is ${oneOf(fields)}`
+        ? `${code(field)} was a field of earlier editions of ${whose(dataset)}; today it is ${oneOf(fields)}`
         : elsewhere.length > 0
-          ? `${code(field)} was a field of earlier editions of ${oneOf(datasetsOf({ elsewhere }))}, which today is ${places({ elsewhere })}; ${code(dataset)} has no field for it`
+          ? `${code(field)} was a field of earlier editions of ${oneOf(datasetsOf({ elsewhere }))}, which today is ${places({ elsewhere })}; ${whose(dataset)} has no field for it`
           : `${code(field)} was a field of earlier editions, and no field took its place`;
     },
     help: helpOfMeant,

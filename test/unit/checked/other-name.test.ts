@@ -1,7 +1,7 @@
 /** Comparisons in the words of other languages: the field that is meant, and the same in our words where that is certain. */
 import { expect, test } from "vitest";
 import { namesElsewhere } from "../../../src/facts.js";
-import { applyFixes, compile, compileAll, datasets, describeDiagnostic } from "../../../src/index.js";
+import { applyFixes, compile, compileAll, type Diagnostic, datasets, describeDiagnostic } from "../../../src/index.js";
 
 interface Told {
   readonly codes: readonly string[];
@@ -170,6 +170,17 @@ test.each<[dataset: string, text: string, name: string, field: string, like: str
   expect(message).toMatch(new RegExp(`^\`${name}\` is what .* calls? ${like}; in \`${dataset}\` \`${field}\` is most like it$`));
   expect(first?.fixes.map(({ safe }) => safe)).toEqual([false]);
   for (const one of namesElsewhere(datasets[dataset as keyof typeof datasets], field)) expect(one.like).not.toBeNull();
+});
+
+test("a schema without a name is called what it is", () => {
+  const schema = { name: "", scopes: [], fields: { a: "int", ClientIP: "string" } } as const;
+  const all = ['http.host eq "x"', "b eq 1", "ClientSrcPort eq 1", 'QueryName eq "x"', 'ip.src eq "192.0.2.1"', 'WAFAction eq "x"', 'ip.src.continent eq "EU"'];
+  for (const text of all) {
+    const told = compile(text, { dataset: schema }).diagnostics.map((one) => describeDiagnostic(one));
+    const words = told.flatMap(({ message, help }) => [message, ...help]);
+    expect([text, words.length > 0, words.filter((word) => word.includes("``"))]).toEqual([text, true, []]);
+  }
+  expect(describeDiagnostic(compile("b eq 1", { dataset: schema }).diagnostics[0] as Diagnostic).message).toBe("the schema has no field `b`");
 });
 
 test("what is called so itself is like none", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compile } from "../../../src/compile.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import { datasetsWithFacts } from "../../../src/facts.js";
 import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
@@ -197,8 +198,26 @@ describe("what attackers send, and what looks like a blank and is a name", () =>
     const codes = (field: string, value: string) =>
       found(`${field} eq ${JSON.stringify(value)}`, { ...facts, dataset: "email_security_alerts" }).map(({ code }) => code);
     for (const value of ["<abcDEF>", "<abcdef>", "<d8fc-1@example.com>"]) expect([value, codes("MessageID", value)]).toEqual([value, []]);
-    for (const value of ["<your-message-id>", "<message-id>", "${id}"]) expect([value, codes("MessageID", value)]).toEqual([value, ["LW813"]]);
+    for (const value of ["<your-message-id>", "<message-id>", "{id}"]) expect([value, codes("MessageID", value)]).toEqual([value, ["LW813"]]);
     expect(codes("Subject", "<abcDEF>")).toEqual(["LW813"]);
+  });
+});
+
+describe("what is written as a network and is none", () => {
+  const first = (text: string) => {
+    const [diagnostic] = compile(text, facts).diagnostics;
+    return diagnostic === undefined ? null : [diagnostic.code, describeDiagnostic(diagnostic).message.includes("is none")];
+  };
+
+  test.each(["10.0.0.0/33", "300.0.0.0/8", "2001:db8::/129", "1:2:3:4:5:6:7:8:9/64", "1::2::/64", "12345::/32"])("%s", (value) => {
+    expect(first(`ClientIP eq "${value}"`)).toEqual(["LW812", true]);
+    expect(first(`ClientIP in "${value}"`)).toEqual(["LW141", true]);
+    if (!value.includes(":")) expect(first(`ClientIP in ${value}`)).toEqual(["LW141", true]);
+  });
+
+  test.each(["10.0.0.0/8", "10.0.0.0/32", "0.0.0.0/0", "255.255.255.0/24", "2001:db8::/32", "::/0", "::ffff:192.0.2.0/120"])("%s is one", (value) => {
+    expect(first(`ClientIP eq "${value}"`)).toEqual(["LW812", false]);
+    expect(first(`ClientIP in "${value}"`)).toEqual(["LW141", false]);
   });
 });
 
