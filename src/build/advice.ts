@@ -13,7 +13,7 @@ export { scopesIn, suppressed } from "../compile/suppressions.js";
 export { valueDiagnostics } from "../compile/value-diagnostics.js";
 export { beforeEdits } from "../diagnostics/before-edits.js";
 export { similarNames } from "../diagnostics/suggest.js";
-export { addressTexts, holdsNetworks } from "../language/address-texts.js";
+export { addressTexts, holdsNetworks, isNoNetwork } from "../language/address-texts.js";
 export { codeOfCountry } from "../language/countries.js";
 export { fieldsInsteadOf, holdsObjects, partOf } from "../language/object-parts.js";
 export { readQuantity } from "../language/quantity.js";

@@ -35,7 +35,15 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
     const unfiltered = meant.fields.filter((one) => !isFiltered(dataset, one.field));
     const ways = unfiltered.length > 0 ? [] : meant.fields.map((one) => wayOf(field, one, found, unknown, context));
     const [first] = ways;
-    const args = { ...place, fields, written: first?.written ?? null, unfiltered: unfiltered.map(({ field: name }) => name), alone: unknown.alone !== null };
+    const like = meant.fields.flatMap((one) => one.like ?? []);
+    const args = {
+      ...place,
+      fields,
+      written: first?.written ?? null,
+      unfiltered: unfiltered.map(({ field: name }) => name),
+      alone: unknown.alone !== null,
+      like,
+    };
     // What differs from a field of the dataset in case alone is that field, unless another language's comparison would say something else.
     const isOwn = Object.keys(dataset.fields).some((name) => name.toLowerCase() === field.name.toLowerCase());
     if (isOwn && !(found.some(({ exact }) => exact) && meant.fields.some((one) => isOtherwise(one, unknown, dataset)))) return null;
@@ -45,8 +53,14 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
       : report("LW830", field, { ...args, languages }, { ...extras, fixes });
   }
   if (earlier)
-    return report("LW833", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, elsewhere: meant.elsewhere }, extras);
-  if (meant.apart) return report("LW830", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, languages }, extras);
+    return report(
+      "LW833",
+      field,
+      { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, like: [], elsewhere: meant.elsewhere },
+      extras,
+    );
+  if (meant.apart)
+    return report("LW830", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, like: [], languages }, extras);
   if (meant.elsewhere.length > 0) return report("LW831", field, { ...place, languages, elsewhere: meant.elsewhere, held: isHeld(dataset) }, extras);
   return report("LW832", field, { ...place, languages }, extras);
 }

@@ -86,6 +86,7 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
     case "LW138":
       return { ...diagnostic, fixes, args: { ...diagnostic.args, exact: fixes.length > 0 } };
     case "LW140":
+      return { ...diagnostic, fixes, args: { ...diagnostic.args, said: fixes.length > 0 } };
     case "LW141":
       return { ...diagnostic, fixes, args: { ...diagnostic.args, said: fixes.length > 0 } };
     default:

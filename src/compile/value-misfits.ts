@@ -7,7 +7,7 @@ import { report, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { type Dataset, type FieldFacts, fieldFacts } from "../language/dataset.js";
 import { groundsInWords } from "../language/facts-in-words.js";
-import { formOf } from "../language/forms.js";
+import { formOf, isAddressForm } from "../language/forms.js";
 import { operators, plainOperator } from "../language/operators.js";
 import { rangeOf } from "../language/possible-values.js";
 import { placeOf } from "../values/judge-criterion.js";
@@ -86,7 +86,7 @@ function argsOf({ criterion, facts, effect }: Constant, misfit: Misfit, place: P
   return { field: criterion.field, value: spelled(misfit.constant), place, weight, known: knownOf(misfit, facts), effect: weight === "odd" ? null : effect };
 }
 
-function knownOf({ fact, basis, weight }: Misfit, facts: FieldFacts): KnownValues {
+function knownOf({ fact, basis, weight, near }: Misfit, facts: FieldFacts): KnownValues {
   const ground = groundsInWords(basis);
   const { min = null, max = null, usual } = rangeOf(facts);
   switch (fact) {
@@ -96,7 +96,9 @@ function knownOf({ fact, basis, weight }: Misfit, facts: FieldFacts): KnownValue
       return { ground, fact, characters: facts.characters?.are ?? "" };
     case "form": {
       const { example, note = null } = formOf(facts.form?.is ?? "ip");
-      return { ground, fact, like: spelled(exampleOf(example, facts)), note };
+      // Of addresses there are many spellings, of which one shows nothing of another.
+      const like = typeof near === "string" && isAddressForm(facts.form?.is) ? near : exampleOf(example, facts);
+      return { ground, fact, like: spelled(like), note };
     }
     case "range":
       return weight === "odd" && usual !== undefined ? { ground, fact: "usual", low: usual[0], high: usual[1] } : { ground, fact, min, max };

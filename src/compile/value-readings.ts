@@ -2,6 +2,7 @@
 import { type Instead, insteadOf } from "../checked/instead.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
+import { isNoNetwork } from "../language/address-texts.js";
 import type { FieldFacts } from "../language/dataset.js";
 import { plainOperator } from "../language/operators.js";
 import { meaningOf } from "../language/patterns/meaning.js";
@@ -17,7 +18,7 @@ import { type Reading, withoutMark } from "../values/readings.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, withOthers } from "./value-instead.js";
 
-const codes = { wildcard: "LW810", expression: "LW811", network: "LW812" } as const;
+const codes = { wildcard: "LW810", expression: "LW811" } as const;
 
 /** What a constant looks like, and what says that; null: it is a text like any other. */
 export function ofReading(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
@@ -31,7 +32,10 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   // One comparison is written in the place of all members of a list that are read so.
   const first = instead === null ? index : ([...readings].find(([, other]) => other === reading)?.[0] ?? index);
   const saidAt = first === index ? null : spelled(constantsOf(constant.comparison)[first] ?? "");
-  return [report(codes[reading], literal, { ...said, instead: instead?.text ?? null, saidAt }, { fixes: instead?.fixes ?? [] })];
+  const args = { ...said, instead: instead?.text ?? null, saidAt };
+  const extras = { fixes: instead?.fixes ?? [] };
+  if (reading !== "network") return [report(codes[reading], literal, args, extras)];
+  return [report("LW812", literal, { ...args, isNone: isNoNetwork(String(literal.value).trim()) }, extras)];
 }
 
 /** So many constants are written as comparisons instead, twice what a filter within the limits of a job can have; nobody would read more. */

@@ -35,6 +35,15 @@ export function addressTexts(text: string): AddressTexts | null {
   return ending === 3 ? { addresses: texts, prefixes: [] } : { addresses: [], prefixes: texts.map((prefix) => `${prefix}.`) };
 }
 
+/** Whether a text is written as a network and is none, whatever is compared: `10.0.0.0/33`, `300.0.0.0/8`, `2001:db8::/129`. */
+export function isNoNetwork(text: string): boolean {
+  if (text.length > 64 || !network.test(text)) return false;
+  const [address = "", digits = ""] = text.split("/");
+  if (!address.includes(":")) return Number(digits) > 32 || address.split(".").some((byte) => Number(byte) > 255);
+  const groups = address.split(":").filter((group) => group !== "");
+  return Number(digits) > 128 || groups.length > 8 || groups.some((group) => group.length > 4 && !group.includes(".")) || address.split("::").length > 2;
+}
+
 /** Whether a field holds networks as such, by its name, so that one is compared with as text. */
 export function holdsNetworks(field: string): boolean {
   return /(?:subnet|cidr|prefix)$/i.test(field);

@@ -5,6 +5,7 @@ import { formOf } from "../language/forms.js";
 import { textsOf } from "../language/possible-values.js";
 import { hasBeginning, hasEnd, hasPart, hasText, type Language } from "../language/regular/language.js";
 import type { Grounds, ValueFacts } from "../language/value-facts.js";
+import { addressNear } from "./address-spellings.js";
 import { caseOfForm } from "./form-case.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
 import { piecesOf } from "./pieces.js";
@@ -94,6 +95,9 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     const country = place === "whole" ? countryNear(constant) : null;
     if (country !== null && weightOf(facts.form?.basis) !== null)
       return { index, constant, fact: "form", weight: "odd", basis: facts.form?.basis, near: country };
+    // Lines have one spelling of an address, and its form is any.
+    const address = place === "whole" && weightOf(facts.form?.basis) !== null ? addressNear(constant, facts) : null;
+    if (address !== null) return { index, constant, fact: "form", weight: "odd", basis: "seen", near: address };
     // A bar or a comma is allowed in a host by its form, and no name of one has any.
     const isHosts = place === "whole" && (facts.form?.is === "hostname" || facts.form?.is === "dns-name") && isHostList(constant);
     return isHosts ? { index, constant, fact: "form", weight: "odd", basis: facts.form?.basis, near: null } : null;

@@ -21,6 +21,12 @@ export function networkTexts6(text: string): AddressTexts | null {
   return all.every(isTold) ? { addresses: [], prefixes: all.map((one) => `${one.map((group) => group.toString(16)).join(":")}:`) } : null;
 }
 
+/** An address of version 6 in its shortest spelling; null for what is none. */
+export function shortestAddress(text: string): string | null {
+  const groups = groupsOf(text);
+  return groups === null ? null : shortest(groups);
+}
+
 /** Whether the groups that an address begins with are spelled one by one, whatever follows: of zeros only one alone between others is. */
 function isTold(groups: readonly number[]): boolean {
   return groups.every((group, at) => group !== 0 || (at > 0 && (groups[at - 1] ?? 0) !== 0 && (groups[at + 1] ?? 0) !== 0));

@@ -26,13 +26,17 @@ function readingOfBare(constant: string, place: Place, facts: ValueFacts, field:
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
   if (facts.values?.are.some((value) => value.includes(constant)) || facts.values?.older?.some((value) => value.includes(constant))) return null;
-  if (isVariable(constant, place, facts)) return "variable";
+  if (isVariable(constant, place, facts) && !(isMessage.test(field) && messageName.test(constant))) return "variable";
   const freedom = freedomOf(facts);
   if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts) || (isAgent.test(field) && isEndedAgent(constant, place)))
     return "expression";
   if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
 }
+
+/** Messages are named in angle brackets: `<d8fc@example.com>`. */
+const isMessage = /message_?id$/i;
+const messageName = /^<(?!(?:your|my|the|insert|enter|message)\b)[^\s<>]+>$/i;
 
 /** How nginx marks a regular expression: `~ ^/api`, `~* \.php$`, `~^www`; behind a mark without its space a star is one of a wildcard. */
 const mark = /^~\*?\s+|^~\*(?=[\\^(])|^~(?=[*^\\(])/;
@@ -103,6 +107,7 @@ function isExpression(constant: string, place: Place, freedom: Freedom): boolean
   if (freedom === "plain") return plainSigns.some((sign) => sign.test(constant));
   // What stands behind a question mark is whatever somebody typed.
   if (/^[^(^]*\?[^:i]/.test(constant) && freedom === "url") return false;
+  if (freedom === "url" && hunted.test(constant)) return false;
   if (freedom === "url") {
     const ends = place === "whole" || place === "end";
     return [...strongSigns, ...pathSigns, ...(ends ? [endedPath, endedSegments] : [])].some((sign) => sign.test(constant));
@@ -125,6 +130,9 @@ const starredHost = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*\*|^\*\.(?:[\w-]+\.)+[A
 /** A star in the place of a name between slashes, or at the end, of what begins as paths and addresses do. */
 const starredPath = /^(?:\/|[A-Za-z][A-Za-z0-9+.-]*:\/\/)(?:[^?]*\/)?(?:\*{1,2}(?:\/[^?]*)?|[^?]*[\w.-]\*)$/;
 
+/** Stars that attackers send: scans for short names of files, `/*~1*`, and operators of databases, `user[$regex]=.*`, in each spelling of brackets. */
+const hunted = /\*~\d|~\d\.?\*|(?:\[|%5b)(?:\$|%24)[a-z]+(?:\]|%5d)|["'](?:\$|%24)[a-z]+["']/i;
+
 /** A name that is asked for may itself be `*.example.com`, and whoever asks how it begins has no need of a wildcard there. */
 function isWildcardName(constant: string, place: Place): boolean {
   return place !== "whole" && /^\*\.[^*]*$/.test(constant) && (place === "beginning" || constant === "*.");
@@ -133,6 +141,7 @@ function isWildcardName(constant: string, place: Place): boolean {
 function isWildcard(constant: string, place: Place, freedom: Freedom): boolean {
   if (!constant.includes("*")) return false;
   if (freedom === "plain" || starredHost.test(constant)) return true;
+  if (freedom === "url" && hunted.test(constant)) return false;
   if (freedom === "url" && (place === "whole" || place === "beginning") && starredPath.test(constant)) return true;
   // `OPTIONS *` has it, `Accept: */*`, and whatever somebody typed behind a question mark.
   if (/^\**$|\*\/\*|\?/.test(constant) || !/[A-Za-z0-9]{2}/.test(constant)) return false;

@@ -1,7 +1,7 @@
 import type { List, Literal } from "../../ast/nodes.js";
 import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
-import { type AddressTexts, addressTexts } from "../../language/address-texts.js";
+import { type AddressTexts, addressTexts, isNoNetwork } from "../../language/address-texts.js";
 import { fieldFacts } from "../../language/dataset.js";
 import { type FieldType, fieldTypes, type Scalar } from "../../language/field-types.js";
 import { spelledInteger } from "../../language/integer.js";
@@ -34,9 +34,9 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
     ];
   }
   const network = value.kind === "String" && (subject.type === null || subject.type === "string") ? addressTexts(value.value.trim()) : null;
-  if (network !== null) {
+  if (value.kind === "String" && network !== null) {
     const fixes = networkFixes(subject, network, context);
-    return [report("LW141", value, { text: String(value.value), said: fixes.length > 0 }, { fixes })];
+    return [report("LW141", value, { text: value.value, said: fixes.length > 0, isNone: isNoNetwork(value.value.trim()) }, { fixes })];
   }
   const single = singleForm[operator.name] ?? null;
   const { start, end } = value.span;

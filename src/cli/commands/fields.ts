@@ -27,7 +27,10 @@ export const fieldsCommand = command({
 deprecated, or not filterable by the service; or all that is known of one field: which values it has in
 delivered lines, on what that rests, and a filter to begin with. --grep and --type without a dataset search all.`,
   options: {
-    grep: { value: "TEXT", help: "only fields (or datasets) whose name, here or in other languages, or description contains this, in any case" },
+    grep: {
+      value: "TEXT",
+      help: "only fields (or datasets) whose name, here or in other languages, or description contains this, or each of its words, in any case",
+    },
     type: { value: "TYPE", choices: typeNames, help: "only fields of this type" },
     schema: datasetOptions.schema,
     ...jsonOption,
@@ -50,7 +53,10 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
     if (chosen !== undefined && field !== undefined) return showField(chosen, field, values.json === true, io);
     const wanted = ({ from, name, facts }: Row) =>
       (values.type === undefined || facts.type === values.type) &&
-      (contains(name, values.grep) || contains(facts.description ?? "", values.grep) || isCalled(from, name, values.grep));
+      (contains(name, values.grep) ||
+        contains(facts.description ?? "", values.grep) ||
+        hasWords(name, facts, values.grep) ||
+        isCalled(from, name, values.grep));
     if (chosen === undefined && values.type === undefined) {
       const listed = Object.values<Dataset>(datasets).filter((dataset) => contains(dataset.name, values.grep));
       const rows = values.grep === undefined ? [] : everyDataset().flatMap(rowsOf).filter(wanted);
@@ -114,6 +120,17 @@ function calledHere(name: string, dataset: Dataset): string | undefined {
 
 function contains(name: string, part: string | undefined): boolean {
   return part === undefined || name.toLowerCase().includes(part.toLowerCase());
+}
+
+/** Whether each of several words begins one of those that a name is made of, or of its description: `bot score`, `score of a bot`. */
+function hasWords(name: string, { description = "" }: FieldFacts, text = ""): boolean {
+  const asked = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (asked.length < 2) return false;
+  const made = `${name} ${description}`.match(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g) ?? [];
+  return asked.every((word) => made.some((one) => one.toLowerCase().startsWith(word)));
 }
 
 /** Whether another language calls the field so; a part of a name has to say whose it is, as in `http.request`. */

@@ -10,7 +10,10 @@ export function inCommandWords(diagnostic: Diagnostic, help: readonly string[]):
     case "LW136":
       return diagnostic.args.obstacle === "type" ? [...butLast, "compare the field by the operators that it accepts: `logwhere fields` lists them"] : help;
     case "LW202":
-      return [...butLast, `\`logwhere fields ${diagnostic.args.dataset}\` lists its fields; \`--schema\` adds fields that are not shipped yet`];
+      // A schema without a name is asked for by its file.
+      return diagnostic.args.dataset === ""
+        ? [...butLast, "`logwhere fields --schema FILE` lists its fields"]
+        : [...butLast, `\`logwhere fields ${diagnostic.args.dataset}\` lists its fields; \`--schema\` adds fields that are not shipped yet`];
     case "LW204":
       return [...butLast, "`logwhere fields` lists the datasets"];
     case "LW206":

@@ -23,8 +23,8 @@ export function fieldText(name: string, facts: FieldFacts, dataset: Dataset): st
 /** Its names in other languages, a row for each of these. */
 function elsewhere(dataset: Dataset, field: string): readonly (readonly string[])[] {
   const byLanguage = new Map<string, string[]>();
-  for (const { name, language } of namesElsewhere(dataset, field)) {
-    const whose = language ?? "others";
+  for (const { name, language, like } of namesElsewhere(dataset, field)) {
+    const whose = `${language ?? "others"}${like === null ? "" : `, of ${like.field} in ${like.dataset}, which it is most like`}`;
     byLanguage.set(whose, [...(byLanguage.get(whose) ?? []), name]);
   }
   return [...byLanguage].map(([whose, names], at) => [at === 0 ? "elsewhere" : "", `${names.join(", ")} (${whose})`]);

@@ -45,7 +45,11 @@ export function knownFieldRecord(name: string, facts: FieldFacts, dataset: Datas
     description: description ?? null,
     note: note ?? null,
     source: source ?? [],
-    elsewhere: namesElsewhere(dataset, name),
+    elsewhere: namesElsewhere(dataset, name).map(({ name: other, language, note, like }) => ({
+      name: other,
+      language,
+      note: note ?? (like === null ? null : `the name of \`${like.field}\` in \`${like.dataset}\`, which this field is most like`),
+    })),
     facts: known,
   };
 }

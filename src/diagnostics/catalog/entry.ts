@@ -59,6 +59,11 @@ export function code(text: string): string {
   return `\`${visible.length > longestShown ? `${visible.slice(0, 57).replace(/[\ud800-\udbff]$/, "")}…` : visible}\``;
 }
 
+/** A dataset by its name, or, of a schema that has none, as what it is. */
+export function whose(dataset: string): string {
+  return dataset === "" ? "the schema" : code(dataset);
+}
+
 /** Filter text in backticks that is to be copied, however long. */
 export function inFull(text: string): string {
   return `\`${withoutControls(text)}\``;

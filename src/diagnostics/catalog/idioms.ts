@@ -1,6 +1,11 @@
 /** LW14x: turns of other languages that this one says in another way, or not at all. */
 import { code, entry } from "./entry.js";
 
+/** Of what is written as a network and is none. */
+export const noNetwork = "is written as a network and is none";
+export const networkLimits =
+  "numbers of an address of version 4 go to 255 and at most 32 bits stand behind the `/`; of version 6 there are eight groups of up to four digits, and 128 bits";
+
 export const idiomEntries = {
   /** `said`: whether a fix says it. */
   LW140: entry<{ text: string; said: boolean }>({
@@ -15,14 +20,17 @@ export const idiomEntries = {
       "Other languages have ranges: `[500 TO 599]`, `500..599`, `500-599`, or `5xx` for a class of status codes. Here a range is two comparisons. Whether its last number belongs to it is not the same everywhere, so they are only suggested.",
     example: { wrong: "EdgeResponseStatus in [500..599]", right: "EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599" },
   }),
-  LW141: entry<{ text: string; said: boolean }>({
+  /** `isNone`: whether it is written as a network and is none. */
+  LW141: entry<{ text: string; said: boolean; isNone: boolean }>({
     title: "network of addresses",
     severity: "error",
-    message: ({ text }) => `${code(text)} stands for a network, and addresses are compared as text`,
-    help: ({ said }) => [
-      said
-        ? "compare the beginning of the address, or list the addresses"
-        : "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one",
+    message: ({ text, isNone }) => `${code(text)} ${isNone ? noNetwork : "stands for a network"}, and addresses are compared as text`,
+    help: ({ said, isNone }) => [
+      isNone
+        ? networkLimits
+        : said
+          ? "compare the beginning of the address, or list the addresses"
+          : "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one",
     ],
     safeFix: null,
     explanation:

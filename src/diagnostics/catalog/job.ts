@@ -1,5 +1,5 @@
 /** LW430 to LW442, and LW450: the body of a job around its filter, and its options. */
-import { assembled, code, entry, oneOf } from "./entry.js";
+import { assembled, code, entry, oneOf, whose } from "./entry.js";
 import { shown } from "./job-example.js";
 import { type JsonKind, jsonKinds } from "./where.js";
 
@@ -158,7 +158,7 @@ export const jobEntries = {
     title: "unknown field in the options",
     severity: "error",
     message: ({ field, dataset }) =>
-      field === "" ? "a field's name is missing" : `${dataset === null ? "the dataset" : code(dataset)} has no field ${code(field)} to deliver`,
+      field === "" ? "a field's name is missing" : `${dataset === null ? "the dataset" : whose(dataset)} has no field ${code(field)} to deliver`,
     help: ({ field, similar }) => [
       field === ""
         ? "remove the comma"

@@ -1,5 +1,5 @@
 /** LW3xx: limits of a job, and the examples of a filter file. */
-import { assembled, code, count, entry } from "./entry.js";
+import { assembled, code, count, entry, whose } from "./entry.js";
 
 const many = assembled(() => Array.from({ length: 31 }, (_, i) => `ClientASN eq ${i + 1}`).join(" or "));
 const listed = assembled(() => `ClientASN in [${Array.from({ length: 31 }, (_, i) => i + 1).join(", ")}]`);
@@ -200,7 +200,7 @@ export const limitEntries = {
   LW323: entry<{ field: string; dataset: string; similar: readonly string[] }>({
     title: "unknown field in an example",
     severity: "error",
-    message: ({ field, dataset }) => `${code(dataset)} has no field ${code(field)}`,
+    message: ({ field, dataset }) => `${whose(dataset)} has no field ${code(field)}`,
     help: ({ similar }) => (similar.length > 0 ? [`did you mean ${similar.map(code).join(" or ")}?`] : ["remove the field from the example"]),
     safeFix: "only where the name differs in case alone",
     explanation: "An example is a log line of the dataset. A field that the dataset does not have is a slip.",

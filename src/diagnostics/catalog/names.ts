@@ -1,5 +1,5 @@
 /** LW2xx: names, operators and types do not fit together. */
-import { code, entry, oneOf } from "./entry.js";
+import { code, entry, oneOf, whose } from "./entry.js";
 import { fieldsOfTheirOwn, helpOfMeant, type Meant } from "./meant.js";
 
 /** How types are named to users. */
@@ -37,7 +37,7 @@ export const nameEntries = {
   LW202: entry<{ field: string; dataset: string; similar: readonly string[] }>({
     title: "unknown field",
     severity: "error",
-    message: ({ field, dataset }) => `${code(dataset)} has no field ${code(field)}`,
+    message: ({ field, dataset }) => `${whose(dataset)} has no field ${code(field)}`,
     help: ({ similar }) => [
       ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
       "a field that the service has and the dataset has not can be added to it",
@@ -52,7 +52,7 @@ export const nameEntries = {
     title: "field of another dataset",
     severity: "error",
     message: ({ field, dataset, others }) =>
-      `${code(field)} is no field of ${code(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
+      `${code(field)} is no field of ${whose(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
     help: ({ others, similar, whole }) => [
       ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
       ...(whole.length > 0 && whole.length < others.length ? [`${oneOf(whole, "and")} ${whole.length > 1 ? "have" : "has"} every field of this filter`] : []),
@@ -188,7 +188,7 @@ export const nameEntries = {
   LW214: entry<{ field: string; dataset: string }>({
     title: "field that cannot be filtered",
     severity: "error",
-    message: ({ field, dataset }) => `the service does not filter ${code(dataset)} by ${code(field)}`,
+    message: ({ field, dataset }) => `the service does not filter ${whose(dataset)} by ${code(field)}`,
     help: () => ["filter by another field, or deliver all lines and filter them where they are stored"],
     safeFix: null,
     explanation: "Some fields are delivered but not available to filters.",
@@ -198,7 +198,7 @@ export const nameEntries = {
   LW215: entry<{ field: string; dataset: string; now: string | null }>({
     title: "deprecated field",
     severity: "warning",
-    message: ({ field, dataset }) => `${code(field)} of ${code(dataset)} is deprecated`,
+    message: ({ field, dataset }) => `${code(field)} of ${whose(dataset)} is deprecated`,
     help: ({ now }) => [
       now === null ? "look for its replacement before the service stops filling it" : `${code(now)} took its place; its values may be others`,
     ],

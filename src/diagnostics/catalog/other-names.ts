@@ -1,5 +1,5 @@
 /** LW83x: fields under names of other languages, and of earlier editions. */
-import { code, entry, inFull, oneOf } from "./entry.js";
+import { code, entry, inFull, oneOf, whose } from "./entry.js";
 
 export interface Named {
   readonly field: string;
@@ -17,6 +17,8 @@ export interface Meant extends Named {
   readonly unfiltered: readonly string[];
   /** Whether the field stands alone as a condition. */
   readonly alone: boolean;
+  /** The fields of other datasets that are called so, which those of the dataset are like; none where the name is of the dataset's own. */
+  readonly like: Elsewhere["elsewhere"];
 }
 
 export interface Elsewhere {
@@ -29,6 +31,11 @@ function helpOfMeant({ written, unfiltered, notes }: Meant): readonly string[] {
     ...notes,
     ...(unfiltered.length === 0 ? [] : [`the service does not filter by ${oneOf(unfiltered)}: deliver all lines and filter them where they are stored`]),
   ];
+}
+
+/** Of a dataset that others have no names for; that its field holds the same is said by nobody. */
+function mostLike({ dataset, fields }: Meant): string {
+  return `in ${whose(dataset)} ${oneOf(fields)} is most like it`;
 }
 
 /** Each field with its dataset; a field that several datasets have once. */
@@ -47,16 +54,21 @@ export const otherNameEntries = {
   LW830: entry<Meant & { languages: readonly string[] }>({
     title: "field by another name",
     severity: "error",
-    message: ({ field, dataset, fields, languages }) =>
-      fields.length === 0
-        ? `${code(field)} is a name of ${languages.join(" and ")}; ${code(dataset)} has no single field for it`
-        : languages.length === 0
-          ? `${code(dataset)} has no field ${code(field)}; it is called ${oneOf(fields)}`
-          : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${oneOf(fields)}`,
+    message: (args) => {
+      const { field, dataset, fields, languages, like } = args;
+      const names = languages.join(" and ");
+      const call = languages.length > 1 ? "call" : "calls";
+      if (fields.length === 0) return `${code(field)} is a name of ${names}; ${whose(dataset)} has no single field for it`;
+      if (like.length > 0)
+        return `${code(field)} is what ${languages.length === 0 ? "others call" : `${names} ${call}`} ${places({ elsewhere: like })}; ${mostLike(args)}`;
+      return languages.length === 0
+        ? `${whose(dataset)} has no field ${code(field)}; it is called ${oneOf(fields)}`
+        : `${code(field)} is what ${names} ${call} ${oneOf(fields)}`;
+    },
     help: helpOfMeant,
     safeFix: "only where the Rules language documents the field as the same thing, and the value stays as it is",
     explanation:
-      "Other languages call the fields of a log line otherwise: `http.host` in rules, `clientRequestHTTPHost` in GraphQL, `status` in other logs. The field is named that holds the same thing. Where its values differ the comparison is converted if that is certain: countries are in small letters in log lines, durations in milliseconds, and what is yes or no elsewhere may be a word. Where it is not certain, no comparison is suggested.",
+      "Other languages call the fields of a log line otherwise: `http.host` in rules, `clientRequestHTTPHost` in GraphQL, `status` in other logs. The field is named that holds the same thing; of datasets that other languages have no names for, the one most like it. Where its values differ the comparison is converted if that is certain: countries are in small letters in log lines, durations in milliseconds, and what is yes or no elsewhere may be a word. Where it is not certain, no comparison is suggested.",
     example: { wrong: 'ip.geoip.country eq "US"', right: 'ClientCountry eq "us"' },
   }),
   /** `held`: whether names are held against the dataset, so that what is not found is not there. */
@@ -65,11 +77,11 @@ export const otherNameEntries = {
     severity: "error",
     message: ({ field, dataset, languages, elsewhere, held }) =>
       languages.length === 0
-        ? `${code(dataset)} has no field ${code(field)}; it is ${places({ elsewhere })}`
-        : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${places({ elsewhere })}; ${held ? `${code(dataset)} has no field for it` : `${code(dataset)} has no field of that name`}`,
+        ? `${whose(dataset)} has no field ${code(field)}; it is ${places({ elsewhere })}`
+        : `${code(field)} is what ${languages.join(" and ")} ${languages.length > 1 ? "call" : "calls"} ${places({ elsewhere })}; ${held ? `${whose(dataset)} has no field for it` : `${whose(dataset)} has no field of that name`}`,
     help: ({ elsewhere, dataset, notes, held }) => [
       `if the job delivers ${oneOf(datasetsOf({ elsewhere }))}, name that dataset`,
-      ...(held ? notes : [`whether a field of ${code(dataset)} holds the same is not known here`]),
+      ...(held ? notes : [`whether a field of ${whose(dataset)} holds the same is not known here`]),
     ],
     safeFix: null,
     explanation:
@@ -88,12 +100,16 @@ export const otherNameEntries = {
   LW833: entry<Meant & Elsewhere>({
     title: "field of an earlier edition",
     severity: "error",
-    message: ({ field, dataset, fields, elsewhere }) =>
-      fields.length > 0
-        ? `${code(field)} was a field of earlier editions of ${code(dataset)}; today it is ${oneOf(fields)}`
+    message: (args) => {
+      const { field, dataset, fields, elsewhere, like } = args;
+      if (like.length > 0)
+        return `${code(field)} was a field of earlier editions of ${oneOf(datasetsOf({ elsewhere: like }))}, which today is ${places({ elsewhere: like })}; ${mostLike(args)}`;
+      return fields.length > 0
+        ? `${code(field)} was a field of earlier editions of ${whose(dataset)}; today it is ${oneOf(fields)}`
         : elsewhere.length > 0
-          ? `${code(field)} was a field of earlier editions of ${oneOf(datasetsOf({ elsewhere }))}, which today is ${places({ elsewhere })}; ${code(dataset)} has no field for it`
-          : `${code(field)} was a field of earlier editions, and no field took its place`,
+          ? `${code(field)} was a field of earlier editions of ${oneOf(datasetsOf({ elsewhere }))}, which today is ${places({ elsewhere })}; ${whose(dataset)} has no field for it`
+          : `${code(field)} was a field of earlier editions, and no field took its place`;
+    },
     help: helpOfMeant,
     safeFix: null,
     explanation:

@@ -1,5 +1,6 @@
 /** LW809–LW817: values that are something else than what the field compares them with. */
 import { code, entry, inFull, oneOf } from "./entry.js";
+import { networkLimits, noNetwork } from "./idioms.js";
 import { following, type ImpossibleValue, knownOf } from "./values.js";
 
 /** `effect`: null where values may look like that. */
@@ -11,6 +12,11 @@ export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
   readonly instead: string | null;
   /** The member of the same list whose suggestion says this one, too; null: it is said here. */
   readonly saidAt: string | null;
+}
+
+export interface NetworkWritten extends AsWritten {
+  /** Whether it is written as a network and is none. */
+  readonly isNone: boolean;
 }
 
 const written = ({ instead, saidAt }: AsWritten, otherwise: string) => [
@@ -56,13 +62,13 @@ export const valueIdiomEntries = {
       "Texts are compared as they are. Where comparisons say exactly what the expression matches, they are suggested; a `.` before a letter is taken for a dot.",
     example: { wrong: 'ClientRequestPath eq "^/api/.*"', right: 'ClientRequestPath startsWith "/api/"' },
   }),
-  LW812: entry<AsWritten>({
+  LW812: entry<NetworkWritten>({
     title: "network in a value",
     severity: "warning",
-    message: ({ field, value, effect, weight }) =>
-      `${code(value)} stands for a network, and ${code(field)} holds addresses, which are compared as text${following(effect, weight)}`,
+    message: ({ field, value, effect, weight, isNone }) =>
+      `${code(value)} ${isNone ? noNetwork : "stands for a network"}, and ${code(field)} holds addresses, which are compared as text${following(effect, weight)}`,
     help: (args) => [
-      ...written(args, "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+      ...written(args, args.isNone ? networkLimits : "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
       ...(args.instead !== null && args.saidAt === null && args.value.includes(":")
         ? ["that is exact of addresses of version 6 in their shortest spelling, which the lines seen have"]
         : []),

@@ -13,6 +13,13 @@ export interface MeantField {
   readonly values: OtherValues | null;
   /** Whether one of the languages documents it so, under exactly this name, of this very dataset. */
   readonly stated: boolean;
+  /** The field that it is so called by, where that is one of another dataset: nobody calls this one so, it is but like it. */
+  readonly like: FieldOf | null;
+}
+
+export interface FieldOf {
+  readonly dataset: string;
+  readonly field: string;
 }
 
 export interface MeantName {
@@ -20,7 +27,7 @@ export interface MeantName {
   /** The dataset's own, the likeliest first: several where languages mean different fields by the name. */
   readonly fields: readonly MeantField[];
   /** Fields of other datasets that hold it, where none of this one does. */
-  readonly elsewhere: readonly { readonly dataset: string; readonly field: string }[];
+  readonly elsewhere: readonly FieldOf[];
   /** Whether several fields of the dataset hold it together. */
   readonly apart: boolean;
   readonly notes: readonly string[];
@@ -33,6 +40,7 @@ interface Place {
   readonly field: string | null;
   readonly values: OtherValues | null;
   readonly note: string | null;
+  readonly like: FieldOf | null;
 }
 
 /** What found names mean together in a dataset. Takes one or more. */
@@ -51,6 +59,7 @@ export function meantIn(dataset: Dataset, found: readonly FoundName[]): MeantNam
       languages: [...(before?.languages ?? []), language],
       values: before?.values ?? place.values,
       stated: before?.stated === true || (exact && isStated(certainty) && isNamed(dataset)),
+      like: before?.like ?? place.like,
     });
   }
   const elsewhere = here.length > 0 ? [] : found.flatMap(({ row }) => namedDatasets.flatMap((name) => inDataset(name, row)));
@@ -72,7 +81,7 @@ function isNamed({ name }: Dataset): boolean {
   return (namedDatasets as readonly string[]).includes(name);
 }
 
-function inDataset(name: (typeof namedDatasets)[number], row: OtherName): readonly { readonly dataset: string; readonly field: string }[] {
+function inDataset(name: (typeof namedDatasets)[number], row: OtherName): readonly FieldOf[] {
   const field = placeIn(name, row)?.field ?? null;
   return field === null ? [] : [{ dataset: name, field }];
 }
@@ -81,12 +90,14 @@ function inDataset(name: (typeof namedDatasets)[number], row: OtherName): readon
 export function placeHere(dataset: Dataset, row: OtherName): Place | null {
   const own = namedDatasets.filter((name) => name === dataset.name);
   for (const name of own.length > 0 ? own : namedDatasets) {
-    const place = placeIn(name, row);
-    if (place === null) continue;
+    const said = placeIn(name, row);
+    if (said === null) continue;
+    const place: Place = { ...said, like: own.length > 0 || said.field === null ? null : { dataset: name, field: said.field } };
     if (place.field === null ? own.length > 0 : fieldFacts(dataset, place.field) !== undefined) return place;
     const other = own.length > 0 || place.field === null ? null : fieldElsewhere(place.field, dataset.name);
     // How values are spelled is of the two; here the facts of the field tell.
-    if (other !== null && fieldFacts(dataset, other) !== undefined) return { field: other, values: isSpelling(place.values) ? null : place.values, note: null };
+    if (other !== null && fieldFacts(dataset, other) !== undefined)
+      return { field: other, values: isSpelling(place.values) ? null : place.values, note: null, like: place.like };
   }
   return null;
 }
@@ -95,7 +106,7 @@ function isSpelling(values: OtherValues | null): boolean {
   return values?.as === "country" || values?.as === "lower case" || values?.as === "versions";
 }
 
-export function placeIn(name: (typeof namedDatasets)[number], row: OtherName): Place | null {
+export function placeIn(name: (typeof namedDatasets)[number], row: OtherName): Omit<Place, "like"> | null {
   const said = row[name] ?? row.field;
   if (said === undefined) return null;
   if (typeof said === "string") return { field: said, values: row.values ?? null, note: row.note ?? null };

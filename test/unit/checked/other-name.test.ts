@@ -1,6 +1,7 @@
 /** Comparisons in the words of other languages: the field that is meant, and the same in our words where that is certain. */
 import { expect, test } from "vitest";
-import { applyFixes, compile, compileAll } from "../../../src/index.js";
+import { namesElsewhere } from "../../../src/facts.js";
+import { applyFixes, compile, compileAll, type Diagnostic, datasets, describeDiagnostic } from "../../../src/index.js";
 
 interface Told {
   readonly codes: readonly string[];
@@ -155,6 +156,36 @@ test("a name that languages use for different fields is each of them", () => {
 test("in another dataset only a field of the same name is meant, and never for certain", () => {
   expect(told('ip.src eq "192.0.2.1"', "spectrum_events")).toEqual({ codes: ["LW830"], becomes: 'ClientIP eq "192.0.2.1"', safe: false });
   expect(told("status eq 3", "dns_logs").codes).toEqual(["LW202"]);
+});
+
+test.each<[dataset: string, text: string, name: string, field: string, like: string]>([
+  ["turnstile_events", 'clientRequestHTTPHost eq "x"', "clientRequestHTTPHost", "Hostname", "`ClientRequestHost` of `http_requests`"],
+  ["audit_logs", 'remote_addr eq "192.0.2.1"', "remote_addr", "ActorIP", "`ClientIP` of `http_requests`"],
+  ["network_analytics_logs", 'ip.geoip.country eq "US"', "ip.geoip.country", "SourceCountry", "`ClientCountry` of `http_requests`"],
+  ["dns_logs", 'ip.src eq "192.0.2.1"', "ip.src", "SourceIP", "`ClientIP` of `http_requests`"],
+  ["spectrum_events", 'ip.src eq "192.0.2.1"', "ip.src", "ClientIP", "`ClientIP` of `http_requests`"],
+])("of %s nobody says what a field is called: it is like one that is called so", (dataset, text, name, field, like) => {
+  const [first] = compile(text, { dataset }).diagnostics;
+  const message = first === undefined ? "" : describeDiagnostic(first).message;
+  expect(message).toMatch(new RegExp(`^\`${name}\` is what .* calls? ${like}; in \`${dataset}\` \`${field}\` is most like it$`));
+  expect(first?.fixes.map(({ safe }) => safe)).toEqual([false]);
+  for (const one of namesElsewhere(datasets[dataset as keyof typeof datasets], field)) expect(one.like).not.toBeNull();
+});
+
+test("a schema without a name is called what it is", () => {
+  const schema = { name: "", scopes: [], fields: { a: "int", ClientIP: "string" } } as const;
+  const all = ['http.host eq "x"', "b eq 1", "ClientSrcPort eq 1", 'QueryName eq "x"', 'ip.src eq "192.0.2.1"', 'WAFAction eq "x"', 'ip.src.continent eq "EU"'];
+  for (const text of all) {
+    const told = compile(text, { dataset: schema }).diagnostics.map((one) => describeDiagnostic(one));
+    const words = told.flatMap(({ message, help }) => [message, ...help]);
+    expect([text, words.length > 0, words.filter((word) => word.includes("``"))]).toEqual([text, true, []]);
+  }
+  expect(describeDiagnostic(compile("b eq 1", { dataset: schema }).diagnostics[0] as Diagnostic).message).toBe("the schema has no field `b`");
+});
+
+test("what is called so itself is like none", () => {
+  expect(compile('http.host eq "x"', { dataset: "http_requests" }).diagnostics).toMatchObject([{ code: "LW830", args: { like: [] } }]);
+  expect(namesElsewhere(datasets.http_requests, "ClientRequestHost").filter(({ like }) => like !== null)).toEqual([]);
 });
 
 test("a field of another dataset is told as that, and whose it is when it has all others", () => {

@@ -5,6 +5,7 @@ import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
 import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 import { defineDataset } from "../../../src/language/define-dataset.js";
+import { groundsInWords } from "../../../src/language/facts-in-words.js";
 import { facts, found, said } from "../../support/value-warnings.js";
 
 describe("what a value is, where it stands, and what would be right", () => {
@@ -40,6 +41,29 @@ describe("what a value is, where it stands, and what would be right", () => {
     ['RayID eq "7d1f3a5c9b2e4680-AMS"', ["LW816", '"7d1f3a5c9b2e4680-AMS"', "nothing", 'RayID eq "7d1f3a5c9b2e4680"']],
   ])("%s", (text, ...expected) => {
     expect(said(text)).toEqual(expected);
+  });
+});
+
+describe("addresses in another spelling than that of lines", () => {
+  test.each([
+    ["2001:DB8::1", "2001:db8::1"],
+    ["2001:db8:0:0:0:0:0:1", "2001:db8::1"],
+    ["2001:0db8:0:0:0:0:0:1", "2001:db8::1"],
+    ["0:0:0:0:0:0:0:1", "::1"],
+    ["010.0.0.1", "10.0.0.1"],
+  ])("%s", (value, near) => {
+    expect(said(`ClientIP eq "${value}"`)).toEqual([["LW801", `"${value}"`, null, `ClientIP eq "${near}"`]]);
+    expect(said(`ClientIP in ["192.0.2.1", "${value}"]`)).toEqual([["LW801", `"${value}"`, null, `ClientIP in ["192.0.2.1", "${near}"]`]]);
+    const [first] = found(`ClientIP eq "${value}"`);
+    expect(first?.args).toMatchObject({ known: { like: JSON.stringify(near), ground: groundsInWords("seen") } });
+  });
+
+  test.each(["2001:db8::1", "::", "::1", "::ffff:192.0.2.1", "1:2:3:4:5:6:7:8", "0.0.0.0", "10.0.0.1", ""])("nothing is said of `%s`", (value) => {
+    expect(found(`ClientIP eq "${value}"`)).toEqual([]);
+  });
+
+  test("nor of texts that are no addresses, nor of parts of one", () => {
+    expect(found('ClientIP startsWith "2001:DB8" or ClientRequestUserAgent eq "2001:DB8::1"').map(({ code }) => code)).not.toContain("LW801");
   });
 });
 

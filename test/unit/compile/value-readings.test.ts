@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compile } from "../../../src/compile.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import { datasetsWithFacts } from "../../../src/facts.js";
 import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
@@ -170,6 +171,56 @@ describe("spellings that are suggested", () => {
   });
 });
 
+describe("what attackers send, and what looks like a blank and is a name", () => {
+  test.each([
+    // Scans for short names of files.
+    'ClientRequestPath contains "/aspnet_client/*~1*"',
+    'ClientRequestPath startsWith "/*~1*"',
+    'ClientRequestPath eq "/~1.*"',
+    // Operators of databases.
+    'ClientRequestURI contains "[$regex]=.*"',
+    'ClientRequestURI contains "[$regex]=^a.*"',
+    'ClientRequestURI contains "%5B%24regex%5D=.*"',
+    'ClientRequestURI contains "{\\"$regex\\":\\".*\\"}"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test.each([
+    ['ClientRequestPath contains "/aspnet_client/*"', "LW810"],
+    ['ClientRequestPath eq "/~home/*"', "LW810"],
+    ['ClientRequestURI eq "/api/.*"', "LW811"],
+  ])("%s is still a pattern", (text, code) => {
+    expect(found(text).map((one) => one.code)).toEqual([code]);
+  });
+
+  test("names of messages are in angle brackets", () => {
+    const codes = (field: string, value: string) =>
+      found(`${field} eq ${JSON.stringify(value)}`, { ...facts, dataset: "email_security_alerts" }).map(({ code }) => code);
+    for (const value of ["<abcDEF>", "<abcdef>", "<d8fc-1@example.com>"]) expect([value, codes("MessageID", value)]).toEqual([value, []]);
+    for (const value of ["<your-message-id>", "<message-id>", "{id}"]) expect([value, codes("MessageID", value)]).toEqual([value, ["LW813"]]);
+    expect(codes("Subject", "<abcDEF>")).toEqual(["LW813"]);
+  });
+});
+
+describe("what is written as a network and is none", () => {
+  const first = (text: string) => {
+    const [diagnostic] = compile(text, facts).diagnostics;
+    return diagnostic === undefined ? null : [diagnostic.code, describeDiagnostic(diagnostic).message.includes("is none")];
+  };
+
+  test.each(["10.0.0.0/33", "300.0.0.0/8", "2001:db8::/129", "1:2:3:4:5:6:7:8:9/64", "1::2::/64", "12345::/32"])("%s", (value) => {
+    expect(first(`ClientIP eq "${value}"`)).toEqual(["LW812", true]);
+    expect(first(`ClientIP in "${value}"`)).toEqual(["LW141", true]);
+    if (!value.includes(":")) expect(first(`ClientIP in ${value}`)).toEqual(["LW141", true]);
+  });
+
+  test.each(["10.0.0.0/8", "10.0.0.0/32", "0.0.0.0/0", "255.255.255.0/24", "2001:db8::/32", "::/0", "::ffff:192.0.2.0/120"])("%s is one", (value) => {
+    expect(first(`ClientIP eq "${value}"`)).toEqual(["LW812", false]);
+    expect(first(`ClientIP in "${value}"`)).toEqual(["LW141", false]);
+  });
+});
+
 describe("addresses that lines spell in two ways", () => {
   const audit = { ...facts, dataset: "audit_logs" };
 
@@ -182,6 +233,17 @@ describe("addresses that lines spell in two ways", () => {
   ])("%s", (text, after) => {
     expect(said(text, audit).map(([code, , effect, mended]) => [code, effect, mended])).toEqual([["LW817", null, after]]);
     expect(found(after, audit)).toEqual([]);
+  });
+
+  test.each([
+    // What else the filter asks for is not the other spelling.
+    'ActorIP eq "1.2.3.4" or ActorIP endsWith ":5.6.7.8"',
+    'ActorIP eq "1.2.3.4" or ActorIP eq "2001:db8::1"',
+    'ActorIP startsWith "10." or ActorIP contains ":192."',
+    'ActorIP startsWith "10." and ActorIP endsWith ".5"',
+    'ActorIP eq "1.2.3.4" or ActorEmail endsWith ":1.2.3.4"',
+  ])("one spelling is still one: %s", (text) => {
+    expect(found(text, audit).map(({ code }) => code)).toEqual(["LW817"]);
   });
 
   test("it is said whether lines are missed or let in", () => {
@@ -197,6 +259,14 @@ describe("addresses that lines spell in two ways", () => {
     // An address of version 6 may begin with it as well.
     'ActorIP startsWith "20"',
     'ActorIP startsWith "::ffff:"',
+    // The other spelling is asked for in other words.
+    'ActorIP eq "1.2.3.4" or ActorIP endsWith ":1.2.3.4"',
+    'ActorIP eq "1.2.3.4" or ActorIP contains "ffff:1.2.3.4"',
+    'ActorIP eq "1.2.3.4" or ActorIP startsWith "::ffff:"',
+    'ActorIP startsWith "10." or ActorIP contains ":10."',
+    'ActorIP !startsWith "10." and ActorIP !contains ":10."',
+    'not (ActorIP eq "1.2.3.4" or ActorIP endsWith ":1.2.3.4")',
+    'ActorIP !startsWith "::ffff:" and ActorIP startsWith "10."',
     // Whoever writes it knows of both spellings.
     'ActorIP eq "::ffff:78.197.123.35"',
   ])("nothing is said of %s", (text) => {

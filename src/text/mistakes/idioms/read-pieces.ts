@@ -5,6 +5,7 @@ import type { Expression, Field, Literal } from "../../../ast/nodes.js";
 import type { DiagnosticFix } from "../../../diagnostics/diagnostic.js";
 import { suggestedFix } from "../../../diagnostics/report.js";
 import type { Span } from "../../../diagnostics/span.js";
+import { isNoNetwork } from "../../../language/address-texts.js";
 import { type OperatorName, operators, plainOperator } from "../../../language/operators.js";
 import { onOneLine } from "../../format/layout.js";
 import { bareGroups } from "../../format/parentheses.js";
@@ -32,7 +33,8 @@ export function readPieces(parts: readonly Part[], from: number, field: Field, o
   const span = { start: spanOfPart(first).start, end: spanOfPart(parts[found.next - 1] as Part).end };
   const fixes = fixOfPieces(found, { start: field.span.start, end: span.end }, field, operator.name, context.text);
   const args = { text: context.text.slice(span.start, Math.min(span.end, span.start + 80)), said: fixes.length > 0 };
-  context.reports.report(found.pieces.some(({ kind }) => kind === "network") ? "LW141" : "LW140", { span }, args, { fixes });
+  if (!found.pieces.some(({ kind }) => kind === "network")) context.reports.report("LW140", { span }, args, { fixes });
+  else context.reports.report("LW141", { span }, { ...args, isNone: isNoNetwork(args.text) }, { fixes });
   return found.next;
 }
 
