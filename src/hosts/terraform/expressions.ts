@@ -227,7 +227,9 @@ function readFor(reading: HclReading, pointer: string, start: number, bracket: "
   if (reading.text.charAt(reading.position) === ":") {
     reading.position++;
     const body = readExpression(reading, pointerTo(pointer, 0), { line: false, words: true });
-    parts.push(...(body.kind === "Missing" && !reading.made.has(body) ? (reading.inside.get(body) ?? []) : [body]));
+    const inside = body.kind !== "Missing" || reading.made.has(body) ? [body] : (reading.inside.get(body) ?? []);
+    // A template is one value, of which a part is not known.
+    parts.push(...(inside.some(({ kind }) => kind === "String") ? [body] : inside));
     // What stands in the condition is only asked.
     if (identifierAt(reading.text, reading.position) === "if") {
       reading.position += "if".length;

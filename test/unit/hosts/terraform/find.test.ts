@@ -167,6 +167,12 @@ describe("objects that are put together", () => {
     expect(mend(source, { hosts, path: "main.tf" }).text).toBe(source);
   });
 
+  test.each(['"x.${h}"', 'h == "" ? "a" : "x.${h}"', 'upper("${h}.x")'])("leave the rest to be checked where texts are made for values: %s", (body) => {
+    const wrong = `{ key = "Nope", operator = "in", value = [for h in var.l : ${body}] }`;
+    expect(found(group(wrong))[0]?.[1].split(",")).toEqual(expect.arrayContaining(["LW202", "LW424"]));
+    expect(new Set(found(group(wrong.replace("Nope", "ClientCountry")))[0]?.[1].split(","))).toEqual(new Set(["LW424"]));
+  });
+
   test("hold filters and jobs all the same", () => {
     expect(found(job(`jsonencode(merge({ where = { and = [{ key = "Nope", operator = "eq", value = "x" }] } }, var.more))`))[0]?.[1]).toContain("LW202");
   });
