@@ -119,6 +119,13 @@ describe("finds filters in Terraform", () => {
   });
 });
 
+test.each(["%s", "%[1]s", "%s_requests", "%(dataset)s"])("a dataset that a program fills in is not known: %s", (dataset) => {
+  const source = job(`jsonencode(${where})`).replace("http_requests", dataset);
+  const { diagnostics } = compiled(source);
+  expect(diagnostics.map(({ code }) => code)).toEqual(compiled(source.replace(`"${dataset}"`, "var.dataset")).diagnostics.map(({ code }) => code));
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
 describe("objects that are put together", () => {
   const group = (element: string) => job(`jsonencode({ where = { and = [${element}] } })`);
   const each = '{ key = "ClientCountry", operator = "eq", value = h }';
