@@ -41,6 +41,15 @@ describe("templates of YAML", () => {
     ["those of others", `{% for a in b %}\n{# c #}\n${job(`'${json}'`)}{% endfor %}\n`, [["", text]]],
     ["at the end of a line", job(`'${json}'`, "x: 'y'{{ if .z }}{{ end }}\n"), [["", text]]],
     ["in place of members", job(`'${json}'`, 'labels:\n  {{- include "x" . | nindent 2 }}\n  a: b\n'), [["", text]]],
+    ["before more members", job(`'${json}'`, 'labels: {{- include "x" ( dict "a" .b ) | nindent 4 }}\n    # c\n    a.b/c: d\n'), [["", text]]],
+    ["before more elements", job(`'${json}'`, "l: {{- toYaml .l | nindent 2 }}\n  - {a: b}\n"), [["", text]]],
+    ["before more lines of a text", job(`'${json}'`, "l: {{ .l }}\n  and more\n"), [["", text]]],
+    [
+      "before more of the filter",
+      job(`\n  where:\n    and: {{- toYaml .l | nindent 6 }}\n      - {key: ClientCountry, operator: eq, value: ca}`),
+      [["", "LW424 {{- toYaml .l | nindent 6 }}"]],
+    ],
+    ["before all of the filter", job(`{{- toYaml .l | nindent 2 }}\n${block("  ")}`), [["", 'LW425 {{ include "x.name" . }}']]],
     ["in place of a value", job(`'${json}'`, 'labels:\n{{ include "x" . | indent 2 }}\na: b\n'), [["", text]]],
     ["within the filter", job(`'${json.replace("ca", "{{ .c }}")}'`), [["", "LW424 {{ .c }}"]]],
     [
