@@ -36,7 +36,7 @@ const deepest = 100;
 const mostOpened = 3;
 
 function isShaped(value: unknown, opened: number, depth = 0): boolean {
-  if (depth > deepest) return true;
+  if (depth > deepest) return false;
   if (typeof value === "string") return opened < mostOpened && isShapedText(value, opened);
   if (Array.isArray(value)) return value.some((element) => isShaped(element, opened, depth + 1));
   if (!isObject(value)) return false;
