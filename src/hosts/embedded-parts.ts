@@ -3,9 +3,11 @@ import type { Span } from "../diagnostics/span.js";
 import type { OpenedString } from "../where/held.js";
 import { type TextPiece, withGaps } from "../where/put-in.js";
 
-/** Within `{{ }}` braces stand in pairs, as those of a literal of Jinja do. */
-const template = /\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_](?:[\w.[\]-]|::)*\}/g;
-const filledFirst = /\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}/g;
+/** Within `{{ }}` braces stand in pairs, as those of a literal of Jinja do; what a comment has in it is nothing. */
+const template =
+  /\{\{-?\s{0,9}\/\*(?:(?!\{\{-?\s{0,9}\/\*|\*\/)[\s\S])*\*\/\s{0,9}-?\}\}|\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\$\{[A-Za-z_](?:[\w.[\]-]|::)*\}/g;
+const filledFirst =
+  /\{\{-?\s{0,9}\/\*(?:(?!\{\{-?\s{0,9}\/\*|\*\/)[\s\S])*\*\/\s{0,9}-?\}\}|\$?\{\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}/g;
 /** What chooses or repeats, and is nothing itself. */
 const control = /^(?:\{%|\{#|\{\{-?\s*(?:(?:if|else|end|range|with|define|block|break|continue)\b|\/\*|\$\w+\s*:?=))/;
 

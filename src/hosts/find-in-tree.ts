@@ -227,10 +227,13 @@ const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "too
 /** The job with the dataset that it refers to, or where it names one that is not known. */
 function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
   const named = job.members.find(({ key }) => key.value === "dataset")?.value;
+  const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
+  // A program fills it in.
+  if (named?.kind === "String" && /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(named.value))
+    return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
   if (named?.kind !== "Missing") return { job };
   const target = host.refersTo(text.slice(named.span.start, named.span.end));
-  if (target?.kind !== "String") return { job, unknown: named };
-  return { job: { ...job, members: job.members.map((member) => (member.value === named ? { ...member, value: target } : member)) } };
+  return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
 }
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */

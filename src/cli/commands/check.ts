@@ -15,8 +15,9 @@ import {
   warningsWanted,
 } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
-import { type Input, isUnrelated, stdinOption } from "../filters/input.js";
+import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
+import { isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";

@@ -5,10 +5,11 @@ import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../inde
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { unlimited } from "../filters/filter-options.js";
-import { type Input, isUnrelated, readInput, type StdinName } from "../filters/input.js";
+import { type Input, readInput, type StdinName } from "../filters/input.js";
 import { isFolder } from "../filters/many.js";
 import { jobFiles } from "../filters/source-files.js";
 import { filterInput } from "../filters/text-operand.js";
+import { isUnrelated } from "../filters/unrelated.js";
 import { fileNames } from "../jobs/file-names.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";

@@ -62,19 +62,6 @@ export function namedApart(inputs: readonly Input[], name: (number: number) => s
   return texts.length < 2 ? inputs : inputs.map((input) => (input.from === "text" ? { ...input, name: name(texts.indexOf(input) + 1) } : input));
 }
 
-/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
-
-/** A file of another name in which no filter and no job stands, or a schema that says what they look like. */
-export function isUnrelated({ from, file, text }: Input): boolean {
-  return from === "file" && !file.endsWith(".where") && (!ofFilters.test(text) || isSchema(text));
-}
-
-/** A JSON schema, or a description of an interface, without a filter such as an example. */
-function isSchema(text: string): boolean {
-  return /^\s*\{/.test(text.slice(0, 200)) && /"(?:properties|openapi|swagger)"\s*:\s*["{]/.test(text) && !/\bwhere\\*"\s*:/.test(text);
-}
-
 /** The file that an operand names, and which of its filters. */
 export function fileOf(operand: string, io: Io): Pick<Input, "choice"> & { readonly file: string } {
   if (!operand.includes("#") || io.kind(operand) !== "missing") return { file: operand, choice: null };

@@ -1,7 +1,7 @@
 /** What calls of functions give, as far as their arguments are literal, and as far as it is told exactly. */
 import type { Span } from "../../diagnostics/span.js";
-import type { JsonArray, JsonNode } from "../../json/document/json-tree.js";
-import { changed, type HclReading, oneOf, unknown } from "./hcl-reading.js";
+import type { JsonArray, JsonMember, JsonNode } from "../../json/document/json-tree.js";
+import { changed, type HclReading, madeOf, oneOf, unknown } from "./hcl-reading.js";
 import { textOfCall } from "./text-calls.js";
 
 /** Functions that give what they are given, whatever that is. */
@@ -18,6 +18,7 @@ export function valueOfCall(reading: HclReading, name: string, given: readonly J
     if (isKept(reading, name, first)) return first.kind === "Missing" ? oneOf(reading, span, pointer, [first]) : first;
   }
   if (name === "concat" && given.every(({ kind }) => kind === "Array" || kind === "Missing")) return joined(reading, given, span, pointer);
+  if (name === "merge") return merged(reading, given, span, pointer);
   if (choosing.has(name)) return changed(reading, span, pointer, given);
   const text = textOfCall(reading, name, given, span, pointer);
   if (text !== null) return text;
@@ -78,13 +79,28 @@ function encoded(reading: HclReading, node: JsonNode, span: Span): JsonNode {
     reading.encoded.set(node, span);
     return node;
   }
-  for (const part of partsOf(reading, node)) reading.encoded.set(part, span);
+  // Of what is put together, only what says so is a whole filter.
+  const isWhole = (part: JsonNode) => !reading.made.has(node) || (part.kind === "Object" && part.members.some(({ key }) => key.value === "where"));
+  for (const part of partsOf(reading, node)) if (isWhole(part)) reading.encoded.set(part, span);
   return (reading.changed.has(node) ? changed : unknown)(reading, span, node.pointer, reading.inside.get(node) ?? []);
 }
 
 /** What stands in a value that is not known, and in such ones in it. */
 function partsOf(reading: HclReading, node: JsonNode): readonly JsonNode[] {
   return (reading.inside.get(node) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(reading, part) : [part]));
+}
+
+/** One object of several, where later ones win. */
+function merged(reading: HclReading, given: readonly JsonNode[], span: Span, pointer: string): JsonNode {
+  const members = new Map<string, JsonMember>();
+  for (const object of given) {
+    if (object.kind !== "Object" || reading.encoded.has(object) || object.members.some(({ key }) => key.value === ""))
+      return madeOf(reading, span, pointer, given);
+    for (const member of object.members) members.set(member.key.value, member);
+  }
+  // What stands in several objects is not written as one.
+  if (given.length > 1) reading.kept.push(span);
+  return { kind: "Object", members: [...members.values()], span, pointer };
 }
 
 /** Lists one after another. */

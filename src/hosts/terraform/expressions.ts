@@ -4,7 +4,7 @@ import { pointerTo } from "../../json/document/pointer.js";
 import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
-import { changed, deepest, type HclReading, identifierAt, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
 import { isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, type Template, wrongEscapes } from "./templates.js";
 
@@ -39,6 +39,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     // No operand follows another.
     const isNext = ending.words !== true && ending.sign === undefined && identifierAt(text, at) !== "";
     if (operand && (character === "{" || character === '"' || isNext)) break;
+    if (operand && ending.words && identifierAt(text, at) === "if") break;
     const part = operand ? null : readOperand(reading, pointer);
     if (part !== null) {
       parts.push(part);
@@ -49,7 +50,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
       shape += "o";
       operators++;
     } else if (operand && identifierAt(text, at) !== "") {
-      // `if` of a `for`, and what cannot be read.
+      // What cannot be read.
       shape += "o";
       operators++;
       operand = false;
@@ -205,6 +206,7 @@ function readTuple(reading: HclReading, pointer: string): JsonNode {
 }
 
 function objectsInside(reading: HclReading, node: JsonNode): readonly JsonNode[] {
+  if (reading.made.has(node)) return [];
   return (reading.inside.get(node) ?? []).filter(({ kind }) => kind === "Object");
 }
 
@@ -225,11 +227,18 @@ function readFor(reading: HclReading, pointer: string, start: number, bracket: "
   if (reading.text.charAt(reading.position) === ":") {
     reading.position++;
     const body = readExpression(reading, pointerTo(pointer, 0), { line: false, words: true });
-    parts.push(...(body.kind === "Missing" ? (reading.inside.get(body) ?? []) : [body]));
+    const inside = body.kind !== "Missing" || reading.made.has(body) ? [body] : (reading.inside.get(body) ?? []);
+    // A template is one value, of which a part is not known.
+    parts.push(...(inside.some(({ kind }) => kind === "String") ? [body] : inside));
+    // What stands in the condition is only asked.
+    if (identifierAt(reading.text, reading.position) === "if") {
+      reading.position += "if".length;
+      readExpression(reading, pointer, { line: false });
+    }
   }
   close(reading, bracket, start);
   const span = { start, end: reading.position };
-  if (bracket === "}") return unknown(reading, span, pointer, parts);
+  if (bracket === "}") return madeOf(reading, span, pointer, parts);
   const list: JsonNode = { kind: "Array", elements: [...parts, { kind: "Missing", span, pointer }], span, pointer };
   reading.open.add(list);
   return list;
@@ -263,14 +272,9 @@ function readObject(reading: HclReading, pointer: string): JsonNode {
   close(reading, "}", start);
   const span = { start, end: reading.position };
   const node: JsonNode = { kind: "Object", members, span, pointer };
-  return computed
-    ? unknown(
-        reading,
-        span,
-        pointer,
-        members.map(({ value }) => value),
-      )
-    : node;
+  if (!computed) return node;
+  const values = members.map(({ value }) => value);
+  return madeOf(reading, span, pointer, values);
 }
 
 /** The key at the position; null where it is computed. */

@@ -18,6 +18,8 @@ export interface HclReading {
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly changed: Set<JsonNode>;
+  /** Objects that are made of what stands in them, none of which is all of one. */
+  readonly made: Set<JsonNode>;
   /** What strings are made of. */
   readonly texts: Map<JsonNode, () => readonly TextPiece[]>;
   /** What `jsondecode` is given. */
@@ -48,6 +50,7 @@ export function hclReading(text: string): HclReading {
     encoded: new Map(),
     inside: new Map(),
     changed: new Set(),
+    made: new Set(),
     texts: new Map(),
     decoded: new Map(),
     open: new Set(),
@@ -125,6 +128,13 @@ export function unknown(reading: HclReading, span: Span, pointer: string, parts:
 export function changed(reading: HclReading, span: Span, pointer: string, parts: readonly JsonNode[]): JsonNode {
   const node = unknown(reading, span, pointer, parts);
   reading.changed.add(node);
+  return node;
+}
+
+/** An object of which these are values of keys that are not known, or objects that are put together. */
+export function madeOf(reading: HclReading, span: Span, pointer: string, parts: readonly JsonNode[]): JsonNode {
+  const node = changed(reading, span, pointer, parts);
+  reading.made.add(node);
   return node;
 }
 

@@ -44,7 +44,10 @@ export function withoutTemplates(text: string): WithoutTemplates | null {
       moved.set(start, { start: group.start, end: group.end });
       put(group.line, group.end, " ".repeat(block.indent) + notKnown.repeat(group.end - start));
     } else if (isComment(text, group)) continue;
-    else if (!group.isLine) put(group.start, group.end, isEnd(text, group) ? blank(text, group) : notKnown.repeat(group.end - group.start));
+    else if (!group.isLine && isAddedTo(text, group)) {
+      lines.push({ start: group.start, end: group.end, control: group.control });
+      put(group.start, group.end, blank(text, group));
+    } else if (!group.isLine) put(group.start, group.end, isEnd(text, group) ? blank(text, group) : notKnown.repeat(group.end - group.start));
     else {
       const indent = group.control ? null : indentAsValue(text, group, blocks);
       const width = indent === null ? 0 : group.end - group.line - indent;
@@ -113,6 +116,15 @@ function isEnd(text: string, { line, start, end, control }: Group): boolean {
   const found = text.indexOf("\n", end);
   const rest = text.slice(end, found === -1 ? text.length : found);
   return rest.trim() === "" || isTemplates(rest);
+}
+
+/** Whether what stands behind a key has members or elements of the same value on the lines that follow: `labels: {{ include "x" . }}`. */
+function isAddedTo(text: string, { line, start, end }: Group): boolean {
+  const next = /^[ \t\r]*\n(?:[ \t\r]*(?:(?:#|\{\{|\{%)[^\n]*)?\n)*( *)(?:- |[\w."'/-]+:[ \r\n])/.exec(text.slice(end, end + 2000));
+  if (next === null) return false;
+  const key = /^([ -]*)[^\s#][^#]*:[ \t]+$/.exec(text.slice(line, start));
+  // A filter is told as a whole, or not at all.
+  return key !== null && !/filter["']?:[ \t]+$/i.test(key[0]) && (next[1]?.length ?? 0) > (key[1]?.length ?? 0);
 }
 
 /** How far a line is to be indented to be the value of the key on the line before it; null where it adds to others. */

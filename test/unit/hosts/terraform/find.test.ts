@@ -119,11 +119,82 @@ describe("finds filters in Terraform", () => {
   });
 });
 
+test.each(["%s", "%[1]s", "%s_requests", "%(dataset)s"])("a dataset that a program fills in is not known: %s", (dataset) => {
+  const source = job(`jsonencode(${where})`).replace("http_requests", dataset);
+  const { diagnostics } = compiled(source);
+  expect(diagnostics.map(({ code }) => code)).toEqual(compiled(source.replace(`"${dataset}"`, "var.dataset")).diagnostics.map(({ code }) => code));
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+describe("objects that are put together", () => {
+  const group = (element: string) => job(`jsonencode({ where = { and = [${element}] } })`);
+  const each = '{ key = "ClientCountry", operator = "eq", value = h }';
+  const whole = `and = [{ key = "ClientCountry", operator = "eq", value = "ca" }]`;
+
+  test.each([
+    'merge({ key = "ClientCountry" }, { operator = "eq" }, { value = "ca" })',
+    'merge({ key = "Nope", operator = "eq", value = "ca" }, { "key" = "ClientCountry" })',
+  ])("are one where all is known: %s", (element) => {
+    expect(found(group(element))).toEqual([[at, text]]);
+  });
+
+  test("are judged as one, and not rewritten", () => {
+    const source = group('merge({ key = "ClientCountry", operator = "neq" }, { value = "ca" })');
+    expect(found(source)).toEqual([[at, "LW201"]]);
+    expect(mend(source, { hosts, path: "main.tf" }).text).toBe(source);
+  });
+
+  test.each([
+    ...['merge(local.b, { key = "ClientCountry" })', "merge(var.a...)", 'merge({ value = "a" }, var.on ? { key = "ClientCountry" } : {})'],
+    ...['{ (var.k) = { key = "x" } }', '{ for k in ["key"] : k => { operator = "eq" } }'],
+  ])("are nobody's parts where something is not known: %s", (element) => {
+    expect(found(group(element))).toEqual([[at, "LW424"]]);
+  });
+
+  test.each([
+    `[for h in var.l : ${each} if h != "x"]`,
+    `[for h in var.l : ${each} if h != "" && h != { key = "x" }.key]`,
+    '[for x in [{ key = "ClientCountry" }] : merge(x, { operator = "eq" })]',
+    '[for h in var.l : merge({ key = "ClientCountry", operator = "eq" }, { value = h })]',
+    'concat([], [for h in var.l : merge(local.b, { value = h }) if h != ""])',
+  ])("are elements of lists: %s", (list) => {
+    const codes = compiled(job(`jsonencode({ where = { or = ${list} } })`)).diagnostics.map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(["LW424"]));
+  });
+
+  test.each([
+    `{ for k in ["where"] : k => { ${whole} } }`,
+    `{ for k in ["where"] : k => { where = { ${whole} } } }`,
+    `{ (var.k) = { ${whole} } }`,
+    `merge({ where = { ${whole} } }, var.more)`,
+    `merge({ ${whole} }, var.more)`,
+  ])("are no filters of which anything is to be mended: %s", (written) => {
+    const source = job(`jsonencode(${written})`);
+    expect(new Set(compiled(source).diagnostics.map(({ code }) => code))).toEqual(new Set(["LW424"]));
+    expect(mend(source, { hosts, path: "main.tf" }).text).toBe(source);
+  });
+
+  test.each(['"x.${h}"', 'h == "" ? "a" : "x.${h}"', 'upper("${h}.x")'])("leave the rest to be checked where texts are made for values: %s", (body) => {
+    const wrong = `{ key = "Nope", operator = "in", value = [for h in var.l : ${body}] }`;
+    expect(found(group(wrong))[0]?.[1].split(",")).toEqual(expect.arrayContaining(["LW202", "LW424"]));
+    expect(new Set(found(group(wrong.replace("Nope", "ClientCountry")))[0]?.[1].split(","))).toEqual(new Set(["LW424"]));
+  });
+
+  test("hold filters and jobs all the same", () => {
+    expect(found(job(`jsonencode(merge({ where = { and = [{ key = "Nope", operator = "eq", value = "x" }] } }, var.more))`))[0]?.[1]).toContain("LW202");
+  });
+});
+
 describe("what a filter is", () => {
   test.each([
     ...['replace(jsonencode(F), "ca", var.host)', "base64encode(jsonencode(F))", 'trim(jsonencode(F), "{")', "jsonencode(jsonencode(F))"],
     ...["jsonencode(merge(F, var.more))", "coalesce(var.filter, jsonencode(F))", "try(var.filter, jsonencode(F))", "upper(tostring(jsonencode(F)))"],
-    ...["var.on ? jsonencode(F) : var.other", "var.on ? replace(jsonencode(F), var.a, var.b) : null", "jsonencode(F) == var.x", "sensitive(merge(F, {}))"],
+    ...[
+      "var.on ? jsonencode(F) : var.other",
+      "var.on ? replace(jsonencode(F), var.a, var.b) : null",
+      "jsonencode(F) == var.x",
+      "sensitive(merge(F, var.more))",
+    ],
     ...["jsonencode(var.on ? merge(F, var.more) : null)", 'replace("J", "/c./", "us")', "jsonencode({ where = jsonencode(F.where) })"],
   ])("is not known as what a function makes of it: %s", (written) => {
     const { filters, diagnostics } = compiled(job(written.replaceAll("F", where).replace('"J"', quoted)));

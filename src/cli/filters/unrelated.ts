@@ -1,0 +1,85 @@
+/** Which files have nothing to do with filters: told by keys and what they hold, not by words that texts have in them. */
+import { parseJson } from "../../index.js";
+import type { Input } from "./input.js";
+
+/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
+const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+
+/** Keys of those, as JSON has them. */
+const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_conf)\\*["']\s*:|[{,]\s*where\s*:/;
+
+/** A file of another name in which no filter and no job stands, or a schema that says what they look like. */
+export function isUnrelated({ from, file, text }: Pick<Input, "from" | "file" | "text">): boolean {
+  if (from !== "file" || file === null || file.endsWith(".where")) return false;
+  return !ofFilters.test(text) || isSchema(text) || (isReadAsJson(file, text) && !holdsFilters(text));
+}
+
+/** A JSON schema, or a description of an interface, without a filter such as an example. */
+function isSchema(text: string): boolean {
+  return /^\s*\{/.test(text.slice(0, 200)) && /"(?:properties|openapi|swagger)"\s*:\s*["{]/.test(text) && !/\bwhere\\*"\s*:/.test(text);
+}
+
+function isReadAsJson(file: string, text: string): boolean {
+  return !/\.(?:ya?ml|(?:tf|tofu|tfvars)(?:\.json)?)$/i.test(file) && /^\s*[{["]/.test(text.slice(0, 1000));
+}
+
+/** Whether JSON has the shape of a filter or of a job anywhere; of what cannot be read, whether it has such a key. */
+function holdsFilters(text: string): boolean {
+  const { value, diagnostics } = parseJson(text);
+  // A filter with a mistake in it is one all the same.
+  if (value === undefined || diagnostics.length > 0) return keyOfFilters.test(text);
+  return isCriteria(value) || isOnlyWhere(value) || isShaped(value, 0);
+}
+
+/** So many values are looked at one within the other, and so many strings that are JSON. */
+const deepest = 100;
+const mostOpened = 3;
+
+function isShaped(value: unknown, opened: number, depth = 0): boolean {
+  if (depth > deepest) return false;
+  if (typeof value === "string") return opened < mostOpened && isShapedText(value, opened);
+  if (Array.isArray(value)) return value.some((element) => isShaped(element, opened, depth + 1));
+  if (!isObject(value)) return false;
+  return isFilter(value) || isJob(value) || Object.values(value).some((inner) => isShaped(inner, opened, depth + 1));
+}
+
+/** A string that begins as a filter or as the JSON of one. */
+function isShapedText(text: string, opened: number): boolean {
+  if (!/^\s*[{["]/.test(text.slice(0, 200)) || !keyOfFilters.test(text)) return false;
+  const { value, diagnostics } = parseJson(text);
+  if (value === undefined || diagnostics.length > 0) return /^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200));
+  return isOnlyWhere(value) || isShaped(value, opened + 1);
+}
+
+/** `where` with a group or a comparison in it, or a text of those. */
+function isFilter(object: Readonly<Record<string, unknown>>): boolean {
+  const { where } = object;
+  if (typeof where === "string") return /^\s*[{[]/.test(where.slice(0, 200)) && /"(?:and|or|key)\\*"/.test(where);
+  return (Array.isArray(where) ? where : [where]).some((each) => isCriteria(each));
+}
+
+/** A comparison, or a group that has one or nothing. */
+function isCriteria(value: unknown, depth = 0): boolean {
+  if (!isObject(value) || depth > deepest) return false;
+  if (Object.hasOwn(value, "operator") && (Object.hasOwn(value, "key") || Object.hasOwn(value, "value"))) return true;
+  const groups = Object.entries(value).flatMap(([key, group]) => (/^(?:and|or)$/i.test(key) && Array.isArray(group) ? [group] : []));
+  return groups.some((group) => group.length === 0 || group.some((element) => isCriteria(element, depth + 1)));
+}
+
+/** What has nothing else in it was meant as a filter, whatever is wrong with it. */
+function isOnlyWhere(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).join() === "where";
+}
+
+/** Keys of a job that few other things have, beside another of a job. */
+const keysOfJobs: readonly string[] = ["logpull_options", "output_options", "destination_conf"];
+
+function isJob(object: Readonly<Record<string, unknown>>): boolean {
+  const has = (key: string) => Object.hasOwn(object, key);
+  if (keysOfJobs.some((key) => has(key) && (object[key] === null || typeof object[key] === "string" || key === "output_options"))) return true;
+  return typeof object["dataset"] === "string" && has("filter");
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
