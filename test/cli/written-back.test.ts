@@ -2,9 +2,9 @@
  * `format` and `check --fix` as they are built, on real files: what they write is whole, whatever ends them. `npm run test:long` kills them a hundred times.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
 import { ensureBuilt } from "../support/built.js";
@@ -17,8 +17,8 @@ const { numRuns: kills } = runs(100, 4);
 beforeAll(ensureBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(args: readonly string[], options: { readonly uid?: number; readonly gid?: number } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: "utf8", ...options });
+function run(args: readonly string[], options: { readonly uid?: number; readonly gid?: number } = {}, built = command) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [built, ...args], { cwd: folder, encoding: "utf8", ...options });
   return { status, stdout, stderr };
 }
 
@@ -137,9 +137,12 @@ describe("a file that cannot be replaced", () => {
     chownSync(join(folder, "open/read-only.where"), nobody.uid, nobody.gid);
     chmodSync(join(folder, "open/read-only.where"), 0o444);
     chownSync(join(folder, "closed/own.where"), nobody.uid, nobody.gid);
-    const { status, stderr } = run(["check", "--fix", "-q", "open", "closed"], nobody);
+    // The folder that all of this lies in may be closed to others.
+    cpSync(dirname(command), join(folder, "dist"), { recursive: true, filter: (path) => path === dirname(command) || path.endsWith(".cjs") });
+    const theirs = join(folder, "dist/cli.cjs");
+    const { status, stderr } = run(["check", "--fix", "-q", "open", "closed"], nobody, theirs);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    const formatted = run(["format", "open", "closed"], nobody);
+    const formatted = run(["format", "open", "closed"], nobody, theirs);
     expect(formatted.stderr.split("\n").filter((line) => line.startsWith("error"))).toEqual([
       "error: cannot write `open/others.where`: its owner and group could not be kept",
       "error: cannot write `open/read-only.where`: permission denied",

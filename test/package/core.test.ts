@@ -63,7 +63,7 @@ describe("logwhere/core in a browser", () => {
         notations: text.includes("function recognizeSql("),
         analysis: text.includes("function minimizeTree("),
         whereJson: text.includes("function findFilters("),
-        otherDatasets: text.includes("zero_trust_network_sessions"),
+        otherDatasets: text.includes('name: "zero_trust_network_sessions"'),
         facts: text.includes("Bot likelihood") || text.includes("203.0.113.7"),
         parser: text.includes("performSelfAnalysis"),
       };
