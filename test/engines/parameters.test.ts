@@ -3,16 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckedFilter } from "../../src/checked/filter.js";
 import { toSqlStatement } from "../../src/sql.js";
 import type { Random } from "../support/random.js";
+import { engines } from "./cases/engines.js";
 import { someFilters, somePool } from "./cases/filters.js";
 import type { Layout } from "./cases/layout.js";
-import { clickhouseLayouts, duckdbLayouts, type OptionsLayout, postgresqlLayouts, sqliteLayouts } from "./cases/layouts.js";
+import type { OptionsLayout } from "./cases/layouts.js";
 import { someLines, textOf } from "./cases/lines.js";
 import { filtersOfGroup, type Group, linesOfGroup, tryGroups } from "./cases/trial.js";
-import { clickhouse } from "./clickhouse.js";
-import { duckdb } from "./duckdb.js";
 import { type Engine, leftOut } from "./engine.js";
-import { postgresql } from "./postgresql.js";
-import { sqlite } from "./sqlite.js";
 
 const hasOptions = (layout: Layout): layout is OptionsLayout => "options" in layout;
 
@@ -39,12 +36,7 @@ function boundGroup(layout: OptionsLayout, random: Random): Group {
   };
 }
 
-describe.each([
-  [duckdb.name, duckdb, duckdbLayouts],
-  [postgresql.name, postgresql, postgresqlLayouts],
-  [sqlite.name, sqlite, sqliteLayouts],
-  [clickhouse.name, clickhouse, clickhouseLayouts],
-] as const)("%s", (_name, startable, layouts) => {
+describe.each(engines)("%s", (_name, startable, layouts) => {
   describe.skipIf(leftOut(startable))("is here", () => {
     let engine: Engine;
     beforeAll(async () => {

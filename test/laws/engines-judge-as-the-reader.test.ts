@@ -3,20 +3,11 @@
  * (language.md §18.33). What an engine cannot hold or confuses is in test/engines/traps.test.ts, each by its name.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clickhouseLayouts, duckdbLayouts, postgresqlLayouts, sqliteLayouts } from "../engines/cases/layouts.js";
+import { engines } from "../engines/cases/engines.js";
 import { tryEngine } from "../engines/cases/trial.js";
-import { clickhouse } from "../engines/clickhouse.js";
-import { duckdb } from "../engines/duckdb.js";
 import { type Engine, leftOut } from "../engines/engine.js";
-import { postgresql } from "../engines/postgresql.js";
-import { sqlite } from "../engines/sqlite.js";
 
-describe.each([
-  [duckdb.name, duckdb, duckdbLayouts],
-  [postgresql.name, postgresql, postgresqlLayouts],
-  [sqlite.name, sqlite, sqliteLayouts],
-  [clickhouse.name, clickhouse, clickhouseLayouts],
-] as const)("%s", (_name, startable, layouts) => {
+describe.each(engines)("%s", (_name, startable, layouts) => {
   describe.skipIf(leftOut(startable))("is here", () => {
     let engine: Engine;
     beforeAll(async () => {
