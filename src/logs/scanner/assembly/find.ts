@@ -1,26 +1,35 @@
 /**
  * The prefilter: finds lines that hold one of the literals without which the filter keeps nothing, or an escape that may
- * hide one, and has only these judged.
+ * hide one, and has only these judged. A literal may be a key whose value has to fulfil something: wherever the key stands, in a nested
+ * object or once more, what its line is kept for is the value of one of these.
  */
 import { hides } from "./escapes";
 import {
-  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLength, literalSize, literalTables,
+  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLeast, literalLength, literalIntegers, literalProgram, literalSize, literalTables, probeSlot, slotAddress,
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
-import { any, backslash, classesOf, lineStart, maskOf, sameBytes } from "./masks";
+import { run } from "./many";
+import { any, backslash, classesOf, lineStart, maskOf, sameBytes, skipBlanks } from "./masks";
+import { beginLine, odd } from "./state";
+import { endsValue } from "./value";
 
 let literals: usize = 0;
 let literalCount: u32 = 0;
-/** Bytes of the lines that had to be judged. */
+/** Bytes of the lines that had to be judged, and as many more as going through the same time takes that each line costs. */
 export let candidateBytes: usize = 0;
+
+/** What it costs to begin with a line, in bytes. */
+const candidateCost: usize = 96;
+/** After so many bytes it is seen whether searching is worth it. */
+const enoughToTell: usize = 16384;
 
 export function configureFind(): void {
   literals = <usize>load<u32>(controlLiterals);
   literalCount = load<u32>(controlLiteralCount);
 }
 
-/** As `locate`, but for the lines only that may be kept. */
+/** As `locate`, but for the lines only that may be kept; where these are most, for all. */
 export function locateCandidates(from: usize, end: usize): usize {
   candidateBytes = 0;
   let at = from;
@@ -29,8 +38,12 @@ export function locateCandidates(from: usize, end: usize): usize {
     if (hit >= end) return end;
     const start = lineStart(hit, at);
     at = locate(start, end, true);
-    candidateBytes += at - start;
+    candidateBytes += at - start + candidateCost;
     if (at >= end || outputIsFull()) return at;
+    if (candidateBytes > enoughToTell && candidateBytes > (at - from) >> 1) {
+      candidateBytes += end - at;
+      return locate(at, end, false);
+    }
   }
 }
 
@@ -55,9 +68,15 @@ function find(one: u32, at: usize, end: usize): usize {
     if (!v128.any_true(any(a, b, c, d))) continue;
     for (let bits = maskOf(a, b, c, d); bits != 0; bits &= bits - 1) {
       const place = at + <usize>ctz(bits);
-      if (load<u8>(place) == backslash && load<u8>(place, 1) == 0x75) {
-        if (hides(place + 1, hiddenInLiteral) != 0) return place;
-      } else if (isLiteral(place)) return place;
+      if (place >= end) return end;
+      if (load<u8>(place) == backslash) {
+        if (load<u8>(place, 1) == 0x75 && hides(place + 1, hiddenInLiteral) != 0) return place;
+      } else if (isWanted(place)) return place;
+      else if (one) {
+        // Lines that are alike hold the key in the same step of those that begin here, so that it is guessed rightly when to stop.
+        at = place - 63;
+        break;
+      }
     }
   }
   return end;
@@ -72,16 +91,44 @@ function places(one: u32, at: usize, first: v128, second: v128, lowA: v128, high
   const pairs = one
     ? v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second))
     : i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
-  return v128.or(pairs, v128.and(i8x16.eq(bytes, i8x16.splat(backslash)), i8x16.eq(next, i8x16.splat(0x75))));
+  return v128.or(pairs, i8x16.eq(bytes, i8x16.splat(backslash)));
 }
 
-/** Whether a literal lies around a place where its telling pair may be. */
-function isLiteral(place: usize): bool {
+/** Whether a literal lies around a place where its telling pair may be, and what is required of the value behind it may be fulfilled. */
+function isWanted(place: usize): bool {
   const end = literals + <usize>literalCount * literalSize;
   for (let literal = literals; literal < end; literal += literalSize) {
-    if (sameBytes(place - <usize>load<u32>(literal, literalDistance), <usize>load<u32>(literal, literalAddress), load<u32>(literal, literalLength))) return true;
+    const start = place - <usize>load<u32>(literal, literalDistance);
+    const length = load<u32>(literal, literalLength);
+    if (sameBytes(start, <usize>load<u32>(literal, literalAddress), length) && mayFulfil(literal, start + <usize>length)) return true;
   }
   return false;
+}
+
+/** Whether the value of the key that ends at `at` fulfils what is required of it, or only judging the line can tell. */
+// @ts-ignore: decorator
+@inline
+function mayFulfil(literal: usize, at: usize): bool {
+  const program = <usize>load<u32>(literal, literalProgram);
+  if (program == 0) return true;
+  const colon = skipBlanks(at);
+  if (load<u8>(colon) != 0x3a) return false;
+  const value = skipBlanks(colon + 1);
+  const integers = load<u64>(literal, literalIntegers);
+  if (integers != 0) {
+    let number: u64 = 0;
+    let behind = value;
+    let digit = <u32>load<u8>(behind) - 0x30;
+    while (digit <= 9) {
+      number = number * 10 + <u64>digit;
+      digit = <u32>load<u8>(++behind) - 0x30;
+    }
+    // What is no such integer, the program tells.
+    if (behind - value - 1 < 18 && endsValue(load<u8>(behind)) && (load<u8>(value) != 0x30 || behind == value + 1)) return number - load<u64>(literal, literalLeast) < integers;
+  }
+  beginLine();
+  store<u64>(probeSlot, <u64>value, slotAddress);
+  return run(program, false) || odd;
 }
 
 /** Behind the last line feed of [from, end); `from` where there is none. */

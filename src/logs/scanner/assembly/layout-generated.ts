@@ -69,6 +69,8 @@ export const countKept = 132;
 export const countUnknown = 136;
 /** 32 × u8: a slot for the elements of arrays. */
 export const elementSlot = 192;
+/** 32 × u8: a slot for the values that the prefilter reads. */
+export const probeSlot = 224;
 /** 64 × u8: what tells up to four wanted keys: sixteen times the byte looked for of each. */
 export const tailTables = 256;
 /** 4 × u32: how far before the closing quote these bytes are; of more keys, the three that are added up. */
@@ -251,13 +253,19 @@ export const cutHead = 4;
 export const cutLength = 8;
 
 // --- literal: a literal of the prefilter
-export const literalSize = 16;
+export const literalSize = 32;
 /** u32: address of its bytes. */
 export const literalAddress = 0;
 /** u32: number of them. */
 export const literalLength = 4;
 /** u32: how far from its beginning the pair of bytes is that is looked for. */
 export const literalDistance = 8;
+/** u32: of a key with its quotes: first criterion of what its value has to fulfil; else 0. */
+export const literalProgram = 12;
+/** u64: and of the integers from 0 on these fulfil it: from here. */
+export const literalLeast = 16;
+/** u64: so many of them; 0 where only the program can tell. */
+export const literalIntegers = 24;
 
 // --- entry: an entry of the output; the bit vector of the filters that keep the line follows, where there are many
 export const entrySize = 16;

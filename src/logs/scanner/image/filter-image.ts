@@ -1,7 +1,10 @@
 /** Checked filters as the scanner's memory. */
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
+import * as codes from "../assembly/codes.js";
 import * as layout from "../assembly/layout-generated.js";
+import { integersOf } from "../plan/integers.js";
 import { kindsOf } from "../plan/kinds.js";
+import type { Probe } from "../plan/required-probes.js";
 import type { ScanOptions } from "../scanner.js";
 import { createImage, type Image } from "./image.js";
 import { areFindable, holdsUnit, writeKeys } from "./write-keys.js";
@@ -33,7 +36,7 @@ export interface FilterImage {
 export function filterImage(
   filters: readonly CheckedFilter[],
   { classify, invert, eachLine, strict, fields }: ScanOptions,
-  literals: readonly string[],
+  probes: readonly Probe[],
 ): FilterImage | null {
   const asked = [...new Set(filters.flatMap((filter) => filter.fields.map(({ name }) => name)))];
   if (!areFindable(asked) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
@@ -55,13 +58,13 @@ export function filterImage(
   if (filters.length === 1 && only !== undefined) image.u32(layout.controlProgram, writeProgram(image, only.tree, slotOf));
   else tallies = writeMany(image, filters, classify, slotOf);
   const lacking = writeLacks(image, filters, slotOf);
-  const literalsAddress = writeLiterals(image, literals);
+  const literalsAddress = writeProbes(image, probes);
   writeCuts(image, cuts, slotOf);
   return {
     bytes: image.finish(),
     names,
     cuts: cuts.length > 0,
-    literals,
+    literals: probes.map(({ literal }) => literal),
     literalsAddress,
     vectorBytes: tallies === 0 ? 0 : vectorBytesFor(filters.length),
     tallies,
@@ -112,18 +115,34 @@ function writeCuts(image: Image, cuts: readonly string[], slotOf: (field: string
   image.u32(layout.controlCutCount, cuts.length);
 }
 
-/** Writes the literals of the prefilter, but for what tells them; their address. */
-function writeLiterals(image: Image, literals: readonly string[]): number {
-  const address = image.allocate(literals.length * layout.literalSize);
-  for (const [index, literal] of literals.entries()) {
+/** Writes what the prefilter looks for, but for what tells the literals; the address of the first one. */
+function writeProbes(image: Image, probes: readonly Probe[]): number {
+  const address = image.allocate(probes.length * layout.literalSize);
+  for (const [index, { literal, value }] of probes.entries()) {
+    const at = address + index * layout.literalSize;
     const bytes = encoder.encode(literal);
-    image.u32(address + index * layout.literalSize + layout.literalAddress, image.place(bytes));
-    image.u32(address + index * layout.literalSize + layout.literalLength, bytes.length);
+    image.u32(at + layout.literalAddress, image.place(bytes));
+    image.u32(at + layout.literalLength, bytes.length);
+    if (value === null) continue;
+    const { least, count } = integersOf(value.anyOf);
+    image.u32(at + layout.literalProgram, writeValueProgram(image, value.anyOf));
+    image.u64(at + layout.literalLeast, least);
+    image.u64(at + layout.literalIntegers, count);
   }
   image.u32(layout.controlLiterals, address);
-  image.u32(layout.controlLiteralCount, literals.length);
-  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, literals.some((literal) => holdsUnit(literal, unit)) ? 1 : 0);
+  image.u32(layout.controlLiteralCount, probes.length);
+  // The quotes of a key are never spelled by number.
+  const spelled = probes.map(({ literal, value }) => value?.field ?? literal);
+  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, spelled.some((text) => holdsUnit(text, unit)) ? 1 : 0);
   return address;
+}
+
+/** Any of some lists of trees, all of each list, asked of the value that the prefilter reads. */
+function writeValueProgram(image: Image, anyOf: readonly (readonly CheckedTree[])[]): number {
+  return anyOf.reduceRight<number>(
+    (next, all) => all.reduceRight<number>((whenTrue, tree) => writeProgram(image, tree, () => layout.probeSlot, whenTrue, next), codes.verdictTrue),
+    codes.verdictFalse,
+  );
 }
 
 export function criteriaOf(tree: CheckedTree): readonly Criterion[] {

@@ -67,7 +67,8 @@ export const areas: readonly Area[] = [
       field("u32", "Unknown", "lines that a single filter neither keeps nor drops; only where every line is looked at"),
     ],
   },
-  { name: "elementSlot", room: 64, says: "a slot for the elements of arrays", fields: [table("u8", structureSize(slot))] },
+  { name: "elementSlot", room: 32, says: "a slot for the elements of arrays", fields: [table("u8", structureSize(slot))] },
+  { name: "probeSlot", room: 32, says: "a slot for the values that the prefilter reads", fields: [table("u8", structureSize(slot))] },
   {
     name: "tailTables",
     room: 64,
@@ -225,12 +226,15 @@ export const structures: readonly Structure[] = [
   },
   {
     name: "literal",
-    multipleOf: 16,
+    multipleOf: 32,
     says: "a literal of the prefilter",
     fields: [
       field("u32", "Address", "address of its bytes"),
       field("u32", "Length", "number of them"),
       field("u32", "Distance", "how far from its beginning the pair of bytes is that is looked for"),
+      field("u32", "Program", "of a key with its quotes: first criterion of what its value has to fulfil; else 0"),
+      field("u64", "Least", "and of the integers from 0 on these fulfil it: from here"),
+      field("u64", "Integers", "so many of them; 0 where only the program can tell"),
     ],
   },
   {

@@ -1,0 +1,71 @@
+/** What each line that is kept holds: what the prefilter looks for. */
+import type { CheckedFilter, CheckedTree } from "../../../checked/filter.js";
+import { requiredLiterals } from "./required-literals.js";
+
+export interface Probe {
+  /** Bytes that stand in the line, raw or behind an escape by number (`\u0041`). */
+  readonly literal: string;
+  /** Null where that is all. Else the literal is a key with its quotes, and its value fulfils all the trees of one of these lists. */
+  readonly value: { readonly field: string; readonly anyOf: readonly (readonly CheckedTree[])[] } | null;
+}
+
+/** More alternatives than this are not searched for at once. */
+const mostProbes = 8;
+
+/** Some probes of which each line that one of the filters keeps fulfils at least one; null where a filter requires none, or too many. */
+export function requiredProbes(filters: readonly CheckedFilter[]): readonly Probe[] | null {
+  return union(filters.map(({ tree }) => ofTree(tree)));
+}
+
+function ofTree(tree: CheckedTree): readonly Probe[] | null {
+  switch (tree.kind) {
+    case "Everything":
+      return null;
+    case "Criterion": {
+      const literals = requiredLiterals(tree)?.map((literal) => ({ literal, value: null })) ?? [];
+      return literals.length > 0 && literals.length <= mostProbes ? literals : [valueProbe(tree.field, [tree])];
+    }
+    case "And": {
+      const choices = tree.terms.map(ofTree).filter((probes) => probes !== null);
+      const best = choices.reduce<readonly Probe[] | null>((best, probes) => (best === null || worth(probes) > worth(best) ? probes : best), null);
+      // Whatever else is required of one field alone is asked of the same value.
+      const field = best?.length === 1 ? best[0]?.value?.field : undefined;
+      if (field === undefined) return best;
+      const all = tree.terms.filter((term) => asksOnly(term, field));
+      return [valueProbe(field, all)];
+    }
+    case "Or":
+      return union(tree.terms.map(ofTree));
+  }
+}
+
+function valueProbe(field: string, all: readonly CheckedTree[]): Probe {
+  return { literal: `"${field}"`, value: { field, anyOf: [all] } };
+}
+
+function asksOnly(tree: CheckedTree, field: string): boolean {
+  if (tree.kind === "Everything") return false;
+  return tree.kind === "Criterion" ? tree.field === field : tree.terms.every((term) => asksOnly(term, field));
+}
+
+function union(choices: readonly (readonly Probe[] | null)[]): readonly Probe[] | null {
+  const all = new Map<string, Probe>();
+  for (const probes of choices) {
+    if (probes === null) return null;
+    for (const probe of probes) {
+      const same = all.get(probe.literal);
+      all.set(probe.literal, same === undefined ? probe : either(same, probe));
+    }
+  }
+  return all.size > mostProbes ? null : [...all.values()];
+}
+
+/** Two probes with the same literal. */
+function either({ literal, value: a }: Probe, { value: b }: Probe): Probe {
+  return { literal, value: a === null || b === null ? null : { field: a.field, anyOf: [...a.anyOf, ...b.anyOf] } };
+}
+
+/** A guess at how few lines fulfil one of the probes, and how fast they are found: of literals, the longer the better; a value has to be read in each line. */
+function worth(probes: readonly Probe[]): number {
+  return Math.min(...probes.map(({ literal, value }) => (value === null ? literal.length : 0))) - probes.length / 2;
+}
