@@ -65,12 +65,15 @@ function find(one: u32, at: usize, end: usize): usize {
     const b = places(one, at + 16, first, second, lowA, highA, lowB, highB);
     const c = places(one, at + 32, first, second, lowA, highA, lowB, highB);
     const d = places(one, at + 48, first, second, lowA, highA, lowB, highB);
-    if (!v128.any_true(any(a, b, c, d))) continue;
-    for (let bits = maskOf(a, b, c, d); bits != 0; bits &= bits - 1) {
+    const escapes = any(backslashes(at), backslashes(at + 16), backslashes(at + 32), backslashes(at + 48));
+    if (!v128.any_true(v128.or(any(a, b, c, d), escapes))) continue;
+    let bits = maskOf(a, b, c, d);
+    if (v128.any_true(escapes)) bits |= maskOf(escapesAt(at), escapesAt(at + 16), escapesAt(at + 32), escapesAt(at + 48));
+    for (; bits != 0; bits &= bits - 1) {
       const place = at + <usize>ctz(bits);
       if (place >= end) return end;
       if (load<u8>(place) == backslash) {
-        if (load<u8>(place, 1) == 0x75 && hides(place + 1, hiddenInLiteral) != 0) return place;
+        if (hides(place + 1, hiddenInLiteral) != 0) return place;
       } else if (isWanted(place)) return place;
       else if (one) {
         // Lines that are alike hold the key in the same step of those that begin here, so that it is guessed rightly when to stop.
@@ -82,16 +85,27 @@ function find(one: u32, at: usize, end: usize): usize {
   return end;
 }
 
-/** Bytes that begin a telling pair or an escape by number. */
+/** Bytes that begin a telling pair. */
 // @ts-ignore: decorator
 @inline
 function places(one: u32, at: usize, first: v128, second: v128, lowA: v128, highA: v128, lowB: v128, highB: v128): v128 {
   const bytes = v128.load(at);
   const next = v128.load(at, 1);
-  const pairs = one
-    ? v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second))
-    : i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
-  return v128.or(pairs, i8x16.eq(bytes, i8x16.splat(backslash)));
+  if (one) return v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second));
+  return i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
+}
+
+// @ts-ignore: decorator
+@inline
+function backslashes(at: usize): v128 {
+  return i8x16.eq(v128.load(at), i8x16.splat(backslash));
+}
+
+/** Those that begin an escape by number. */
+// @ts-ignore: decorator
+@inline
+function escapesAt(at: usize): v128 {
+  return v128.and(backslashes(at), i8x16.eq(v128.load(at, 1), i8x16.splat(0x75)));
 }
 
 /** Whether a literal lies around a place where its telling pair may be, and what is required of the value behind it may be fulfilled. */
