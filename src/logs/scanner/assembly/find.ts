@@ -4,15 +4,14 @@
  * object or once more, what its line is kept for is the value of one of these.
  */
 import { hides } from "./escapes";
+import { findKeys } from "./find-keys";
 import {
-  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLeast, literalLength, literalIntegers, literalProgram, literalSize, literalTables, probeSlot, slotAddress,
+  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLength, literalProbe, literalSize, literalTables,
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
-import { run } from "./many";
-import { any, backslash, classesOf, lineStart, maskOf, sameBytes, skipBlanks } from "./masks";
-import { beginLine, odd } from "./state";
-import { endsValue } from "./value";
+import { any, backslash, backslashesAt, classesOf, escapesAt, lineStart, maskOf, sameBytes } from "./masks";
+import { mayFulfil } from "./probe";
 
 let literals: usize = 0;
 let literalCount: u32 = 0;
@@ -34,7 +33,7 @@ export function locateCandidates(from: usize, end: usize): usize {
   candidateBytes = 0;
   let at = from;
   while (true) {
-    const hit = literalCount == 1 ? find(1, at, end) : find(0, at, end);
+    const hit = literalCount == 0 ? findKeys(at, end) : literalCount == 1 ? find(1, at, end) : find(0, at, end);
     if (hit >= end) return end;
     const start = lineStart(hit, at);
     at = locate(start, end, true);
@@ -65,7 +64,7 @@ function find(one: u32, at: usize, end: usize): usize {
     const b = places(one, at + 16, first, second, lowA, highA, lowB, highB);
     const c = places(one, at + 32, first, second, lowA, highA, lowB, highB);
     const d = places(one, at + 48, first, second, lowA, highA, lowB, highB);
-    const escapes = any(backslashes(at), backslashes(at + 16), backslashes(at + 32), backslashes(at + 48));
+    const escapes = any(backslashesAt(at), backslashesAt(at + 16), backslashesAt(at + 32), backslashesAt(at + 48));
     if (!v128.any_true(v128.or(any(a, b, c, d), escapes))) continue;
     let bits = maskOf(a, b, c, d);
     if (v128.any_true(escapes)) bits |= maskOf(escapesAt(at), escapesAt(at + 16), escapesAt(at + 32), escapesAt(at + 48));
@@ -95,54 +94,17 @@ function places(one: u32, at: usize, first: v128, second: v128, lowA: v128, high
   return i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
 }
 
-// @ts-ignore: decorator
-@inline
-function backslashes(at: usize): v128 {
-  return i8x16.eq(v128.load(at), i8x16.splat(backslash));
-}
-
-/** Those that begin an escape by number. */
-// @ts-ignore: decorator
-@inline
-function escapesAt(at: usize): v128 {
-  return v128.and(backslashes(at), i8x16.eq(v128.load(at, 1), i8x16.splat(0x75)));
-}
-
 /** Whether a literal lies around a place where its telling pair may be, and what is required of the value behind it may be fulfilled. */
 function isWanted(place: usize): bool {
   const end = literals + <usize>literalCount * literalSize;
   for (let literal = literals; literal < end; literal += literalSize) {
     const start = place - <usize>load<u32>(literal, literalDistance);
     const length = load<u32>(literal, literalLength);
-    if (sameBytes(start, <usize>load<u32>(literal, literalAddress), length) && mayFulfil(literal, start + <usize>length)) return true;
+    if (!sameBytes(start, <usize>load<u32>(literal, literalAddress), length)) continue;
+    const probe = <usize>load<u32>(literal, literalProbe);
+    if (probe == 0 || mayFulfil(probe, start + <usize>length)) return true;
   }
   return false;
-}
-
-/** Whether the value of the key that ends at `at` fulfils what is required of it, or only judging the line can tell. */
-// @ts-ignore: decorator
-@inline
-function mayFulfil(literal: usize, at: usize): bool {
-  const program = <usize>load<u32>(literal, literalProgram);
-  if (program == 0) return true;
-  const colon = skipBlanks(at);
-  if (load<u8>(colon) != 0x3a) return false;
-  const value = skipBlanks(colon + 1);
-  const integers = load<u64>(literal, literalIntegers);
-  if (integers != 0) {
-    let number: u64 = 0;
-    let behind = value;
-    let digit = <u32>load<u8>(behind) - 0x30;
-    while (digit <= 9) {
-      number = number * 10 + <u64>digit;
-      digit = <u32>load<u8>(++behind) - 0x30;
-    }
-    // What is no such integer, the program tells.
-    if (behind - value - 1 < 18 && endsValue(load<u8>(behind)) && (load<u8>(value) != 0x30 || behind == value + 1)) return number - load<u64>(literal, literalLeast) < integers;
-  }
-  beginLine();
-  store<u64>(probeSlot, <u64>value, slotAddress);
-  return run(program, false) || odd;
 }
 
 /** Behind the last line feed of [from, end); `from` where there is none. */

@@ -9,33 +9,51 @@ export interface Probe {
   readonly value: { readonly field: string; readonly anyOf: readonly (readonly CheckedTree[])[] } | null;
 }
 
-/** More alternatives than this are not searched for at once. */
-const mostProbes = 8;
+/** Literals are searched for at once up to so many; beyond, keys are told from each other where any key ends. */
+export const mostLiterals = 8;
+/** Of more, going through lines is as fast. */
+const mostKeys = 64;
 
-/** Some probes of which each line that one of the filters keeps fulfils at least one; null where a filter requires none, or too many. */
-export function requiredProbes(filters: readonly CheckedFilter[]): readonly Probe[] | null {
-  return union(filters.map(({ tree }) => ofTree(tree)));
+/** Some probes of which each line that one of the filters keeps fulfils at least one: up to eight of any kind, or more that are all keys. None where a filter requires none. */
+export function requiredProbes(filters: readonly CheckedFilter[]): readonly Probe[] {
+  return required(filters, true, mostLiterals) ?? required(filters, false, mostKeys) ?? [];
 }
 
-function ofTree(tree: CheckedTree): readonly Probe[] | null {
-  switch (tree.kind) {
-    case "Everything":
-      return null;
-    case "Criterion": {
-      const literals = requiredLiterals(tree)?.map((literal) => ({ literal, value: null })) ?? [];
-      return literals.length > 0 && literals.length <= mostProbes ? literals : [valueProbe(tree.field, [tree])];
+function required(filters: readonly CheckedFilter[], literals: boolean, most: number): readonly Probe[] | null {
+  return union(filters.map(({ tree }) => ofTree(tree)));
+
+  function ofTree(tree: CheckedTree): readonly Probe[] | null {
+    switch (tree.kind) {
+      case "Everything":
+        return null;
+      case "Criterion": {
+        const spelled = literals ? requiredLiterals(tree) : null;
+        return spelled !== null && spelled.length <= most ? spelled.map((literal) => ({ literal, value: null })) : [valueProbe(tree.field, [tree])];
+      }
+      case "And": {
+        const choices = tree.terms.map(ofTree).filter((probes) => probes !== null);
+        const best = choices.reduce<readonly Probe[] | null>((best, probes) => (best === null || worth(probes) > worth(best) ? probes : best), null);
+        // Whatever else is required of one field alone is asked of the same value.
+        const field = best?.length === 1 ? best[0]?.value?.field : undefined;
+        if (field === undefined) return best;
+        const all = tree.terms.filter((term) => asksOnly(term, field));
+        return [valueProbe(field, all)];
+      }
+      case "Or":
+        return union(tree.terms.map(ofTree));
     }
-    case "And": {
-      const choices = tree.terms.map(ofTree).filter((probes) => probes !== null);
-      const best = choices.reduce<readonly Probe[] | null>((best, probes) => (best === null || worth(probes) > worth(best) ? probes : best), null);
-      // Whatever else is required of one field alone is asked of the same value.
-      const field = best?.length === 1 ? best[0]?.value?.field : undefined;
-      if (field === undefined) return best;
-      const all = tree.terms.filter((term) => asksOnly(term, field));
-      return [valueProbe(field, all)];
+  }
+
+  function union(choices: readonly (readonly Probe[] | null)[]): readonly Probe[] | null {
+    const all = new Map<string, Probe>();
+    for (const probes of choices) {
+      if (probes === null) return null;
+      for (const probe of probes) {
+        const same = all.get(probe.literal);
+        all.set(probe.literal, same === undefined ? probe : either(same, probe));
+      }
     }
-    case "Or":
-      return union(tree.terms.map(ofTree));
+    return all.size > most ? null : [...all.values()];
   }
 }
 
@@ -46,18 +64,6 @@ function valueProbe(field: string, all: readonly CheckedTree[]): Probe {
 function asksOnly(tree: CheckedTree, field: string): boolean {
   if (tree.kind === "Everything") return false;
   return tree.kind === "Criterion" ? tree.field === field : tree.terms.every((term) => asksOnly(term, field));
-}
-
-function union(choices: readonly (readonly Probe[] | null)[]): readonly Probe[] | null {
-  const all = new Map<string, Probe>();
-  for (const probes of choices) {
-    if (probes === null) return null;
-    for (const probe of probes) {
-      const same = all.get(probe.literal);
-      all.set(probe.literal, same === undefined ? probe : either(same, probe));
-    }
-  }
-  return all.size > mostProbes ? null : [...all.values()];
 }
 
 /** Two probes with the same literal. */

@@ -76,8 +76,8 @@ function instantiate(): Exports | null {
 
 /** A scanner for filters, or null where WebAssembly cannot run here or one of them cannot be judged by bytes. */
 export function webAssemblyScanner(filters: readonly CheckedFilter[], options: ScanOptions, capacity: number): Scanner | null {
-  const probes = options.prefilter && !options.classify ? requiredProbes(filters) : null;
-  const image = filterImage(filters, options, probes ?? []);
+  const probes = options.prefilter && !options.classify ? requiredProbes(filters) : [];
+  const image = filterImage(filters, options, probes);
   const exports = image === null ? null : instantiate();
   return image === null || exports === null ? null : scannerOf(exports, image, options, capacity);
 }
@@ -141,7 +141,7 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
     scan(from, to) {
       if (sampled < sampleSize) choose(from, to);
       let stopped: number;
-      if (image.literals.length > 0 && resting === 0 && !shortened) {
+      if (image.prefilters && resting === 0 && !shortened) {
         stopped = exports.scanCandidates(from, to, output, output + outputSize);
         if (exports.candidates() > (stopped - from) * worthwhileShare) {
           resting = nextRest;

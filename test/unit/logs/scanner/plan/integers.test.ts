@@ -31,6 +31,6 @@ test.each([
 });
 
 function integers(text: string) {
-  const [probe] = requiredProbes([compiled(text, "http_requests")]) ?? [];
+  const [probe] = requiredProbes([compiled(text, "http_requests")]);
   return integersOf(probe?.value?.anyOf ?? []);
 }

@@ -35,23 +35,38 @@ const cases: readonly (readonly [string, readonly string[] | null])[] = [
 ];
 
 test.each(cases)("%s requires %j", (text, probes) => {
-  expect(requiredProbes([compiled(text, "http_requests")])?.map(spelled)).toEqual(probes);
+  expect(requiredProbes([compiled(text, "http_requests")]).map(spelled)).toEqual(probes);
 });
 
 test("a string that happens to be a key is looked for as such", () => {
   const filter = compiled('ClientCountry eq "BotScore" or BotScore lt 30', "http_requests");
-  expect(requiredProbes([filter])?.map(spelled)).toEqual(['"BotScore"']);
+  expect(requiredProbes([filter]).map(spelled)).toEqual(['"BotScore"']);
 });
 
-test("of several filters each has its own, and one that keeps everything or more than can be looked for make all of them worthless", () => {
+test("of several filters each has its own, and one that keeps everything makes all of them worthless", () => {
   const [a, b] = ['ClientCountry eq "ca"', "EdgeResponseStatus geq 500"].map((text) => compiled(text, "http_requests"));
-  const many = compiled(Array.from({ length: 9 }, (_, at) => `ClientCity contains "city${at}"`).join(" or "), "http_requests");
-  const everything = { ...many, tree: { kind: "Everything" } } as const;
-  const of = (...filters: readonly (typeof a)[]) => requiredProbes(filters.filter((filter) => filter !== undefined));
-  expect(of(a, b)?.map(spelled)).toEqual(['"ca"', '"EdgeResponseStatus": geq 500']);
-  expect(of(a, everything)).toBeNull();
-  expect(of(a, many)).toBeNull();
+  const of = (...filters: readonly (typeof a)[]) => requiredProbes(filters.filter((filter) => filter !== undefined)).map(spelled);
+  expect(of(a, b)).toEqual(['"ca"', '"EdgeResponseStatus": geq 500']);
+  expect(of(a, a && { ...a, tree: { kind: "Everything" } })).toEqual([]);
 });
+
+test("of more than eight only keys are looked for, and of too many none", () => {
+  const nine = anyCity(9);
+  expect(requiredProbes([nine]).map(spelled)).toEqual([`"ClientCity": ${Array.from({ length: 9 }, (_, at) => `contains city${at}`).join(" or ")}`]);
+  expect(anyField(9)).toEqual(Array.from({ length: 9 }, (_, at) => `"Field${at}": eq ${at}`));
+  expect(anyField(64)).toHaveLength(64);
+  expect(anyField(65)).toEqual([]);
+});
+
+function anyCity(count: number) {
+  return compiled(Array.from({ length: count }, (_, at) => `ClientCity contains "city${at}"`).join(" or "), "http_requests");
+}
+
+/** What is looked for where any of so many fields may decide. */
+function anyField(count: number): readonly string[] {
+  const text = Array.from({ length: count }, (_, at) => `Field${at} eq ${at}`).join(" or ");
+  return requiredProbes([compiled(text, null)]).map(spelled);
+}
 
 function spelled({ literal, value }: Probe): string {
   if (value === null) return literal;
