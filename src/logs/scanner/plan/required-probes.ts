@@ -13,6 +13,8 @@ export interface Probe {
 export const mostLiterals = 8;
 /** Of more, going through lines is as fast. */
 const mostKeys = 64;
+/** No more is asked of one value, so that what is looked for costs little to write beside the filters. */
+const mostAsked = 64;
 
 /** Some probes of which each line that one of the filters keeps fulfils at least one: up to eight of any kind, or more that are all keys. None where a filter requires none. */
 export function requiredProbes(filters: readonly CheckedFilter[]): readonly Probe[] {
@@ -28,16 +30,17 @@ function required(filters: readonly CheckedFilter[], literals: boolean, most: nu
         return null;
       case "Criterion": {
         const spelled = literals ? requiredLiterals(tree) : null;
+        if (constantsOf(tree) > mostAsked) return null;
         return spelled !== null && spelled.length <= most ? spelled.map((literal) => ({ literal, value: null })) : [valueProbe(tree.field, [tree])];
       }
       case "And": {
         const choices = tree.terms.map(ofTree).filter((probes) => probes !== null);
         const best = choices.reduce<readonly Probe[] | null>((best, probes) => (best === null || worth(probes) > worth(best) ? probes : best), null);
-        // Whatever else is required of one field alone is asked of the same value.
+        // What else is required of one field alone is asked of the same value.
         const field = best?.length === 1 ? best[0]?.value?.field : undefined;
         if (field === undefined) return best;
-        const all = tree.terms.filter((term) => asksOnly(term, field));
-        return [valueProbe(field, all)];
+        const all = tree.terms.filter((term) => asksOnly(term, field) && constantsOf(term) <= mostAsked);
+        return [valueProbe(field, all.slice(0, mostAsked))];
       }
       case "Or":
         return union(tree.terms.map(ofTree));
@@ -50,10 +53,12 @@ function required(filters: readonly CheckedFilter[], literals: boolean, most: nu
       if (probes === null) return null;
       for (const probe of probes) {
         const same = all.get(probe.literal);
-        all.set(probe.literal, same === undefined ? probe : either(same, probe));
+        const merged = same === undefined ? probe : either(same, probe);
+        all.set(probe.literal, merged);
+        if (all.size > most || (merged.value?.anyOf.length ?? 0) > mostAsked) return null;
       }
     }
-    return all.size > most ? null : [...all.values()];
+    return [...all.values()];
   }
 }
 
@@ -64,6 +69,13 @@ function valueProbe(field: string, all: readonly CheckedTree[]): Probe {
 function asksOnly(tree: CheckedTree, field: string): boolean {
   if (tree.kind === "Everything") return false;
   return tree.kind === "Criterion" ? tree.field === field : tree.terms.every((term) => asksOnly(term, field));
+}
+
+/** How many constants it compares with. */
+function constantsOf(tree: CheckedTree): number {
+  if (tree.kind === "Everything") return 0;
+  if (tree.kind === "Criterion") return typeof tree.operand === "object" ? tree.operand.length : 1;
+  return tree.terms.reduce((sum, term) => sum + constantsOf(term), 0);
 }
 
 /** Two probes with the same literal. */

@@ -58,6 +58,22 @@ test("of more than eight only keys are looked for, and of too many none", () => 
   expect(anyField(65)).toEqual([]);
 });
 
+test("long lists and many alternatives of one value are not asked twice", () => {
+  const members = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const of = (text: string) => requiredProbes([compiled(text, null)]);
+  expect(of(`A in [${members(64).join()}]`)).toHaveLength(1);
+  expect(of(`A in [${members(65).join()}]`)).toEqual([]);
+  const eachOf = (count: number) => members(count).map((at) => compiled(`A in [${at}, -1]`, null));
+  expect(requiredProbes(eachOf(64))).toHaveLength(1);
+  expect(requiredProbes(eachOf(65))).toEqual([]);
+  const [probe] = of(
+    `A !in [${members(65).join()}] and A gt 5 and ${members(100)
+      .map((at) => `A !eq ${at}`)
+      .join(" and ")}`,
+  );
+  expect(probe?.value?.anyOf.map((all) => all.length)).toEqual([64]);
+});
+
 function anyCity(count: number) {
   return compiled(Array.from({ length: count }, (_, at) => `ClientCity contains "city${at}"`).join(" or "), "http_requests");
 }
