@@ -142,7 +142,7 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     held = 0;
     if (length - 1 + added > longestLine) reportTooLong();
     else {
-      if (!isLost) scanner.scan(from, end);
+      if (!isLost) scanner.scanShortened(from, end);
       const { entries, entryCount } = scanner;
       const isOdd = isLost || (entryCount > 0 && entries[2] === entryOdd);
       if (isOdd || (entryCount > 0 && onLines !== undefined)) {

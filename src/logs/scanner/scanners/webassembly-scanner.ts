@@ -96,8 +96,8 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
   let sampled = 0;
   let resting = 0;
   let entryCount = 0;
-  // What is taken out may hold a literal, and is gone through in strict runs, or cut out.
-  const shortens = !strict && !image.cuts && image.literals.length === 0 && image.names.length <= mostKeysShortened;
+  // In strict runs what is taken out is gone through, too.
+  const shortens = !strict && image.names.length <= mostKeysShortened;
 
   const reserve = (least: number): void => {
     if (least <= capacity && memory.length > 0) return;
@@ -161,6 +161,16 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
       const end = exports.shorten(from, to);
       const lineEnd = exports.shortenedEnd();
       return lineEnd === 0 ? { kind: end === 0 ? "lost" : "short", end } : { kind: "ended", end: lineEnd };
+    },
+    scanShortened(from, to) {
+      const before = image.cuts ? memory.slice(0, image.bytes.length) : null;
+      // What was taken out may have held a literal.
+      exports.scan(from, to, output, output + outputSize);
+      entryCount = (exports.outputEnd() - output) / entryBytes;
+      if (before === null || entryCount === 0) return;
+      // Counted it is where it is cut.
+      memory.set(before);
+      words[(output + layout.entryWhat) / 4] = codes.entryOdd;
     },
     longLine: shortens ? firstCapacity * longFactor : Number.POSITIVE_INFINITY,
     counts() {
