@@ -43,7 +43,10 @@ describe("sources", () => {
     const path = join(folder, "long.ndjson");
     const long = (status: number): string => `{"ClientCountry":"ca","Padding":"${"é".repeat(1_200_000)}","EdgeResponseStatus":${status}}`;
     const text = `${long(503)}\n${long(200)}\r\n${lines[0]}${long(504)}\n${long(505)}`;
-    for (const [bytes, name] of [[Buffer.from(text), path], [gzipSync(text, { level: 1 }), `${path}.gz`]] as const) {
+    for (const [bytes, name] of [
+      [Buffer.from(text), path],
+      [gzipSync(text, { level: 1 }), `${path}.gz`],
+    ] as const) {
       writeFileSync(name, bytes);
       expect((await textOf(matchFile(canada, name))) === `${long(503)}\n${lines[0]}${long(504)}\n${long(505)}`).toBe(true);
     }
