@@ -4,7 +4,7 @@
  */
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
-import { findInFile } from "./hosts/find-in-file.js";
+import { findAsFile, findInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters } from "./hosts/format-in-tree.js";
 import { formatTerraform } from "./hosts/terraform/host.js";
 import { formatYaml } from "./hosts/yaml/host.js";
@@ -20,8 +20,8 @@ export const hosts: HostReader = {
     return format === null ? null : findInFile(text, format);
   },
   findAs(text, format) {
-    const found = findInFile(text, format);
-    return found.filters.length === 0 && found.around.length === 0 ? null : found;
+    const found = findAsFile(text, format);
+    return found === null || (found.filters.length === 0 && found.around.length === 0) ? null : found;
   },
 };
 
