@@ -25,7 +25,7 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<Fo
 
 /** Reads a filter, and adds it to what was found; `unsure` is the place of a value that may be something else than it. */
 export function addFilter(search: FileSearch, node: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Span): void {
-  const reading = readingIn(search);
+  const reading = readingIn(search, node);
   reading.found.addAll(holder?.said ?? []);
   const { places, unsure: mayBeMore } = unknownIn(search.tree, node);
   const unreadable = mayBeMore && !isWhole(search, node);
@@ -38,7 +38,7 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
-  const encoded = node.kind !== "String" && search.host.calls && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
+  const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = rewriting(search, node);
   const filter: FoundFilter = {
     ...found,

@@ -11,6 +11,7 @@ import type { FileTree } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
 import type { FoundFilter } from "./found.js";
 import { compactJson, jsonLayout, type Layout, onLines, onOneLine } from "./layout.js";
+import { spanFrom } from "./placed-tree.js";
 
 /** Why a filter is left as it is. */
 export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "shared" | "size" | "file";
@@ -94,16 +95,20 @@ function grows(before: string, after: string): boolean {
   return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before.trim());
 }
 
-function ofValue({ text, tree }: FileSearch, node: JsonNode, values: ValueLayout | null): TextEdit | LeftBecause {
-  const written = text.slice(node.span.start, node.span.end);
+function ofValue({ text, tree, host }: FileSearch, node: JsonNode, values: ValueLayout | null): TextEdit | LeftBecause {
+  const inner = host.within?.(node.span) ?? null;
+  const span = inner === null ? node.span : spanFrom(inner.offsets, node.span);
+  const source = inner?.value ?? text;
+  const written = source.slice(span.start, span.end);
   if (values === null || !tree.encoded.has(node) || node.kind !== "Object" || !written.startsWith("{")) return "style";
   const lost = values.loses(written);
   if (lost !== null) return lost;
-  if (!written.includes("\n")) return { span: node.span, text: onOneLine(node, values) };
-  const lineStart = text.lastIndexOf("\n", node.span.start - 1) + 1;
-  const indent = /^[ \t]*/.exec(text.slice(lineStart, node.span.start))?.[0] ?? "";
+  const put = (piece: string) => ({ span: node.span, text: inner === null ? piece : inner.escape(piece) });
+  if (!written.includes("\n")) return put(onOneLine(node, values));
+  const lineStart = source.lastIndexOf("\n", span.start - 1) + 1;
+  const indent = /^[ \t]*/.exec(source.slice(lineStart, span.start))?.[0] ?? "";
   const lines = onLines(node, values, indent);
-  return { span: node.span, text: written.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines };
+  return put(written.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines);
 }
 
 function applied(text: string, edits: readonly TextEdit[]): string {
