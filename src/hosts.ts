@@ -6,6 +6,7 @@ import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
 import { findAsFile, findInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters } from "./hosts/format-in-tree.js";
+import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
 import { formatTerraform } from "./hosts/terraform/host.js";
 import { formatYaml } from "./hosts/yaml/host.js";
 
@@ -22,6 +23,12 @@ export const hosts: HostReader = {
   findAs(text, format) {
     const found = findAsFile(text, format);
     return found === null || (found.filters.length === 0 && found.around.length === 0) ? null : found;
+  },
+  placed(compilation, found, source) {
+    const { text } = found;
+    if (text === undefined) return compilation;
+    const document = compilation.document === null ? null : placedNodes(compilation.document, text);
+    return { ...compilation, source, document, diagnostics: placedDiagnostics(compilation.diagnostics, found, text) };
   },
 };
 

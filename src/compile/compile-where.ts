@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
-import type { FoundFilters } from "../hosts/found.js";
+import type { FoundFilter, FoundFilters } from "../hosts/found.js";
 import { writePlain } from "../json/document/write-plain.js";
 import { textNotation } from "../text/notation.js";
 import { placedFlaws } from "../where/flaws.js";
@@ -12,6 +12,7 @@ import { contentStart } from "../where/is-json.js";
 import type { PlacedFlaws } from "../where/reading.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
+import { compileFilterText } from "./compile-text.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
@@ -36,7 +37,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const shared = host === "yaml" ? sharing() : null;
   const filters = found.map((given): FileFilter => {
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
-    const { filter, ...read } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
+    const { filter, ...read } = compiledText(one, source, settings) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
@@ -46,6 +47,15 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+}
+
+/** Of filter text in a file what it means, at its places; null for all else. */
+function compiledText(found: FoundFilter, source: string, { hosts, ...settings }: CompileSettings): Compilation | null {
+  const { text, dataset, timestamps } = found;
+  if (text === undefined || hosts === undefined) return null;
+  // Only one that is known can be what counts where the text names none.
+  const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
+  return hosts.placed(compileFilterText(text.value, known === undefined ? settings : { ...settings, defaultDataset: known }, timestamps), found, source);
 }
 
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */

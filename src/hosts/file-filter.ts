@@ -11,6 +11,7 @@ import type { FoundFilter } from "./found.js";
 import { ignoresOf } from "./ignores.js";
 import type { JobNames, ReadJob } from "./job.js";
 import { foundFilter } from "./json-host.js";
+import { withKnown } from "./known-values.js";
 import { reportRepeatedKeys } from "./repeated-keys.js";
 import { unknownIn } from "./unknown-parts.js";
 
@@ -24,7 +25,8 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<Fo
 }
 
 /** Reads a filter, and adds it to what was found; `unsure` is the place of a value that may be something else than it. */
-export function addFilter(search: FileSearch, node: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Span): void {
+export function addFilter(search: FileSearch, given: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Span): void {
+  const { node, references } = withKnown(search, given);
   const reading = readingIn(search, node);
   reading.found.addAll(holder?.said ?? []);
   const { places, unsure: mayBeMore } = unknownIn(search.tree, node);
@@ -36,10 +38,11 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
   const notes = first === undefined ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
-  const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
+  const writable = (edit: TextEdit) =>
+    ![...places, ...references].some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
-  const rewritten = rewriting(search, node);
+  const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {
     ...found,
     rewritten,
@@ -49,7 +52,7 @@ export function addFilter(search: FileSearch, node: JsonNode, pointer: string, n
     writable,
     unknownDataset: holder?.unknownDataset,
   };
-  search.found.push({ node, filter, ofJob: holder !== null });
+  search.found.push({ node: given, filter, ofJob: holder !== null });
 }
 
 /** How where JSON is written in place of what a string holds, in its style. */

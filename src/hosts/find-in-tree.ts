@@ -7,7 +7,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter } from "./file-filter.js";
-import { isJobAmong, possibleFilter } from "./file-jobs.js";
+import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
@@ -15,9 +15,10 @@ import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
-import { formatOfMember, placedIn } from "./nested-file.js";
+import { formatOfMember, isTextMember, placedIn } from "./nested-file.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
+import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
 import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
@@ -79,6 +80,7 @@ function look(search: FileSearch, node: JsonNode): void {
     case "String":
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
+      else if (search.near && isHeadedText(node.value)) addText(search, node, null);
       return;
     case "Missing":
       for (const part of search.tree.inside.get(node) ?? []) {
@@ -95,12 +97,30 @@ function look(search: FileSearch, node: JsonNode): void {
 function lookWithin(search: FileSearch, object: JsonObject): void {
   const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
   const before = search.found.length;
+  const compiled = compiledBy(object);
   for (const { key, value } of object.members) {
+    if (isTextMember(object, key.value)) {
+      addText(search, value, null);
+      continue;
+    }
     const format = formatOfMember(object, key.value);
     if (format === null || !addNested(search, value, format)) look(search, value);
   }
+  if (compiled !== null) addCompiled(search, object, compiled);
   // Of what stands in the filter, it was told.
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+}
+
+/** What a program is given to compile; where JSON was found by itself. */
+function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
+  if (value.kind === "String" && /^\s*[{["]/.test(value.value)) return;
+  const names = { name: search.host.nameAt(object.pointer), id: null };
+  for (const choice of referredTo(search, value)) addText(search, choice, { names, pointer: object.pointer, place: object, dataset, said: [] });
+}
+
+/** What stands in the place of a value that is not known, in the same file; itself where nothing does. */
+function referredTo({ host, text }: FileSearch, value: JsonNode): readonly JsonNode[] {
+  return [value.kind === "Missing" ? (host.refersTo(text.slice(value.span.start, value.span.end)) ?? value) : value];
 }
 
 /** So many files may be one within the other. */
@@ -124,6 +144,8 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
 
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
+  const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
+  if (filter !== undefined && referredTo(search, filter).some(isOwnText)) return true;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
 }
 
@@ -197,9 +219,16 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   }
   const { value } = filter;
   // A module may compile what it is given, which the plan shows.
-  if (search.host.mayCompile(job.pointer) && value.kind === "String" && /^\s*[^\s{["\\]/.test(value.value)) {
-    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-    return;
+  if (search.host.mayCompile(job.pointer)) {
+    const [given = value] = referredTo(search, value);
+    if (isOwnText(given)) {
+      addText(search, given, { names, pointer: place, place: job, dataset: facts.dataset, said });
+      return;
+    }
+    if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
+      search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+      return;
+    }
   }
   const choices = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);

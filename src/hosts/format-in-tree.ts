@@ -10,6 +10,7 @@ import { type FileHost, type FileSearch, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
 import type { FoundFilter } from "./found.js";
+import { withKnown } from "./known-values.js";
 import { compactJson, jsonLayout, type Layout, onLines, onOneLine } from "./layout.js";
 import { spanFrom } from "./placed-tree.js";
 
@@ -59,7 +60,8 @@ const leftOf = ({ pointer, span }: FoundFilter, because: LeftBecause): LeftFilte
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
 function writtenAnew(search: FileSearch, node: JsonNode, filter: FoundFilter, values: ValueLayout | null): TextEdit | LeftBecause | null {
-  if (filter.partial) return "unknown";
+  if (filter.text !== undefined) return "style";
+  if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
   const edit = node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values);
   if (typeof edit === "string") return edit;

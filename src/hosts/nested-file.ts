@@ -15,11 +15,21 @@ const paths: ReadonlySet<string> = new Set(["path", "dest", "destination", "name
 
 /** The format of the file that a member holds, by its key or, for `content`, by the path beside it; null: it holds none. */
 export function formatOfMember(object: JsonObject, key: string): FileFormat | null {
-  const own = formatOf(key);
+  return fileOfMember(object, key, formatOf);
+}
+
+/** Whether a member holds a file of filter text, by the same. */
+export function isTextMember(object: JsonObject, key: string): boolean {
+  return fileOfMember(object, key, (path) => (path.endsWith(".where") ? path : null)) !== null;
+}
+
+/** What the name of the file that a member holds says; null for nothing. */
+function fileOfMember<T>(object: JsonObject, key: string, toldBy: (path: string) => T | null): T | null {
+  const own = toldBy(key);
   if (own !== null || !contents.has(foldedKey(key))) return own;
   for (const { key: other, value } of object.members) {
-    const format = value.kind === "String" && paths.has(foldedKey(other.value)) ? formatOf(value.value) : null;
-    if (format !== null) return format;
+    const told = value.kind === "String" && paths.has(foldedKey(other.value)) ? toldBy(value.value) : null;
+    if (told !== null) return told;
   }
   return null;
 }

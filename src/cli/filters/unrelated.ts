@@ -3,7 +3,7 @@ import { parseJson } from "../../index.js";
 import type { Input } from "./input.js";
 
 /** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+const ofFilters = /(?<![.\w-])where\b|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
 
 /** Keys of those, as JSON has them. */
 const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_conf)\\*["']\s*:|[{,]\s*where\s*:/;

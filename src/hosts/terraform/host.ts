@@ -16,7 +16,7 @@ import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
 
 /** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_options|destination_conf/;
+const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
 export function findInTerraform(text: string): FoundFilters {

@@ -257,9 +257,10 @@ describe("what a filter is", () => {
   });
 
   it("may be text where a module takes it", () => {
-    const { filters, diagnostics } = compiled(
-      job('"EdgeResponseStatus geq 500"', '  destination_conf = "s3://b"\n').replace('resource "cloudflare_logpush_job"', "module"),
-    );
+    const inModule = (filter: string) => compiled(job(filter, '  destination_conf = "s3://b"\n').replace('resource "cloudflare_logpush_job"', "module"));
+    expect(inModule('"EdgeResponseStatus geq 500"').filters.map(({ compilation }) => compilation.filter?.text)).toEqual(["EdgeResponseStatus geq 500"]);
+    // It may be in another language.
+    const { filters, diagnostics } = inModule('"http.response.code ge 500"');
     expect([filters, diagnostics.map(({ code, severity }) => [code, severity])]).toEqual([[], [["LW424", "note"]]]);
   });
 
