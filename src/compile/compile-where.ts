@@ -16,6 +16,7 @@ import { compileFilterText } from "./compile-text.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
+import { idleComments } from "./suppressions.js";
 import { sharing } from "./shared-diagnostics.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
@@ -32,17 +33,18 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
 }
 
 /** Compiles what was found in a text. */
-export function compileFoundFilters(source: string, { host, filters: found, around }: FoundFilters, settings: CompileSettings): CompiledFile {
-  const broken = around.some(isError);
+export function compileFoundFilters(source: string, { host, filters: found, around: given, idle = [] }: FoundFilters, settings: CompileSettings): CompiledFile {
+  const broken = given.some(isError);
   const shared = host === "yaml" ? sharing() : null;
-  const filters = found.map((given): FileFilter => {
-    const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
-    const { filter, ...read } = compiledText(one, source, settings) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
+  const filters = found.map((filter): FileFilter => {
+    const one = settings.mistakes?.withTextCompiled(filter, settings) ?? filter;
+    const { filter: own, ...read } = compiledText(one, source, settings) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
-    const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
+    const compilation = broken ? { ...rest, ok: false as const } : result(own, rest);
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
+  const around = idle.length === 0 || broken ? given : [...given, ...idleComments(idle, source)];
   const all = collector();
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);

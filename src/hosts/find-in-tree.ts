@@ -36,7 +36,9 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
     }
     search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
   }
-  return { host: host.format, filters, around: search.around.all() };
+  const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
+  const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
+  return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }) };
 }
 
 /** The first line that is for whoever fills in a template, and no YAML: `{{- if .Values.jobs }}`, `{% for job in jobs %}`. */

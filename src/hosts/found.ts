@@ -68,4 +68,6 @@ export interface FoundFilters {
   readonly filters: readonly FoundFilter[];
   /** What is wrong with a list or an answer itself: while there is an error, its filters are not to be trusted. */
   readonly around: readonly Diagnostic[];
+  /** Comments that may say what need not be told, and are about none of the filters. */
+  readonly idle?: readonly Comment[];
 }
