@@ -24,8 +24,14 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<Fo
   readonly needsString: boolean;
 }
 
-/** Reads a filter, and adds it to what was found; `unsure` is the place of a value that may be something else than it. */
-export function addFilter(search: FileSearch, given: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Span): void {
+export interface Unsure {
+  readonly span: Span;
+  /** That it is not known was said of another filter that it may be. */
+  readonly told: boolean;
+}
+
+/** Reads a filter, and adds it to what was found; `unsure` is a value that may be something else than it. */
+export function addFilter(search: FileSearch, given: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Unsure): void {
   const { node, references } = withKnown(search, given);
   const reading = readingIn(search, node);
   reading.found.addAll(holder?.said ?? []);
@@ -34,8 +40,8 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   reportSpelling(search, reading, node);
   const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
-  const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure, 0];
-  const notes = first === undefined ? [] : [partNote(search, first, more, undefined, unreadable)];
+  const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure.span, 0];
+  const notes = first === undefined || unsure?.told ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const writable = (edit: TextEdit) =>
@@ -46,7 +52,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const filter: FoundFilter = {
     ...found,
     rewritten,
-    ...(notes.length > 0 ? { partial: true } : {}),
+    ...(first === undefined ? {} : { partial: true }),
     ...encoded,
     ignores,
     writable,

@@ -26,6 +26,8 @@ export interface FileTree {
   readonly tagged?: ReadonlyMap<JsonNode, string>;
   /** Lines that fill in or choose what stands in the file, in order. */
   readonly templateLines?: readonly TemplateLine[];
+  /** What is nested too deep to be read. */
+  readonly tooDeep?: readonly Span[];
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
 }

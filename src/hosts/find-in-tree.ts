@@ -19,12 +19,16 @@ import { formatOfMember, isTextMember, placedIn } from "./nested-file.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
-import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
+import { isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
   const search = searchTree(text, tree, host);
   const filters = foundIn(search).map(({ filter }) => filter);
+  const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
+  for (const span of search.near ? (tree.tooDeep ?? []) : [])
+    if (!isTold(span) && /\bwhere\b/.test(text.slice(span.start, span.end)) && /\boperator\b/.test(text.slice(span.start, span.end)))
+      search.around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format: host.format, obstacle: "depth" }, { severity: "note" });
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {
@@ -52,7 +56,8 @@ function templateLine(text: string): Span | null {
 /** Looks at all of a tree. */
 export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
   const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set(), depth: 0 };
-  look(search, tree.root);
+  if (isBareGroup(tree.root)) addFilter(search, tree.root, tree.root.pointer, nameless, null);
+  else look(search, tree.root);
   return search;
 }
 
@@ -85,8 +90,9 @@ function look(search: FileSearch, node: JsonNode): void {
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
       return;
     case "Missing":
-      for (const part of search.tree.inside.get(node) ?? []) {
-        if (search.near && search.tree.changed.has(node) && isFilter(search, part)) addFilter(search, part, part.pointer, nameless, null, node.span);
+      for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
+        if (search.near && search.tree.changed.has(node) && isFilter(search, part))
+          addFilter(search, part, part.pointer, nameless, null, { span: node.span, told: at > 0 });
         else look(search, part);
       }
       return;
@@ -132,7 +138,11 @@ const mostNested = 3;
 function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
   const { tree, host, depth } = search;
   const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
-  if (only?.kind !== "String" || more.length > 0 || depth >= mostNested || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  if (depth >= mostNested) {
+    if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
+    return true;
+  }
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
@@ -246,7 +256,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       pointer,
       names,
       { ...facts, place: choices.length === 1 && place === job.pointer ? job : choice, said: at === 0 ? said : [], needsString },
-      isUnsure ? value.span : undefined,
+      isUnsure ? { span: value.span, told: at > 0 } : undefined,
     );
   }
   // What the filter is put together from may hold further ones.

@@ -112,7 +112,9 @@ function within(reading: HclReading, pointer: string, read: () => JsonNode): Jso
   if (reading.depth >= deepest) {
     const start = reading.position;
     skipBracket(reading);
-    return { kind: "Missing", span: { start, end: reading.position }, pointer };
+    const span = { start, end: reading.position };
+    reading.tooDeep.push(span);
+    return { kind: "Missing", span, pointer };
   }
   reading.depth++;
   const node = read();

@@ -41,7 +41,7 @@ export function readTerraformJson(text: string): TerraformJsonTree {
     changed,
     comments,
     expressions,
-    problems: errors.map(({ span }) => ({ kind: "json", span })),
+    problems: errors.map(({ code, span }) => ({ kind: code === "LW129" ? "depth" : "json", span })),
   };
 
   function convert(node: JsonNode): JsonNode {

@@ -14,7 +14,7 @@ import { spellYaml } from "./spell.js";
 import { writableIn } from "./writable.js";
 
 /** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]/i;
+const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
 export function findInYaml(text: string): FoundFilters {

@@ -8,7 +8,7 @@ import { templatesIn } from "../embedded-parts.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 import { parseYaml } from "./parsed.js";
 import { unknown, type YamlReading, type YamlTree } from "./reading.js";
-import { meantBy } from "./tags.js";
+import { meantBy, spacedOperator } from "./tags.js";
 import { notKnown, type WithoutTemplates, withoutTemplates } from "./templates.js";
 import { noteStyle, scalar, twiceRead } from "./values.js";
 
@@ -173,7 +173,9 @@ function memberOf(reading: YamlReading, { key, value }: Pair, holder: string, is
   const pointer = pointerTo(holder, name);
   noteStyle(reading, key, span);
   const node: JsonString = { kind: "String", value: name, span, pointer };
-  return [{ key: node, value: isNode(value) ? convert(reading, value, pointer, isFlow) : { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
+  const own = isNode(value) ? convert(reading, value, pointer, isFlow) : null;
+  const meant = own !== null && name.toLowerCase() === "operator" && isScalar(value) ? spacedOperator(reading, value.tag, own) : own;
+  return [{ key: node, value: meant ?? { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
 }
 
 function keyOf({ text, source, keys }: YamlReading, { value, source: written }: Scalar, { start, end }: Span): string {

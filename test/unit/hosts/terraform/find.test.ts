@@ -264,6 +264,20 @@ describe("what a filter is", () => {
     expect([filters, diagnostics.map(({ code, severity }) => [code, severity])]).toEqual([[], [["LW424", "note"]]]);
   });
 
+  it("is said once to be known in part, whatever it is put together from", () => {
+    const one = (key: string) => `{ where = { and = [{ key = "${key}", operator = "eq", value = "x" }] } }`;
+    const { filters, diagnostics } = compiled(job(`jsonencode(merge(${one("ClientCountri")}, ${one("ClientRequestPat")}, var.more))`));
+    expect(diagnostics.map(({ code }) => code)).toEqual(["LW424", "LW202", "LW202"]);
+    expect(filters.map(({ compilation }) => compilation.filter)).toEqual([undefined, undefined]);
+  });
+
+  it("is told where it is nested too deep to be read", () => {
+    const deep = `${"[".repeat(201)}{ where = { and = [{ key = "A", operator = "eq", value = "x" }] } }${"]".repeat(201)}`;
+    const { diagnostics } = compiled(`locals {\n  logpush = ${deep}\n}\n`);
+    expect(diagnostics.map(({ code, severity, args }) => [code, severity, args])).toEqual([["LW425", "note", { format: "terraform", obstacle: "depth" }]]);
+    expect(compiled(`locals {\n  logpush = ${"[".repeat(201)}1${"]".repeat(201)}\n}\n`).diagnostics).toEqual([]);
+  });
+
   it("is no filter to use while a part of it is not known", () => {
     const [filter] = compiled(job('jsonencode({ where = { and = [{ key = "A", operator = "eq", value = "x" }, var.more] } })')).filters;
     expect(filter?.compilation).toMatchObject({ ok: false, readable: true });
