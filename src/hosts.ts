@@ -11,7 +11,7 @@ import { formatTerraform } from "./hosts/terraform/host.js";
 import { formatYaml } from "./hosts/yaml/host.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
-export { isNotKnown, type JobMembers, type JobPlace, jobMembers, type NotKnown } from "./hosts/job-members.js";
+export { isNotKnown, type JobMembers, type JobPlace, jobMembers, knownLater, type NotKnown } from "./hosts/job-members.js";
 export { toTerraform } from "./hosts/terraform/write.js";
 
 /** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
