@@ -41,6 +41,12 @@ const places: Readonly<Record<string, Place>> = {
   },
   "YAML in double quotes": { path: "a.yaml", before: `${yaml}   "`, after: '"  # c\nb:   *x\n', write: (json) => JSON.stringify(json).slice(1, -1) },
   "YAML in single quotes": { path: "a.yml", before: `${yaml} '`, after: "'\n...\n", write: (json) => json.replaceAll("\n", " ").replaceAll("'", "''") },
+  "YAML lines that are folded": {
+    path: "a.yaml",
+    before: `${yaml} >-\n      `,
+    after: "\n\n    more:  1\n",
+    write: (json) => lines(json, "      "),
+  },
   "YAML lines": { path: "a.yaml", before: `${yaml} |-  # c\n        `, after: "\n\n\n    more:  1\n", write: (json) => lines(json, "        ") },
 };
 

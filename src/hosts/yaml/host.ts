@@ -49,7 +49,8 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     format: "yaml",
     calls: false,
     spell: (json, place) => spellYaml(json, styleAt(place)),
-    isOnLines: ({ span }) => tree.styles.get(span.start)?.style === "literal",
+    // What is folded at a break is white space between the parts of JSON.
+    isOnLines: ({ span }) => ["literal", "folded"].includes(tree.styles.get(span.start)?.style ?? ""),
     writable: writableIn(text, tree),
     isJobAt: () => false,
     needsString: () => false,
