@@ -16,8 +16,8 @@ import { compileFilterText } from "./compile-text.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
-import { idleComments } from "./suppressions.js";
 import { sharing } from "./shared-diagnostics.js";
+import { idleComments } from "./suppressions.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
 const mostAdvised = 20;

@@ -67,7 +67,9 @@ function itemStart(text: string, at: number): number {
 
 /** Nothing but white space, other comments, and the mark of a list. */
 function isBlank(between: string): boolean {
-  return between.split("\n").every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*|\{\{-?\s*\/\*.*\*\/\s*-?\}\}\s*|\{#.*#\}\s*)?$/.test(line));
+  return between
+    .split("\n")
+    .every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*|\{\{-?\s*\/\*.*\*\/\s*-?\}\}\s*|\{#.*#\}\s*)?$/.test(line));
 }
 
 /** Objects without further ones in them, in the order of the text. */

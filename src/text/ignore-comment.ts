@@ -39,7 +39,11 @@ export function readIgnore(comment: Comment): IgnoreComment | null {
   const from = span.start + whole.length;
   const list = codeList.exec(text.slice(whole.length))?.[0] ?? "";
   const codes = Array.from(list.matchAll(/[^\s,]+/g), ({ 0: code, index }) => ({ code, span: { start: from + index, end: from + index + code.length } }));
-  const behind = /^[ \t]*:(.*)$/s.exec(text.slice(whole.length + list.length))?.[1]?.replace(/\n[ \t]*\*+/g, "\n").trim() ?? "";
+  const behind =
+    /^[ \t]*:(.*)$/s
+      .exec(text.slice(whole.length + list.length))?.[1]
+      ?.replace(/\n[ \t]*\*+/g, "\n")
+      .trim() ?? "";
   return {
     comment,
     word: { text: word, span: { start: wordStart, end: wordStart + word.length } },

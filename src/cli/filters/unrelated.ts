@@ -30,7 +30,8 @@ function isReadAsJson(file: string, text: string): boolean {
 function holdsFilters(text: string): boolean {
   const { value, diagnostics } = parseJson(text);
   // A filter with a mistake in it is one all the same.
-  if (value === undefined || diagnostics.length > 0) return keyOfFilters.test(text) || /^\s*\{\s*"(?:and|or)"\s*:\s*\[\s*\{\s*"(?:key|operator)"\s*:/.test(text);
+  if (value === undefined || diagnostics.length > 0)
+    return keyOfFilters.test(text) || /^\s*\{\s*"(?:and|or)"\s*:\s*\[\s*\{\s*"(?:key|operator)"\s*:/.test(text);
   return isCriteria(value) || isOnlyWhere(value) || isShaped(value, 0);
 }
 
