@@ -1,11 +1,14 @@
 /** Reads a file of YAML into the tree that JSON has; an alias is the value that it stands for, at its own place. */
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
+import { templatesIn } from "../embedded-parts.js";
+import { commentAt, mayIgnore } from "../ignores.js";
 import { parseYaml } from "./parsed.js";
 import { unknown, type YamlReading, type YamlTree } from "./reading.js";
-import { meantBy } from "./tags.js";
+import { meantBy, spacedOperator } from "./tags.js";
 import { notKnown, type WithoutTemplates, withoutTemplates } from "./templates.js";
 import { noteStyle, scalar, twiceRead } from "./values.js";
 
@@ -22,7 +25,8 @@ export function readYaml(text: string): YamlTree {
 }
 
 function readSource(text: string, { text: source, lines, moved }: WithoutTemplates): YamlTree {
-  const { documents, problems, comments } = parseYaml(source, text);
+  const { documents, problems, comments: own } = parseYaml(source, text);
+  const comments = lines.length === 0 ? own : [...own, ...templateComments(text)];
   const reading: YamlReading = {
     ...{ text, source, lines, moved, keys: [], problems: [...problems], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map() },
     ...{
@@ -45,6 +49,12 @@ function readSource(text: string, { text: source, lines, moved }: WithoutTemplat
   const { strings, inside, changed, encoded, versions, tagged, styles, flows, kept, unplaced } = reading;
   const templateLines = [...lines, ...reading.keys].sort((a, b) => a.start - b.start);
   return { root, strings, inside, changed, encoded, versions, tagged, templateLines, styles, flows, kept, unplaced, comments, problems: reading.problems };
+}
+
+/** Comments of templates that may say what need not be told. */
+function templateComments(text: string): readonly Comment[] {
+  const comments = templatesIn(text).filter(({ start, end }) => /^\{(?:#|\{-?\s*\/\*)/.test(text.slice(start, end)) && mayIgnore(text.slice(start, end)));
+  return comments.map(({ start, end }) => commentAt(text, start, end));
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
@@ -163,7 +173,9 @@ function memberOf(reading: YamlReading, { key, value }: Pair, holder: string, is
   const pointer = pointerTo(holder, name);
   noteStyle(reading, key, span);
   const node: JsonString = { kind: "String", value: name, span, pointer };
-  return [{ key: node, value: isNode(value) ? convert(reading, value, pointer, isFlow) : { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
+  const own = isNode(value) ? convert(reading, value, pointer, isFlow) : null;
+  const meant = own !== null && name.toLowerCase() === "operator" && isScalar(value) ? spacedOperator(reading, value.tag, own) : own;
+  return [{ key: node, value: meant ?? { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
 }
 
 function keyOf({ text, source, keys }: YamlReading, { value, source: written }: Scalar, { start, end }: Span): string {
