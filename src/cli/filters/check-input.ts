@@ -34,10 +34,12 @@ export interface Checked {
  * at what they would do.
  */
 export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
-  const given = compileAll(input.text, options);
+  const only = (filter: FileFilter) => isChosen(filter, input.choice);
+  // One call, whose work for what filters mean is shared by the text as given and as mended.
+  const mended = fix === null ? null : mend(input.text, { ...options, only });
+  const given = mended?.given ?? compileAll(input.text, options);
   // What can be read can be mended, so nothing is held back, and nobody need try; nor need anybody ask what the mended filter means.
-  const asked = fix === null ? ({ ...options, analysis: false, values: "off" } as const) : options;
-  const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...asked, given, only: (filter) => isChosen(filter, input.choice) });
+  const mending = mended ?? (isReadable(given) ? null : mend(input.text, { ...options, analysis: false, values: "off", given, only }));
   const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
   // What several filters share is one.

@@ -1,5 +1,15 @@
 /** The one filter that a command is about, compiled, with `--fix` after its safe fixes. */
-import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, type DiagnosticRecord, mend } from "../../index.js";
+import {
+  beforeMending,
+  type Compilation,
+  type CompiledFile,
+  type CompileOptions,
+  compile,
+  compileAll,
+  type Diagnostic,
+  type DiagnosticRecord,
+  mend,
+} from "../../index.js";
 import type { OptionTable } from "../arguments/options.js";
 import { recordsOf } from "../views/document.js";
 import { say } from "../views/print.js";
@@ -80,8 +90,14 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     place: { file: calledInJson(input), pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,
-    mendable: mending === null && filter === undefined && all.some(hasSafeFix) && compileInput(input, options, true).filter !== undefined,
+    mendable: mending === null && filter === undefined && all.some(hasSafeFix) && isMendable(input, options, file),
   };
+}
+
+/** Whether there is a filter after mending; what the text is as given is known, and what a filter means is not asked for. */
+function isMendable(input: Input, options: CompileOptions, given: CompiledFile): boolean {
+  const { file } = mend(input.text, { ...options, analysis: false, values: "off", given, only: (filter) => isChosen(filter, input.choice) });
+  return chosenFilter(file, input)?.compilation.filter !== undefined;
 }
 
 const hasSafeFix = (diagnostic: Diagnostic): boolean => isTold(diagnostic) && diagnostic.fixes.some(({ safe }) => safe);
