@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CheckedFilter, CheckedNode } from "../../../src/checked/filter.js";
-import { compile } from "../../../src/compile.js";
 import { completed } from "../../../src/compile/filter.js";
+import { compile } from "../../../src/compile.js";
 
 test("the text of a filter is laid out once, and only when it is asked for; copies have it", () => {
   const { filter } = compile("BotScore lt 3 and ClientASN eq 1", { dataset: "http_requests" });
