@@ -108,7 +108,12 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
               ),
             ),
           },
-          { suppressed, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
+          {
+            suppressed,
+            untried: described("True where it was not tried which fixes would be held back, since that would take too long.", flag),
+            config: described("The configuration that is about it, where there is one.", text),
+            limits: refer("limits"),
+          },
         ),
       ),
     },

@@ -184,8 +184,7 @@ function fileRecord(checked: CheckedFile, fix: boolean, diff: string | null) {
   const { given, input, errors, warnings, suppressed, filters, mended, heldBack, config, limits } = checked;
   const changed = input.text !== given.text;
   const text = fix && input.from !== "file" ? input.text : null;
-  // Where it was not tried how many are held back, that is not told.
-  const held = checked.untried ? {} : { heldBack };
+  const held = checked.untried ? { heldBack, untried: true } : { heldBack };
   const counts = { ok: errors === 0, errors, warnings, ...some({ suppressed }), fixed: mended.length, ...held };
   const configured = config === null ? {} : { config, limits };
   return { file: input.file, changed, text, diff, ...counts, ...configured, filters: filters.map((filter) => filterOfFile(filter, checked)) };

@@ -3,6 +3,7 @@ import type { CheckedNode } from "../../../src/checked/filter.js";
 import { analysis } from "../../../src/compile/analysis.js";
 import type { Filter } from "../../../src/compile/filter.js";
 import { compile } from "../../../src/compile.js";
+import { textNotation } from "../../../src/text/notation.js";
 import { hostileFilters } from "../../support/hostile-filters.js";
 
 type Found = ReturnType<ReturnType<typeof analysis.ofCall>["find"]>;
@@ -11,7 +12,7 @@ type Found = ReturnType<ReturnType<typeof analysis.ofCall>["find"]>;
 function asking(): (text: string, dataset?: string) => Found & { readonly looks: number } {
   const call = analysis.ofCall();
   return (text, dataset = "http_requests") => {
-    const { filter, document, source, form } = compile(text, { dataset });
+    const { filter, document, source } = compile(text, { dataset });
     if (filter === undefined || document?.expression == null || filter.tree.kind === "Everything" || filter.tree.kind === "Criterion") throw new Error(text);
     let looks = 0;
     const { terms } = filter.tree;
@@ -23,7 +24,7 @@ function asking(): (text: string, dataset?: string) => Found & { readonly looks:
       },
     } as CheckedNode;
     const counted: Filter = { ...filter, tree };
-    return { ...call.find(counted, document.expression, source, form), looks };
+    return { ...call.find(counted, document.expression, source, textNotation), looks };
   };
 }
 
