@@ -19,13 +19,19 @@ const anyDestination = "s3://bucket?region=us-east-1";
 /** The command for a job that delivers every field of the filter's dataset; `json` is the filter as it is sent. */
 export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlCommand {
   const { unknownFields, limits } = one.options;
-  const input = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, filter, destination: anyDestination };
-  const prepared = prepareJob(input, { unknownFields, limits });
+  const job = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, destination: anyDestination };
+  const prepared = prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, { unknownFields, limits });
   const { source } = prepared;
   const diagnostics = prepared.diagnostics.filter(({ pointer, code }) => !pointer?.startsWith("/filter") || code === "LW441" || code === "LW442");
   if (!prepared.ok) return { text: null, diagnostics, source };
-  const { filter: where, ...members } = prepared.job;
-  return { text: commandOf({ ...members, ...(where === undefined ? {} : { filter: json }) }), diagnostics, source };
+  const { filter: _, ...members } = prepared.job;
+  return { text: commandOf({ ...members, ...(filter.tree.kind === "Everything" ? {} : { filter: json }) }), diagnostics, source };
+}
+
+/** Whether there may be anything to say of the filter in its job: of fields that it does not deliver, and of times. Else the filter, which was compiled, is not read again. */
+function matters({ fields }: Filter, delivered: readonly string[] | undefined): boolean {
+  const names = new Set(delivered);
+  return fields.some(({ name, type }) => type === "timestamp" || !names.has(name));
 }
 
 function commandOf(body: object): string {
