@@ -2,8 +2,9 @@
  * The entry `logwhere/builder`: filters in code. Conditions are built of fields whose names, operators and operands the compiler of TypeScript
  * knows, or written as a template whose holes are values; both become filter text and are compiled like any other.
  */
-import type { ComparableField, FieldOf } from "./builder/comparisons.js";
+import type { ComparableField, ComparedBy, KindOfField } from "./builder/comparisons.js";
 import { Condition } from "./builder/condition.js";
+import type { FieldArgument } from "./builder/field-names.js";
 import { comparedField } from "./builder/fields.js";
 import { grouped, negated } from "./builder/groups.js";
 import type { HoleValue } from "./builder/literal.js";
@@ -28,6 +29,7 @@ export type {
   IntegerField,
   StringField,
   TimestampField,
+  UntypedField,
 } from "./builder/comparisons.js";
 export type { HoleValue } from "./builder/literal.js";
 export { analysis } from "./compile/analysis.js";
@@ -42,7 +44,7 @@ export type BuilderOptions = Omit<CoreOptions, "dataset" | "datasets" | "mistake
 
 export interface FilterBuilder<D extends Dataset> {
   /** A field, with a method for each operator that its type takes: `field("EdgeResponseStatus").geq(500)`; `!in` is `notIn`. */
-  field<Field extends ComparableField<D>>(name: Field): FieldOf<D, Field>;
+  field<Field extends string = ComparableField<D>>(name: FieldArgument<D, Field>): ComparedBy<D["name"]>[KindOfField<D, Field>];
   /** All of the conditions. Of none there is no filter (LW152). */
   and(...terms: readonly Condition<D["name"]>[]): Condition<D["name"]>;
   /** Any of the conditions. Of none there is no filter (LW152). */
