@@ -10,6 +10,7 @@ import { grouped, negated } from "./builder/groups.js";
 import type { HoleValue } from "./builder/literal.js";
 import { joined, type Piece, type Unusable } from "./builder/pieces.js";
 import { templatePieces } from "./builder/template.js";
+import { templateTexts } from "./builder/template-texts.js";
 import type { Compilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import { mistakes } from "./compile/mistakes.js";
@@ -54,7 +55,9 @@ export interface FilterBuilder<D extends Dataset> {
   compile(condition: Condition<D["name"]>): BuiltCompilation;
   /**
    * Compiles filter text with values in it: `` where`ClientCountry in ${countries}` ``. Values are literals, never syntax; a condition is a
-   * group. Never throws on a bad filter or value: what is wrong is in the diagnostics, each at its place in `source`.
+   * group. Escapes are the filter's, as in a file; `` \` `` and `\${` are a backtick and a `${`. Never throws on a bad filter or value: what is
+   * wrong is in the diagnostics, each at its place in `source`.
+   * @throws TypeError if it is called without a template.
    */
   where(texts: TemplateStringsArray, ...values: readonly (HoleValue | Condition<D["name"]>)[]): BuiltCompilation;
 }
@@ -69,7 +72,7 @@ export function filterBuilder<D extends Dataset>(dataset: D, options: BuilderOpt
     or: (...terms: readonly Condition[]) => grouped(name, "or", terms),
     not: (term: Condition) => negated(name, term),
     compile: (condition: Condition) => compilePieces(Condition.piecesOf(condition, null), settings()),
-    where: (texts: readonly string[], ...values: readonly unknown[]) => compilePieces(templatePieces(texts, values), settings()),
+    where: (texts: unknown, ...values: readonly unknown[]) => compilePieces(templatePieces(templateTexts(texts), values), settings()),
   };
   // Which methods a field has is computed from the tables that the methods are made of.
   return builder as unknown as FilterBuilder<D>;
