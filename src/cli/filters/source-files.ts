@@ -5,6 +5,7 @@ import { type Io, Refusal } from "../world/io.js";
 /** Ends of names of filters, and of files that may hold some among other things. */
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
+const noteFile = /\.txt$/i;
 const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|ya?ml)$/i;
 
 export interface SourceFile {
@@ -18,6 +19,11 @@ export function isNamedAsFilters(name: string): boolean {
   return ownFile.test(name) || hostFile.test(name);
 }
 
+/** Whether a name is one that a comment in the place of a filter has. */
+export function isNoteFile(name: string): boolean {
+  return noteFile.test(name);
+}
+
 /** Whether a name is that of Terraform or YAML. */
 export function isHostFile(name: string): boolean {
   return hostFile.test(name);
@@ -28,9 +34,9 @@ export function filterFiles(paths: readonly string[], io: Io): readonly string[]
   return sourceFiles(paths, io, ownFile).map(({ path }) => path);
 }
 
-/** Below a folder every file in which jobs may stand: filters, Terraform, YAML and JSON; none where there is none. */
+/** Below a folder every file in which jobs may stand: filters, Terraform, YAML, JSON and comments in the place of filters; none where there is none. */
 export function jobFiles(folder: string, io: Io): readonly SourceFile[] {
-  const wanted = new RegExp(`${ownFile.source}|${hostFile.source}|${jsonFile.source}`, "i");
+  const wanted = new RegExp(`${ownFile.source}|${hostFile.source}|${jsonFile.source}|${noteFile.source}`, "i");
   return filesBelow(folder.replace(/(?<=.)\/+$/, ""), wanted, io).map((path) => ({ path, met: !ownFile.test(path) }));
 }
 

@@ -55,7 +55,6 @@ describe("what is written in a template", () => {
   });
 
   test("is told of where it is wrong, as in a file", () => {
-    // @ts-expect-error: no escape of JavaScript either
     expect(said(where`ClientCountry eq "\xzz"`)).toEqual(asText(String.raw`ClientCountry eq "\xzz"`).diagnostics.map(({ code }) => [code, "\\x"]));
     expect(where`ClientCountry eq "a\${1}"`.source).toBe('ClientCountry eq "a${1}"');
     expect(where`ClientCountry eq "a$\{1}\$\{"`.source).toBe('ClientCountry eq "a${1}${"');
