@@ -9,7 +9,7 @@ import { type Input, readInput, type StdinName } from "../filters/input.js";
 import { isFolder } from "../filters/many.js";
 import { isNoteFile, jobFiles } from "../filters/source-files.js";
 import { filterInput } from "../filters/text-operand.js";
-import { isUnrelated } from "../filters/unrelated.js";
+import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { fileNames } from "../jobs/file-names.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
@@ -197,9 +197,4 @@ function isComplete({ file }: Checked): boolean {
 /** Whether it is said, be it as a note, that what a file holds cannot be read. */
 function isUnread({ file }: Pick<Checked, "file">): boolean {
   return file.around.some(({ code }) => code === "LW425");
-}
-
-/** JSON that is no job and was not meant as a filter, but has a word in it that both have. */
-function isOther({ file: path, text }: Input, { file, errors }: Checked): boolean {
-  return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text);
 }
