@@ -254,7 +254,7 @@ describe("the workflow file", () => {
     const log = JSON.parse(readFileSync(join(packed.project, "filters.sarif"), "utf8"));
     expect(sarifErrors(log)).toEqual([]);
     const uris = log.runs[0].results.map((result: SarifResult) => result.locations[0]?.physicalLocation.artifactLocation.uri);
-    expect(uris).toEqual(["filters/wrong.where"]);
+    expect(uris).toEqual(["filters/jobs.json", "filters/wrong.where"]);
   });
 });
 
