@@ -17,11 +17,50 @@ describe("a variable that nobody expanded", () => {
     for (const value of all) expect([value, found(`ClientRequestHost eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([value, ["LW813"]]);
   });
 
+  // What tools compute is no more a value than a name, and no fact of a field says which value it would be.
+  test.each([
+    `\${lower(var.host)}`,
+    `\${AWS::Region}`,
+    `\${ssm:/prod/host}`,
+    `\${self:custom.host}`,
+    `\${join(",", var.hosts)}`,
+    `\${var.env == "prod" ? "1.1.1.1" : "2.2.2.2"}`,
+    `\${{ secrets.HOST }}`,
+    "#{ENV['HOST']}",
+    "{{ lookup('env','IP') }}",
+    "$(terraform output ip)",
+    "$[variables.host]",
+    "%(host)s",
+    "%s",
+    "{0}",
+    "{}",
+    "{2}",
+    "$1",
+    "<_host>",
+  ])("an expression, whatever the form: %s", (value) => {
+    for (const field of ["ClientIP", "ClientCountry", "RayID", "CacheCacheStatus", "ClientRequestHost", "EdgeColoCode", "ClientRequestMethod"])
+      expect([field, found(`${field} eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([field, ["LW813"]]);
+    // A path begins with a slash.
+    expect(found(`ClientRequestPath eq ${JSON.stringify(value)}`).map(({ code }) => code)).toEqual(["LW813"]);
+  });
+
+  test.each<[string, string]>([
+    [`ClientIP startsWith "\${"`, "LW804"],
+    ['ClientIP contains "{{"', "LW804"],
+    ['RayID endsWith "%>"', "LW804"],
+    [`ClientRequestPath contains "?id=\${id}"`, "LW804"],
+    [`ClientCountry eq "\${lower:u}"`, "LW803"],
+  ])("what is read as none is judged as any text: %s", (text, code) => {
+    expect(found(text).map((one) => one.code)).toEqual([code]);
+  });
+
   test.each([
     'ClientIP eq "{ip}"',
     'ClientCountry in ["{country}", "us"]',
     'CacheCacheStatus eq "@@STATUS@@"',
     'RayID eq "{{ ray }}"',
+    `ClientRequestPath eq "/\${lower(var.path)}"`,
+    `ClientRequestUserAgent eq "\${format(\\"%s/1\\", var.agent)}"`,
     // A path begins with a slash.
     'ClientRequestPath eq "{path}"',
     'ClientRequestPath startsWith "@@PATH@@"',
@@ -35,6 +74,12 @@ describe("a variable that nobody expanded", () => {
   test.each([
     // Senders write what they like into a path, and templates of attackers into headers.
     'ClientRequestPath eq "/users/{id}"',
+    `ClientRequestPath contains "/\${lower(x)}"`,
+    `ClientRequestHost contains "\${jndi:dns:"`,
+    `ClientRequestHost contains "\${lower:j}\${::-n}"`,
+    `ClientRequestHost contains "\${env:X:-j}ndi"`,
+    'ClientRequestUserAgent eq "%s"',
+    'ClientRequestUserAgent contains "$1"',
     'ClientRequestPath startsWith "/{"',
     'ClientRequestPath contains "{{"',
     'ClientRequestURI contains "{id}"',
