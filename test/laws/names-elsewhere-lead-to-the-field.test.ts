@@ -28,6 +28,13 @@ const asked = [
   ["eq", '"404"'],
   ["eq", "true"],
   ["in", "[1, 2]"],
+  ["gt", '"US"'],
+  ["startsWith", '"5"'],
+  ["contains", "50"],
+  ["eq", '"5xx"'],
+  ["in", '["5xx", "404"]'],
+  ["in", '"US"'],
+  ["gt", '"2024-01-01T00:00:00Z"'],
 ] as const;
 
 const textOf = (name: string, operator: string, value: string) => `\`${name}\` ${operator} ${value}`;
@@ -70,6 +77,8 @@ describe.each([
       for (const fix of found.fixes) {
         const fixed = applyFixes({ source, diagnostics: [{ ...found, fixes: [fix] }] }, { safeOnly: false }).text;
         expect(fixed).not.toContain(`${name}\``);
+        if (found.code === "LW830" || found.code === "LW833")
+          expect([source, fixed, compile(fixed, options).diagnostics.filter(({ severity }) => severity === "error")]).toEqual([source, fixed, []]);
         if (!fix.safe) continue;
         // What differs in case alone is the dataset's own name, however its values differ from those of a language.
         if (found.code !== "LW202") expect(findNames(name).some((one) => one.certainty === "stated")).toBe(true);

@@ -225,3 +225,37 @@ test("unknown fields that are allowed are not told", () => {
   expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "ignore" }).ok).toBe(true);
   expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "warning" })).toMatchObject({ ok: true, diagnostics: [{ code: "LW830" }] });
 });
+
+test.each<[text: string, becomes: string | null, why: string]>([
+  [
+    'status startsWith "5"',
+    "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)",
+    "`startsWith` does not apply to `EdgeResponseStatus`, which is `int`",
+  ],
+  ['elb_status_code !startsWith "50"', "(EdgeResponseStatus lt 500 or EdgeResponseStatus gt 509)", "`!startsWith` does not apply"],
+  ['status eq "5xx"', "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)", "expected an integer for `EdgeResponseStatus eq`, found a string"],
+  ['status in ["5xx", "404"]', "(EdgeResponseStatus eq 404 or (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599))", "expected an integer"],
+  ['edgeResponseStatus_geq eq "5xx"', "EdgeResponseStatus geq 500", "expected an integer for `EdgeResponseStatus geq`"],
+  ['country in "US"', 'ClientCountry in ["us"]', "`in` takes a list"],
+  ['host in "a.example"', 'ClientRequestHost in ["a.example"]', "`in` takes a list"],
+  ['datetime gt "2024-01-01T00:00:00Z"', "EdgeStartTimestamp gt 1704067200000000000", "expected an integer for `EdgeStartTimestamp gt`"],
+  ['status contains "50"', null, "`contains` does not apply to `EdgeResponseStatus`, which is `int`"],
+  ['asn contains "133"', null, "`contains` does not apply to `ClientASN`, which is `int`"],
+  ['ip.src.asnum startsWith "13"', null, "`startsWith` does not apply to `ClientASN`, which is `int`"],
+  ['country gt "US"', null, "`gt` does not apply to `ClientCountry`, which is `string`"],
+  ["status eq true", null, "expected an integer for `EdgeResponseStatus eq`"],
+  ["host gt 5", null, "`gt` does not apply to `ClientRequestHost`, which is `string`"],
+])("what the dataset refuses is not suggested, and what it would suggest next is: %s", (text, becomes, why) => {
+  const { diagnostics } = compile(text, { dataset: "http_requests" });
+  expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
+  expect(diagnostics.flatMap((one) => describeDiagnostic(one).help).join("\n")).toContain(why);
+  if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);
+});
+
+test("in where JSON, too", () => {
+  const source = '{"where":{"and":[{"operator":"gt","value":"2024-01-01T00:00:00Z","key":"datetime"}]}}';
+  const { diagnostics } = compile(source, { dataset: "http_requests" });
+  expect(applyFixes({ diagnostics, source }, { safeOnly: false }).text).toBe(
+    '{"where":{"and":[{"operator":"gt","value":1704067200000000000,"key":"EdgeStartTimestamp"}]}}',
+  );
+});
