@@ -12,6 +12,23 @@ export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
   readonly instead: string | null;
   /** The member of the same list whose suggestion says this one, too; null: it is said here. */
   readonly saidAt: string | null;
+  /** What says this one, where nothing says all members of its list that are read so, or takes too much; null: nothing does. */
+  readonly alone: SaidAlone | null;
+  /** Why that is not suggested; null: it would fit, or that is said at another member. */
+  readonly over: OverJob | null;
+}
+
+/** `text`: null where that would be long, in a list of many. */
+export interface SaidAlone {
+  readonly comparisons: number;
+  readonly text: string | null;
+}
+
+/** A limit of a job that a filter would be over. */
+export interface OverJob {
+  readonly what: "operators" | "bytes";
+  readonly size: number;
+  readonly limit: number;
 }
 
 export interface NetworkWritten extends AsWritten {
@@ -19,9 +36,18 @@ export interface NetworkWritten extends AsWritten {
   readonly isNone: boolean;
 }
 
-const written = ({ instead, saidAt }: AsWritten, otherwise: string) => [
-  instead === null ? otherwise : saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`,
-];
+function written({ instead, saidAt, alone, over }: AsWritten, otherwise: string): readonly string[] {
+  if (instead !== null) return [saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`];
+  const told = [
+    ...(alone === null ? [] : [alone.text === null ? `this one takes ${alone.comparisons} comparisons` : `this one is ${inFull(alone.text)}`]),
+    ...(over === null
+      ? []
+      : [
+          `written as comparisons the filter has ${over.size} ${over.what}, and a job takes ${over.limit}: write it all the same and split it into several jobs`,
+        ]),
+  ];
+  return told.length > 0 ? told : [otherwise];
+}
 
 /** A field of another dataset, which has that before its name, is none that this filter could compare. */
 function otherField(others: readonly string[], elsewhere: boolean): string {

@@ -149,6 +149,55 @@ describe("several in one text", () => {
   });
 });
 
+describe("what some members of a list are read as", () => {
+  const help = (text: string) => messages(text).map(([, ...lines]) => lines);
+  const notFew = "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one";
+
+  test("each is told what it is, whatever becomes of the others", () => {
+    const mixed = 'ClientIP in ["100.64.0.0/10", "10.0.0.0/8", "192.0.2.1"]';
+    expect(help(mixed)).toEqual([[notFew], ['this one is `ClientIP startsWith "10."`']]);
+    expect(said(mixed).map(([, , , after]) => after)).toEqual([null, '(ClientIP in ["100.64.0.0/10", "192.0.2.1"] or ClientIP startsWith "10.")']);
+    expect(said(mixed.replace(" in ", " !in "))[1]?.[3]).toBe('(ClientIP !in ["100.64.0.0/10", "192.0.2.1"] and ClientIP !startsWith "10.")');
+    const [path, other] = help('ClientRequestPath in ["/api/*", "/a/*/b/*/c"]');
+    expect(path).toEqual(['this one is `ClientRequestPath startsWith "/api/"`']);
+    expect(other?.[0]).toMatch(/^say what values begin with/);
+  });
+
+  test.each<[string, number, string]>([
+    ['ClientIP in ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16"]', 1113, "bytes"],
+    ['not ClientIP in ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16"]', 1132, "bytes"],
+    ['ClientIP eq "173.245.48.0/20"', 1058, "bytes"],
+    ['ClientIP in ["172.16.0.0/12", "100.64.0.0/12"]', 32, "operators"],
+    ['EdgeResponseStatus eq 500 and (ClientCountry eq "us" or ClientIP eq "198.41.128.0/20")', 1178, "bytes"],
+  ])("what the service would refuse is not suggested: %s", (text, size, what) => {
+    expect(said(text).map(([code, , , after]) => [code, after])).toEqual(said(text).map(() => ["LW812", null]));
+    const limit = what === "bytes" ? 1000 : 30;
+    const over = `written as comparisons the filter has ${size} ${what}, and a job takes ${limit}: write it all the same and split it into several jobs`;
+    expect(help(text)[0]?.at(-1)).toBe(over);
+    expect(help(text).filter((lines) => lines.includes(over))).toHaveLength(1);
+    // With limits that take it, it is.
+    const [[, , , after] = []] = said(text, { ...facts, limits: { operators: 100, bytes: 10_000 } });
+    const { diagnostics } = compile(String(after), facts);
+    expect(diagnostics.map(({ code }) => code)).toEqual([what === "bytes" ? "LW302" : "LW301"]);
+    expect(diagnostics.map(({ args }) => "sizes" in args && args.sizes)).toMatchObject([{ [what]: size }]);
+  });
+
+  test("of what is over a limit before it is said as ever", () => {
+    const paths = Array.from({ length: 30 }, (_, at) => `ClientRequestPath eq "/${at}"`).join(" or ");
+    expect(said(`${paths} or ClientIP eq "10.0.0.0/8"`).map(([code, , , after]) => [code, String(after).slice(-25)])).toEqual([
+      ["LW812", ' ClientIP startsWith "10."'.slice(-25)],
+    ]);
+  });
+
+  test("in a list of many that which is long is not written out", () => {
+    const list = Array.from({ length: 5 }, (_, at) => `"${at + 1}.0.0.0/12"`).join(", ");
+    const [first, ...others] = help(`ClientIP in [${list}, "10.0.0.0/8"]`);
+    expect(first?.[0]).toMatch(/^this one is `\(ClientIP startsWith "1\.0\." or /);
+    expect(others.slice(0, 4)).toEqual(others.slice(0, 4).map(() => ["this one takes 16 comparisons"]));
+    expect(others[4]).toEqual(['this one is `ClientIP startsWith "10."`']);
+  });
+});
+
 describe("units and what stands for none", () => {
   test.each<[string, string]>([
     ["EventTimestampMs gt 1700000000", "1700000000000"],
