@@ -25,6 +25,10 @@ export function textOf(field: string, instead: Instead): string {
   return `${textNotation.field(field)} ${instead.operator} ${textNotation.value(instead.value)}`;
 }
 
+export function comparisonsOf(instead: Instead): number {
+  return "word" in instead ? instead.parts.reduce((count, part) => count + comparisonsOf(part), 0) : 1;
+}
+
 /** The constants of a comparison as it is written. */
 export function constantsOf({ value }: Comparison): readonly Scalar[] {
   return value.kind === "List" ? value.members.map((member) => member.value) : [value.value];

@@ -7,15 +7,18 @@ import { begin, end, type Pattern, type Unsayable } from "../language/patterns/p
 import { readRegularExpression } from "../language/patterns/regular-expression.js";
 import { readWildcards } from "../language/patterns/wildcards.js";
 import { otherSpelling } from "../values/address-spellings.js";
+import { freedomOf } from "../values/freedom.js";
 import { textJudge } from "../values/judge-text.js";
 import { networkTexts } from "../values/networks.js";
+import { chosen, starredPercents } from "../values/percent-signs.js";
 import type { Place } from "../values/place.js";
 import { type Reading, withoutMark } from "../values/readings.js";
 
 /** With plain operators; null where none say it, or what they say keeps nothing, or nearly everything. */
 export function meantBy(written: string, place: Place, reading: Reading, facts: FieldFacts): Instead | null {
   const found = readAs(written, place, reading, facts);
-  return found !== null && isTelling(found, facts) ? found : null;
+  // What addresses have in common is told by their form.
+  return found !== null && (reading === "network" || isTelling(found, facts)) ? found : null;
 }
 
 /** Whether a comparison keeps some values of the field and not nearly all: a dot alone, a slash at the beginning tell nothing. */
@@ -30,6 +33,11 @@ function isTelling(part: Instead, facts: FieldFacts): boolean {
 
 function readAs(written: string, place: Place, reading: Reading, facts: FieldFacts): Instead | null {
   const text = withoutMark(written, place, facts);
+  if (reading === "wildcard") {
+    const ways = chosen(starredPercents(text, place, freedomOf(facts)) ?? text).map((way) => asRead(way, place, reading));
+    const told = ways.filter((way) => way !== null);
+    return told.length < ways.length ? null : insteadOf("or", told.flatMap(alternatives));
+  }
   if (reading === "network") {
     const network = networkTexts(text);
     if (network === null) return null;
@@ -40,6 +48,17 @@ function readAs(written: string, place: Place, reading: Reading, facts: FieldFac
     const all = [...listed, ...prefixes.map((value): Instead => ({ operator: "startsWith", value }))];
     return all.length === 0 ? null : insteadOf("or", all);
   }
+  // Behind the dot of a name its endings are chosen from.
+  const dotted = text.replace(/(^|[\w*/-])\.(?=\((?:\?:)?\w{2,5}(?:\|\w{2,5})+\)\$?$)/, "$1\\.");
+  return asRead(reading === "expression" ? dotted : text, place, reading);
+}
+
+/** Of an alternative the parts. */
+function alternatives(instead: Instead): readonly Instead[] {
+  return "word" in instead && instead.word === "or" ? instead.parts : [instead];
+}
+
+function asRead(text: string, place: Place, reading: Reading): Instead | null {
   // `/api.*` may as well be a wildcard, and then it says less.
   if (reading === "expression" && /^[^\\()[\]{}+?|^$*]*\w\.\*$/.test(text)) return null;
   const pattern = reading === "wildcard" ? readWildcards(opened(text, place)) : anchored(readRegularExpression(text), place);

@@ -5,8 +5,6 @@ import { isNoNetwork } from "../language/address-texts.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, spelled } from "./value-instead.js";
 
-const codes = { wildcard: "LW810", expression: "LW811" } as const;
-
 /** What a constant looks like, and what says that; null: it is a text like any other. */
 export function ofReading(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
   const { readings, index, literal, criterion, misfit, effect } = constant;
@@ -22,6 +20,12 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const alone = whole === null ? own(index) : null;
   const args = { ...said, instead: whole, saidAt, alone, over: isFirst ? over : null };
   const extras = { fixes: whole !== null || alone !== null ? fixes : [] };
-  if (reading !== "network") return [report(codes[reading], literal, args, extras)];
+  if (reading === "wildcard") return [report("LW810", literal, { ...args, sign: signOf(String(literal.value)) }, extras)];
+  if (reading === "expression") return [report("LW811", literal, args, extras)];
   return [report("LW812", literal, { ...args, isNone: isNoNetwork(String(literal.value).trim()) }, extras)];
+}
+
+/** What stands for any text, or for one of several. */
+function signOf(text: string): "*" | "%" | "{" {
+  return text.includes("*") ? "*" : text.includes("{") ? "{" : "%";
 }

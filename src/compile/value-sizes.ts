@@ -8,10 +8,14 @@ import { type OperatorName, operators } from "../language/operators.js";
 import { sizesOf } from "../where/sizes.js";
 import { limitOver } from "./limit-diagnostics.js";
 import type { ValueContext } from "./value-context.js";
+import { comparisonsOf } from "./value-instead.js";
 
 /** The limit that a filter is over with something else in the place of a comparison; null: none, or it was over one before. */
 export function overWith(instead: Instead, criterion: Criterion, { operator }: Comparison, { sizes, limits, parents }: ValueContext): OverJob | null {
   if (limitOver(sizes, limits) !== null) return null;
+  // What has too many comparisons need not be written to be measured.
+  const size = sizes.operators - 1 + comparisonsOf(instead);
+  if (!limits.countGroups && size > limits.operators) return { what: "operators", size, limit: limits.operators };
   // Behind a `not` it is the opposite that is delivered.
   const node = nodeOf(instead, criterion, operator.name !== criterion.operator);
   const parent = parents().get(criterion);

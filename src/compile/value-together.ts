@@ -7,7 +7,7 @@ import { placeOf } from "../values/judge-criterion.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
 import type { Reading } from "../values/readings.js";
 import type { ValueContext } from "./value-context.js";
-import { constantsOf, sameSign, suggestion, textOf, withOthers } from "./value-instead.js";
+import { comparisonsOf, constantsOf, sameSign, suggestion, textOf, withOthers } from "./value-instead.js";
 import { meantBy } from "./value-meanings.js";
 import { overWith } from "./value-sizes.js";
 
@@ -58,7 +58,7 @@ function readTogether({ readings, criterion, facts }: JudgedCriterion, compariso
   const own = (index: number): SaidAlone | null => {
     const instead = meaning(index);
     if (instead === null) return null;
-    const comparisons = countOf(instead);
+    const comparisons = comparisonsOf(instead);
     const isWritten = comparisons <= mostWritten || read.length < mostWritten || index === read[0];
     return { comparisons, text: isWritten ? textOf(comparison.field.name, instead) : null };
   };
@@ -76,10 +76,6 @@ function readTogether({ readings, criterion, facts }: JudgedCriterion, compariso
   return { first, whole: said.length === read.length ? text : null, over, fixes, own };
 }
 
-function countOf(instead: Instead): number {
-  return "word" in instead ? instead.parts.reduce((count, part) => count + countOf(part), 0) : 1;
-}
-
 /** With the comparison's own sign. */
 function signed(part: Instead, comparison: Comparison): Instead {
   if (!("word" in part)) return { ...part, operator: sameSign(comparison, part.operator) };
@@ -90,6 +86,10 @@ function signed(part: Instead, comparison: Comparison): Instead {
 
 /** Of several that are alternatives each one once. */
 function withoutRepeats(parts: readonly Instead[]): readonly Instead[] {
-  const known = new Map(parts.map((part) => [JSON.stringify(part), part]));
+  const known = new Map(parts.map((part) => [keyOf(part), part]));
   return [...known.values()];
+}
+
+function keyOf(part: Instead): string {
+  return "word" in part || typeof part.value !== "string" ? JSON.stringify(part) : `${part.operator} ${part.value}`;
 }

@@ -74,6 +74,8 @@ const outside = /^(?!\/|\*$|[A-Za-z][A-Za-z0-9+.-]*:)/;
 /** Whether a text looks like one, and no value that is so free could as well look like that. */
 export function looksUnexpanded(constant: string, place: Place, freedom: Freedom): boolean {
   const isOutside = freedom === "url" && (place === "whole" || place === "beginning") && outside.test(constant);
+  // In small letters it is any text around a part: `%` of SQL.
+  if (/^%[a-z][\w.-]*%$/.test(constant) || (place === "part" && /^%[\w.-]*[a-z][\w.-]*%$/.test(constant))) return false;
   if (freedom === "plain" || isOutside) return hasExpression(constant) || anyVariable.test(constant);
   if (shellVariable.test(constant)) return false;
   if (amidst.test(constant)) return true;

@@ -66,15 +66,15 @@ export const valueIdiomEntries = {
       "The number would be a sensible one in another unit and is hardly one in the field's: a duration shorter than an origin takes to answer or longer than anybody waits, a point in time long before there were logs.",
     example: { wrong: "ClientTcpRtt gt 200", right: "ClientTcpRtt gt 200000000", dataset: "spectrum_events" },
   }),
-  LW810: entry<AsWritten>({
+  LW810: entry<AsWritten & { readonly sign: "*" | "%" | "{" }>({
     title: "wildcard in a value",
     severity: "warning",
-    message: ({ field, value, effect, weight }) =>
-      `there are no wildcards: ${code(field)} is compared with the \`*\` in ${code(value)} as it is written${following(effect, weight)}`,
+    message: ({ field, value, effect, weight, sign }) =>
+      `there are no wildcards: ${code(field)} is compared with the ${code(sign)} in ${code(value)} as it is written${following(effect, weight)}`,
     help: (args) => written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
     safeFix: null,
     explanation:
-      "A `*` is a character like any other to the service, and values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
+      "A `*` is a character like any other to the service, and so are the `%` of SQL and GraphQL and choices in braces, such as `{www,shop}.example.com`. Values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
     example: { wrong: 'ClientRequestHost eq "*.example.com"', right: 'ClientRequestHost endsWith ".example.com"' },
   }),
   LW811: entry<AsWritten>({

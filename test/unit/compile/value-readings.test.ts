@@ -124,6 +124,53 @@ describe("patterns", () => {
   });
 });
 
+describe("signs of other languages for any text", () => {
+  test.each<[string, string | null]>([
+    ['ClientRequestHost eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
+    ['ClientRequestHost contains "%example%"', 'ClientRequestHost contains "example"'],
+    ['ClientRequestHost !contains "%Example%"', 'ClientRequestHost !contains "Example"'],
+    ['ClientRequestHost in ["%.a.example", "b.example"]', '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
+    ['ClientIP startsWith "10.%"', 'ClientIP startsWith "10."'],
+    ['ClientRequestPath startsWith "/api/%"', 'ClientRequestPath startsWith "/api/"'],
+    ['ClientRequestPath contains "%admin%"', 'ClientRequestPath contains "admin"'],
+    ['ClientRequestPath eq "%/login%"', 'ClientRequestPath contains "/login"'],
+    ['ClientRequestPath eq "/api/%/users/%"', null],
+    ['ClientRequestURI contains "%login"', 'ClientRequestURI contains "login"'],
+    ['ClientRequestUserAgent contains "%curl%"', 'ClientRequestUserAgent contains "curl"'],
+    ['ClientRequestUserAgent startsWith "curl%"', 'ClientRequestUserAgent startsWith "curl"'],
+    ['ClientRequestReferer contains "%google%"', 'ClientRequestReferer contains "google"'],
+    ['ClientRequestHost eq "{www,shop}.example.com"', '(ClientRequestHost eq "www.example.com" or ClientRequestHost eq "shop.example.com")'],
+    ['ClientRequestPath endsWith ".{jpg,png}"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+    ['ClientRequestPath startsWith "/{api,v1}/*"', '(ClientRequestPath startsWith "/api/" or ClientRequestPath startsWith "/v1/")'],
+  ])("%s", (text, after) => {
+    expect(said(text).map(([code, , , last]) => [code, last])).toEqual([["LW810", after]]);
+  });
+
+  test("the sign is named", () => {
+    const signs = ["*.example.com", "%.example.com", "{www,shop}.example.com"].map((value) => messages(`ClientRequestHost eq "${value}"`)[0]?.[0]);
+    expect(signs.map((message) => /with the (`.`)/.exec(message ?? "")?.[1])).toEqual(["`*`", "`%`", "`{`"]);
+  });
+
+  test.each(["shop-[0-9]", "[a-z]{2,3}.example.com"])("%s is an expression", (value) => {
+    expect(found(`ClientRequestHost startsWith "${value}"`).map(({ code }) => code)).toEqual(["LW811"]);
+  });
+
+  test.each([
+    // Characters of addresses, pieces of them, and what attackers write.
+    ...["/%", "/%2e%2e/", "/a%20b"].map((value) => `ClientRequestPath startsWith "${value}"`),
+    ...["%", "/%", "%2e%", "%2e%2e%2f", "%00", "%u0027", "%%35c", "%25", "%2fadmin%", "admin%"].map((value) => `ClientRequestPath contains "${value}"`),
+    ...["%", "%20", "%C3%A9"].map((value) => `ClientRequestPath endsWith "${value}"`),
+    ...["%c0%af", "100%", "'%admin%'", "%' or '1", "q=%a%", "{id}", "{a,b}"].map((value) => `ClientRequestURI contains "${value}"`),
+    'ClientRequestURI eq "/?q=100%"',
+    'ClientRequestUserAgent contains "100%"',
+    'ClientRequestUserAgent contains "curl%"',
+    'ClientRequestHost eq "[fe80::1%25eth0]"',
+    'ClientRequestPath eq "/a/{1,2}"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
 describe("several in one text", () => {
   test.each<[string, string]>([
     ['SecurityAction eq "block,challenge"', 'SecurityAction in ["block", "challenge"]'],
@@ -408,7 +455,8 @@ describe("regular expressions where a value may hold much of what they are made 
   test.each<[string, string | null]>([
     ['ClientRequestPath endsWith "\\\\.(jpg|png)$"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
     ['ClientRequestPath endsWith ".php$"', 'ClientRequestPath endsWith ".php"'],
-    ['ClientRequestPath endsWith ".(jpg|png)"', null],
+    ['ClientRequestPath endsWith ".(jpg|png)"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+    ['ClientRequestPath eq "/a.(jpg|png)$"', '(ClientRequestPath endsWith "/a.jpg" or ClientRequestPath endsWith "/a.png")'],
     ['ClientRequestPath endsWith "\\\\.php"', 'ClientRequestPath endsWith ".php"'],
     ['ClientRequestPath contains "\\\\.php"', 'ClientRequestPath contains ".php"'],
     ['ClientRequestPath contains "(.*)"', null],
