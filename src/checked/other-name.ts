@@ -7,7 +7,7 @@ import { type Dataset, fieldFacts } from "../language/dataset.js";
 import type { FieldType, Scalar } from "../language/field-types.js";
 import { holdsObjects } from "../language/object-parts.js";
 import { operators } from "../language/operators.js";
-import { type FoundName, findNames, operatorOf } from "../language/other-names/find-names.js";
+import { type FoundName, findNames, saidBehind } from "../language/other-names/find-names.js";
 import { inOurWords, isSame, negated, type Told, toldOf } from "../language/other-names/in-our-words.js";
 import { type MeantField, type MeantName, meantIn, namedDatasets } from "../language/other-names/meant-field.js";
 import { otherLanguages, type Said } from "../language/other-names/other-name.js";
@@ -145,8 +145,7 @@ function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comp
     return { ...nothing, fixes: [suggestedFix({ span: alone.span, text: written })], written };
   }
   const behind = found.find(({ operator }) => operator !== null)?.operator ?? null;
-  const operator = operatorOf(behind, comparison.operator.name);
-  const said = operator === null ? null : ([operator, valueOf(comparison.value)] as const);
+  const said = saidBehind(behind, saidBy(comparison));
   const words = said === null ? null : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
   const told = words === null ? null : asSpelled(words, context);
   if (told === null) return nothing;

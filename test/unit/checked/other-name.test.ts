@@ -259,3 +259,21 @@ test("in where JSON, too", () => {
     '{"where":{"and":[{"operator":"gt","value":1704067200000000000,"key":"EdgeStartTimestamp"}]}}',
   );
 });
+
+test.each<[text: string, becomes: string | null]>([
+  ['clientRequestPath_like eq "%login%"', 'ClientRequestPath contains "login"'],
+  ['clientRequestPath_like eq "/api/%"', 'ClientRequestPath startsWith "/api/"'],
+  ['clientRequestHTTPHost_like eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
+  ['userAgent_notlike eq "%bot%"', 'ClientRequestUserAgent !contains "bot"'],
+  ['not userAgent_like eq "curl%"', 'not ClientRequestUserAgent startsWith "curl"'],
+  ['clientCountryName_like eq "US"', 'ClientCountry eq "us"'],
+  // Any character, and parts that comparisons of one field do not say in order.
+  ['clientRequestPath_like eq "/a_b"', null],
+  ['clientRequestPath_like eq "/a%b"', null],
+  ['clientRequestPath_like eq "%"', null],
+  ['clientRequestPath_like in ["%a%"]', null],
+  ['clientRequestPath_like contains "%a%"', null],
+])("patterns behind names of the GraphQL API: %s", (text, becomes) => {
+  expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
+  if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);
+});
