@@ -8,6 +8,7 @@ import type { Grounds, ValueFacts } from "../language/value-facts.js";
 import { addressNear } from "./address-spellings.js";
 import { caseOfForm } from "./form-case.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
+import { isNoValue } from "./no-value.js";
 import { piecesOf } from "./pieces.js";
 import type { Place } from "./place.js";
 import { protocolText } from "./protocol-texts.js";
@@ -137,6 +138,8 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     if (country !== null) return country;
     const other = place === "whole" ? listedNear(constant) : null;
     if (other !== null) return other;
+    // Of what is no value there is no spelling but one that is listed.
+    if (isNoValue(constant)) return null;
     const spellings = [constant.toLowerCase(), constant.toUpperCase(), protocolText(constant, facts) ?? ""];
     return spellings.find((spelling) => spelling !== "" && spelling !== constant && isPossible(spelling)) ?? pieceNear(constant);
   }

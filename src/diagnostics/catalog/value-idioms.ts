@@ -60,7 +60,8 @@ export const valueIdiomEntries = {
     title: "number of another unit",
     severity: "warning",
     message: ({ field, value, unit, is }) => `${code(field)} is in ${unit}: ${code(value)} is ${is}`,
-    help: ({ meant, value }) => meant.map(({ number, as }) => `for ${code(value)} ${as} write ${inFull(number)}`),
+    help: ({ meant, value }) =>
+      meant.length === 0 ? ["nothing that it measures takes that long"] : meant.map(({ number, as }) => `for ${code(value)} ${as} write ${inFull(number)}`),
     safeFix: null,
     explanation:
       "The number would be a sensible one in another unit and is hardly one in the field's: a duration shorter than an origin takes to answer or longer than anybody waits, a point in time long before there were logs.",

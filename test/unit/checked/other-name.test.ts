@@ -277,3 +277,43 @@ test.each<[text: string, becomes: string | null]>([
   expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
   if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);
 });
+
+test.each<[text: string, becomes: string | null]>([
+  ['ip.src eq "10.0.0.0/8"', 'ClientIP startsWith "10."'],
+  ['ip.src !eq "10.0.0.0/8"', 'ClientIP !startsWith "10."'],
+  ['ip.src in ["10.0.0.0/8", "192.0.2.1"]', '(ClientIP eq "192.0.2.1" or ClientIP startsWith "10.")'],
+  ['ip.src in ["192.0.2.0/31", "192.0.2.1"]', 'ClientIP in ["192.0.2.0", "192.0.2.1"]'],
+  ['source.ip eq "192.168.0.0/16"', 'ClientIP startsWith "192.168."'],
+  // No few comparisons say these, and more than a filter can have.
+  ['ip.src eq "100.64.0.0/10"', null],
+  ['ip.src in ["10.0.0.0/8", "100.64.0.0/10"]', null],
+  ['ip.src in ["172.16.0.0/12", "10.0.0.0/8"]', null],
+  ['ip.src eq "2001:db8::/32"', null],
+])("networks under names of other languages: %s", (text, becomes) => {
+  expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
+  if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);
+});
+
+test.each<[text: string, becomes: string | null, codes: readonly string[]]>([
+  ['c-ip eq "192.0.2.1"', 'ClientIP eq "192.0.2.1"', ["LW830"]],
+  ['`cs-uri-stem` eq "/a"', 'ClientRequestPath eq "/a"', ["LW830"]],
+  ["sc-status eq 404", "EdgeResponseStatus eq 404", ["LW830"]],
+  ['src_ip eq "192.0.2.1"', 'ClientIP eq "192.0.2.1"', ["LW830"]],
+  ['WAFProfile eq "low"', null, ["LW833"]],
+  ["EdgeRateLimitID eq 0", null, ["LW833"]],
+  ['http_x_forwarded_for eq "192.0.2.1"', null, ["LW832"]],
+  // What is deprecated stands behind what took its place.
+  ["response_time gt 3", "OriginResponseDurationMs gt 3", ["LW202"]],
+])("names of web servers and of earlier editions: %s", (text, becomes, codes) => {
+  expect(told(text)).toEqual({ codes, becomes, safe: false });
+});
+
+test("who has a name is told right, and nothing of values that nobody knows", () => {
+  const help = (text: string, dataset: string) =>
+    compile(text, { dataset }).diagnostics.map((one) => [describeDiagnostic(one).message, ...describeDiagnostic(one).help]);
+  expect(help('http_x_forwarded_for eq "a"', "http_requests")[0]?.[0]).toContain("is a name of nginx");
+  expect(help("cf.llm.prompt.injection_score lt 20", "firewall_events")[0]).toEqual([
+    "`cf.llm.prompt.injection_score` is what the Rules language calls `AISecurityInjectionScore`",
+    "1 to 99 where it was scored, 100 where not",
+  ]);
+});

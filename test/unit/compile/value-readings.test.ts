@@ -3,6 +3,7 @@ import { compile } from "../../../src/compile.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import { datasetsWithFacts } from "../../../src/facts.js";
 import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
+import { defineDataset } from "../../../src/language/define-dataset.js";
 import { facts, found, said } from "../../support/value-warnings.js";
 
 const messages = (text: string, dataset = "http_requests") =>
@@ -255,12 +256,67 @@ describe("units and what stands for none", () => {
     expect([found?.[0], found?.[3]]).toEqual(["LW809", `EventTimestampMs gt ${meant}`]);
   });
 
+  test.each<[string, readonly string[], string?]>([
+    ["ClientTCPRTTMs gt 200000", ["200"]],
+    ["OriginResponseDurationMs gt 5000000", ["5000"]],
+    ["EdgeTimeToFirstByteMs geq 2000000", ["2000"]],
+    ["EdgeTimeToFirstByteMs geq 500000000", ["500"]],
+    ["WorkerWallTimeUs gt 5000000000", ["5000000"]],
+    ["WorkerCPUTime gt 50000000000", ["50000000"]],
+    ["ClientTcpRtt gt 100000000000", [], "spectrum_events"],
+    ["WallTimeMs gt 50000000", ["50"], "workers_trace_events"],
+  ])("too much of a unit: %s", (text, meant, dataset = "http_requests") => {
+    const [found, ...more] = said(text, { ...facts, dataset });
+    expect([found?.[0], more]).toEqual(["LW809", []]);
+    expect(
+      String(found?.[3] ?? "")
+        .split(" ")
+        .at(-1),
+    ).toBe(meant[0] ?? "");
+    expect(messages(text, dataset)[0]).toHaveLength(Math.max(meant.length, 1) + 1);
+  });
+
+  test.each<[string, string?]>([
+    ["ClientTCPRTTMs gt 2000"],
+    ["OriginTLSHandshakeDurationMs gt 30000"],
+    ["OriginResponseDurationMs gt 600000"],
+    ["EdgeTimeToFirstByteMs gt 1000000"],
+    ["WorkerWallTimeUs gt 600000000"],
+    // What stays open lasts.
+    ["WallTimeMs gt 7200000", "workers_trace_events"],
+  ])("nothing is said of %s", (text, dataset = "http_requests") => {
+    expect(found(text, { ...facts, dataset })).toEqual([]);
+  });
+
   test.each(["OriginResponseDurationMs lt 100", "ClientTCPRTTMs leq 20", "WorkerCPUTime lt 50000"])("%s", (text) => {
     const [field = ""] = text.split(" ");
     expect(messages(text)[0]?.slice(0, 2)).toEqual([
       `\`${text}\` also keeps lines whose \`${field}\` is 0, which in the lines seen stands for none`,
       `to leave them out, add \`and ${field} gt 0\``,
     ]);
+  });
+});
+
+describe("what programs write where there is no value", () => {
+  test.each([
+    'ClientCountry eq "undefined"',
+    'ClientRequestMethod eq "unknown"',
+    'ClientRequestMethod eq "null"',
+    'ClientRequestHost eq "[object Object]"',
+    'EdgeColoCode eq "nil"',
+    'RayID eq "None"',
+  ])("is no spelling, no list and no value of another field: %s", (text) => {
+    expect(said(text).map(([code, , , after]) => [code, after])).toEqual([["LW803", null]]);
+  });
+
+  test("but as far as it is listed", () => {
+    expect(said('CacheCacheStatus eq "UNKNOWN"').map(([code, , , after]) => [code, after])).toEqual([["LW801", 'CacheCacheStatus eq "unknown"']]);
+  });
+
+  test("words that other datasets list are by chance those of a schema of one's own", () => {
+    const own = defineDataset({ name: "own", fields: { Mode: { type: "string", values: { are: ["on", "off"], closed: true } } } });
+    expect(found('Mode eq "managedChallenge"', { ...facts, dataset: own }).map(({ code }) => code)).toEqual(["LW802"]);
+    expect(found('CacheCacheStatus eq "managedChallenge"').map(({ code }) => code)).toEqual(["LW814"]);
   });
 });
 
