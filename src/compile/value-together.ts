@@ -1,27 +1,14 @@
 /** What all constants of a comparison that are read the same way mean, found out once for all of them. */
 import type { Comparison } from "../ast/nodes.js";
 import type { Instead } from "../checked/instead.js";
-import type { OverJob, SaidAlone } from "../diagnostics/catalog/value-idioms.js";
-import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
+import type { SaidAlone } from "../diagnostics/catalog/value-idioms.js";
 import { placeOf } from "../values/judge-criterion.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
 import type { Reading } from "../values/readings.js";
-import type { ValueContext } from "./value-context.js";
+import type { Together, ValueContext } from "./value-context.js";
 import { comparisonsOf, constantsOf, sameSign, suggestion, textOf, withOthers } from "./value-instead.js";
 import { meantBy } from "./value-meanings.js";
 import { overWith } from "./value-sizes.js";
-
-export interface Together {
-  /** The first constant that comparisons say; null: none is said. */
-  readonly first: number | null;
-  /** Comparisons in the place of the whole, where each of the constants is said. */
-  readonly whole: string | null;
-  /** The limit that the filter would be over with that; null: it is over none. */
-  readonly over: OverJob | null;
-  readonly fixes: readonly DiagnosticFix[];
-  /** One of the constants alone; null where none says it. */
-  own(index: number): SaidAlone | null;
-}
 
 /** Of so many constants nobody would read what says all of them; it is twice as many as a filter within the limits of a job can have. */
 const mostRead = 200;
