@@ -3,7 +3,6 @@ import type { Literal } from "../ast/nodes.js";
 import type { Meant, Spelled } from "../diagnostics/catalog/meant.js";
 import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
-import { dnsCode } from "../language/dns-codes.js";
 import { fieldTypes } from "../language/field-types.js";
 import { type FieldUnit, holdsTimes, nanosecondsIn, unitOf } from "../language/field-unit.js";
 import { type Integer, maxInteger, toInteger } from "../language/integer.js";
@@ -25,13 +24,10 @@ export function meaningOfText(literal: Literal & { readonly kind: "String" }, su
   if (time !== undefined) return meaningOfTime(time, literal, subject, context);
   const mayBeTime = subject.type === "timestamp" || (subject.type === null && holdsTimes(field.name));
   if (mayBeTime && isRelativeTime(literal.value)) return { meant: { kind: "relative time" }, fixes: [] };
-  const network = subject.type === "timestamp" ? undefined : networkNumber(field.name, literal.value);
+  const network = subject.type === "timestamp" ? undefined : (context.names?.codeOf(field.name, literal.value) ?? networkNumber(field.name, literal.value));
   if (network !== undefined) {
     return { meant: { kind: "integer", value: String(network) }, fixes: [suggestedFix({ span: literal.span, text: context.notation.value(network) })] };
   }
-  const code = subject.type === "timestamp" ? undefined : dnsCode(field.name, literal.value);
-  if (code !== undefined)
-    return { meant: { kind: "integer", value: String(code) }, fixes: [suggestedFix({ span: literal.span, text: context.notation.value(code) })] };
   const quantity = readQuantity(literal.value);
   return quantity === undefined || subject.type === "timestamp" ? null : meaningOfQuantity(quantity, literal, subject, context);
 }

@@ -88,6 +88,12 @@ export function fieldsMeant(name: string, dataset: Dataset): readonly string[] {
   return found.length === 0 ? [] : meantIn(dataset, found).fields.map(({ field }) => field);
 }
 
+/** Fields near a name, behind those that it stands for, and each behind those that took its place. */
+export function likeliest(name: string, near: readonly string[], dataset: Dataset): readonly string[] {
+  const now = (one: string) => (fieldFacts(dataset, one)?.deprecated === true ? fieldsMeant(one, dataset) : []);
+  return [...fieldsMeant(name, dataset), ...near.flatMap((one) => [...now(one), one])];
+}
+
 /** Whether names are held against a dataset, one by one. */
 function isHeld({ name }: Dataset): boolean {
   return (namedDatasets as readonly string[]).includes(name);

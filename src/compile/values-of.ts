@@ -7,7 +7,6 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 
 import type { Span } from "../diagnostics/span.js";
 import type { Dataset } from "../language/dataset.js";
-import { defaultLimits } from "../language/limits.js";
 import type { Filter } from "./filter.js";
 import type { CompileSettings } from "./settings.js";
 
@@ -35,7 +34,7 @@ export function valuesOf(filter: Filter, expression: Expression, context: CheckC
   const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
   const isDecided = ({ code, span: { start, end } }: Pick<Diagnostic, "code" | "span">) =>
     (isWhole && code === "LW808") || end <= (lastFrom(comparisons, start)?.end ?? -1);
-  return values.find(filter, withKnown(dataset, given), { ...context, expression, limits: { ...defaultLimits, ...given.limits }, others, isDecided });
+  return values.find(filter, withKnown(dataset, given), { ...context, expression, limits: given.limits, others, isDecided });
 }
 
 /** How values of a dataset's fields spell what a filter names. Asked for where something is wrong with it only: facts are read then. */

@@ -1,4 +1,5 @@
 import { fieldFacts } from "../language/dataset.js";
+import { defaultLimits } from "../language/limits.js";
 import { type JudgedCriterion, judgeFilter } from "../values/judge-filter.js";
 import { parentsIn } from "./none-minded.js";
 import type { ValueFinder } from "./settings.js";
@@ -23,7 +24,7 @@ function finder(level: "documented" | "all"): ValueFinder {
       if (judged.length === 0 || tree.kind === "Everything") return [];
       let known: ReturnType<typeof parentsIn> | undefined;
       const parents = () => (known ??= parentsIn(tree));
-      return valueDiagnostics(judged, tree, { ...context, dataset, level, sizes, parents });
+      return valueDiagnostics(judged, tree, { ...context, dataset, level, sizes, limits: { ...defaultLimits, ...context.limits }, parents });
     },
     spell: (dataset, field, operator, constant) => {
       const facts = fieldFacts(dataset, field);

@@ -44,12 +44,8 @@ function similarTo({ name }: Field, comparison: Comparison | null, dataset: Data
     sameLetters.length > 0
       ? sameLetters
       : similarNames(name, filtered, mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
-  const meant = sameLetters.length > 0 ? [] : (context.names?.fieldsMeant(name, dataset) ?? []).filter((one) => isFilterable(dataset, one));
-  // What the service is about to drop comes last.
-  const isCurrent = (one: string) => fieldFacts(dataset, one)?.deprecated !== true;
-  const now = near.flatMap((one) => (isCurrent(one) ? [one] : [...(context.names?.fieldsMeant(one, dataset) ?? []).slice(0, 1), one]));
-  const found = [...new Set([...meant, ...now])];
-  return [...found.filter(isCurrent), ...found.filter((one) => !isCurrent(one))].slice(0, mostSimilar);
+  const meant = sameLetters.length > 0 ? near : (context.names?.likeliest(name, near, dataset) ?? near).filter((one) => isFilterable(dataset, one));
+  return [...new Set(meant)].slice(0, mostSimilar);
 }
 
 function isFilterable(dataset: Dataset, name: string): boolean {
