@@ -31,7 +31,8 @@ function readingOfBare(constant: string, place: Place, facts: ValueFacts, field:
   const freedom = freedomOf(facts);
   if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts) || (isAgent.test(field) && isEndedAgent(constant, place)))
     return "expression";
-  if (starredPercents(constant, place, freedom) !== null || hasChoice(constant, freedom)) return "wildcard";
+  if (constant.includes("%") && starredPercents(constant, place, freedom) !== null) return "wildcard";
+  if (constant.includes("{") && hasChoice(constant, freedom)) return "wildcard";
   if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
 }
