@@ -43,8 +43,10 @@ const whereOf = (name: string, operator: string, value: string) =>
   `{"where":{"and":[{"key":${JSON.stringify(name)},"operator":"${operator}","value":${value}}]}}`;
 
 test("all of them are there, and each once in its language", () => {
-  expect(rows).toHaveLength(239);
-  const none = rows.filter(({ row }) => row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined);
+  expect(rows).toHaveLength(247);
+  const none = rows.filter(
+    ({ row }) => row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined && row.others === undefined,
+  );
   expect(none.map(({ name }) => name)).toHaveLength(16);
 });
 
@@ -75,7 +77,8 @@ describe.each([
       if (found === undefined) continue;
       const words = renderDiagnostics({ ...compilation, diagnostics: [found] });
       if (field != null) expect(words).toContain(`\`${field}\``);
-      if (field === undefined && row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined)
+      if (row.others !== undefined) expect(found.code).toBe("LW831");
+      else if (field === undefined && row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined)
         expect(found.code).toBe(language === "earlier" ? "LW833" : "LW832");
       for (const fix of found.fixes) {
         const fixed = applyFixes({ source, diagnostics: [{ ...found, fixes: [fix] }] }, { safeOnly: false }).text;

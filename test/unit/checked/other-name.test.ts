@@ -317,3 +317,16 @@ test("who has a name is told right, and nothing of values that nobody knows", ()
     "1 to 99 where it was scored, 100 where not",
   ]);
 });
+
+test.each<[dataset: string, text: string, becomes: string | null, code: string]>([
+  ["dns_logs", 'qname eq "example.com"', 'QueryName eq "example.com"', "LW830"],
+  ["dns_logs", "rcode eq 3", "ResponseCode eq 3", "LW830"],
+  ["dns_firewall_logs", "qtype eq 28", "QueryType eq 28", "LW830"],
+  ["gateway_network", 'dst_ip eq "192.0.2.1"', 'DestinationIP eq "192.0.2.1"', "LW830"],
+  ["access_requests", '`user.email` eq "a@example.com"', 'Email eq "a@example.com"', "LW830"],
+  ["http_requests", 'qname eq "example.com"', null, "LW831"],
+  ["spectrum_events", 'qname eq "example.com"', null, "LW202"],
+])("names of what other datasets hold: %s %s", (dataset, text, becomes, code) => {
+  expect(told(text, dataset)).toEqual({ codes: [code], becomes, safe: false });
+  if (becomes !== null) expect(errorsOf(becomes, dataset)).toEqual([]);
+});
