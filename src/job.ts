@@ -250,8 +250,9 @@ function checkSent({ members }: JsonObject, filter: Filter, limits: FilterLimits
   const { bytes: compact } = filter.sizes;
   if (sent?.kind !== "String" || compact > limits.bytes) return;
   const bytes = new TextEncoder().encode(sent.value).length;
+  if (bytes <= limits.bytes) return;
   const fixes = [safeFix({ span: sent.span, text: JSON.stringify(toWhereJson(filter)) })];
-  if (bytes > limits.bytes) found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
+  found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
 }
 
 interface FilterText {
@@ -273,11 +274,13 @@ function filterText(source: string, root: JsonObject, settings: CompileSettings)
 function checkCriteria({ filter, document, dataset }: Compilation, placed: Placed | null, delivered: LogpullOptions, found: Collector): void {
   const expression = document?.expression ?? null;
   if (filter === undefined || filter.tree.kind === "Everything" || expression === null) return;
-  const pointers = pointersOf(expression);
+  const pointerAt = pointersOf(expression);
   const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, literal, operand }): PlacedCriterion => {
-    const pointer = placed?.origin.pointer ?? pointers.get(`${span.start}-${span.end}`) ?? "/filter";
-    const { at } = placed?.origin ?? { at: (offset: number) => offset };
-    const place = { span: { start: at(span.start), end: at(span.end) }, pointer };
+    const place = () => {
+      const pointer = placed?.origin.pointer ?? pointerAt(span) ?? "/filter";
+      const { at } = placed?.origin ?? { at: (offset: number) => offset };
+      return { span: { start: at(span.start), end: at(span.end) }, pointer };
+    };
     return { place, field, isTimestamp: fieldType === "timestamp", literal, values: typeof operand === "object" ? operand : [operand] };
   });
   fieldsNotDelivered(criteria, delivered.fields, found);

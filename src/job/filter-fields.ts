@@ -5,7 +5,8 @@ import { isOfOtherUnit, type JobTimestampFormat, timestampLiteral } from "./time
 
 /** One comparison of a filter, with its place. */
 export interface PlacedCriterion {
-  readonly place: SourcePlace;
+  /** Of few it is told, so it is found when it is asked for. */
+  readonly place: () => SourcePlace;
   readonly field: string;
   readonly isTimestamp: boolean;
   readonly literal: "string" | "int" | "bool";
@@ -18,7 +19,7 @@ export function fieldsNotDelivered(criteria: readonly PlacedCriterion[], deliver
   const names = new Set(delivered);
   const lacking = criteria.filter(({ field }) => !names.has(field));
   const [first] = lacking;
-  if (first !== undefined) found.report("LW441", first.place, { fields: [...new Set(lacking.map(({ field }) => field))] });
+  if (first !== undefined) found.report("LW441", first.place(), { fields: [...new Set(lacking.map(({ field }) => field))] });
 }
 
 /** Timestamps are compared with what the job delivers them as: strings for RFC 3339, else integers, in its unit. */
@@ -35,6 +36,6 @@ export function timestampsAsDelivered(
     const unit = values.some((value) => (typeof value === "number" || typeof value === "bigint") && isOfOtherUnit(value, format));
     if (literal === delivered && !unit) continue;
     told.add(field);
-    found.report("LW442", place, { field, format, byDefault: named === undefined, delivered, unit: literal === delivered });
+    found.report("LW442", place(), { field, format, byDefault: named === undefined, delivered, unit: literal === delivered });
   }
 }

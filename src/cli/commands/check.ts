@@ -17,7 +17,8 @@ import {
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
-import { isUnrelated } from "../filters/unrelated.js";
+import { isJsonFile } from "../filters/source-files.js";
+import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
@@ -40,8 +41,9 @@ export const checkCommand = command({
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
 everything, or has parts that change nothing; and values that a field never has in delivered lines, as
 far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform or YAML every
-filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where,
-*.tf and *.yaml file below it is checked; folders named node_modules or beginning with a dot are left out.
+filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where
+file below it is checked, and the filters in *.tf, *.yaml and *.json; folders named node_modules or
+beginning with a dot are left out.
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
@@ -89,13 +91,13 @@ Fixes are applied together, or not at all where the filter still could not be re
     const refused: Refusal[] = [];
     let skipped = 0;
     const cause = oneCause();
-    const due = inputs(values, operands, io);
+    const due = inputs(values, operands, io, true);
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();
         if (input === null) continue;
-        if (values["skip-unrelated"] && isUnrelated(input)) {
-          skipped++;
+        if ((values["skip-unrelated"] || (met && isJsonFile(input.file ?? ""))) && isUnrelated(input)) {
+          if (values["skip-unrelated"]) skipped++;
           continue;
         }
         if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
@@ -104,6 +106,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
+        if (met && isOther(input, checked)) continue;
         if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) {
           const { text, hidden } = await diffOf(input, checked.input.text);
@@ -150,6 +153,7 @@ Fixes are applied together, or not at all where the filter still could not be re
       if (kind === "sarif") emit(sarifOf({ texts, problems: refused, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
       else emit(markdownOf({ texts, problems, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
     } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);
+    else if (!isDocument && !values.quiet && refused.length === 0 && due.some(({ met }) => met)) say("no filters found\n", io);
     if (tooMany !== null && !isDocument) say(`${tooMany}\n`, io);
     return exit;
   },
@@ -184,7 +188,8 @@ function fileRecord(checked: CheckedFile, fix: boolean, diff: string | null) {
   const { given, input, errors, warnings, suppressed, filters, mended, heldBack, config, limits } = checked;
   const changed = input.text !== given.text;
   const text = fix && input.from !== "file" ? input.text : null;
-  const counts = { ok: errors === 0, errors, warnings, ...some({ suppressed }), fixed: mended.length, heldBack };
+  const held = checked.untried ? { heldBack, untried: true } : { heldBack };
+  const counts = { ok: errors === 0, errors, warnings, ...some({ suppressed }), fixed: mended.length, ...held };
   const configured = config === null ? {} : { config, limits };
   return { file: input.file, changed, text, diff, ...counts, ...configured, filters: filters.map((filter) => filterOfFile(filter, checked)) };
 }
@@ -221,7 +226,7 @@ function summary(done: readonly Checked[], fix: "make" | "look" | null): string 
     `${counted(filters, "filter")} checked: ${found}`,
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
     ...(fixed > 0 ? [fix === "look" ? `${fixed} would be fixed` : `${fixed} fixed`] : []),
-    ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
+    ...(fixable > 0 ? [`${done.some(({ untried }) => untried) ? "up to " : ""}${fixable} fixable with --fix`] : []),
     ...(undecided > 0 ? [`not all that ${undecided === 1 ? "a filter" : `${undecided} filters`} can mean was decided: it would take too long`] : []),
     ...(heldBack > 0 ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`] : []),
   ].join("; ");

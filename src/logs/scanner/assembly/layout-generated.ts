@@ -15,9 +15,9 @@ export const controlScratch = 16;
 export const controlScratchEnd = 20;
 /** u32: whether every line is classified, or only kept lines matter. */
 export const controlClassify = 24;
-/** u32: how many keys are looked for by one byte each (1 to 4); 0: all of them are in a set. */
+/** u32: how many keys are looked for by one byte each (1 to 3); 0: all of them are in a set. */
 export const controlTailCount = 28;
-/** u32: number of literals that the prefilter looks for. */
+/** u32: number of literals that the prefilter looks for; 0: it looks for keys. */
 export const controlLiteralCount = 32;
 /** u32: first of the literals. */
 export const controlLiterals = 36;
@@ -69,12 +69,16 @@ export const countKept = 132;
 export const countUnknown = 136;
 /** 32 × u8: a slot for the elements of arrays. */
 export const elementSlot = 192;
-/** 64 × u8: what tells up to four wanted keys: sixteen times the byte looked for of each. */
+/** 32 × u8: a slot for the values that the prefilter reads. */
+export const probeSlot = 224;
+/** 48 × u8: what tells up to three wanted keys: sixteen times the byte looked for of each. */
 export const tailTables = 256;
-/** 4 × u32: how far before the closing quote these bytes are; of more keys, the three that are added up. */
+/** 3 × u32: how far before the closing quote these bytes are; of more keys, the three that are added up. */
 export const tailDistances = 320;
 /** 64 × u8: what tells literals: tables for the low and the high nibble of each of two neighbouring bytes. */
 export const literalTables = 416;
+/** 32 × u8: what tells one literal: two pairs of its bytes, each eight times. */
+export const literalLanes = 480;
 /** 129 × u8: for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both. */
 export const hiddenInKey = 512;
 /** 129 × u8: 1 where it might hide a literal of the prefilter. */
@@ -104,6 +108,8 @@ export const keyNext = 72;
 export const keySlot = 76;
 /** u32: the key that came behind it last time, which is tried first. */
 export const keyFollower = 80;
+/** u32: what the prefilter requires of its value; 0 where that is nothing it looks for. */
+export const keyProbe = 84;
 
 // --- slot: what the line at hand holds for a wanted field; address and kind are cleared together
 export const slotSize = 32;
@@ -251,13 +257,30 @@ export const cutHead = 4;
 export const cutLength = 8;
 
 // --- literal: a literal of the prefilter
-export const literalSize = 16;
+export const literalSize = 32;
 /** u32: address of its bytes. */
 export const literalAddress = 0;
 /** u32: number of them. */
 export const literalLength = 4;
-/** u32: how far from its beginning the pair of bytes is that is looked for. */
+/** u32: how far from its beginning the pair of bytes is that is looked for; an even number where there are two such pairs. */
 export const literalDistance = 8;
+/** u32: an odd number: how far the other pair is; else the same one. */
+export const literalOddDistance = 12;
+/** u32: of a key with its quotes: what its value has to fulfil; else 0. */
+export const literalProbe = 16;
+
+// --- probe: what the prefilter requires of a value
+export const probeSize = 48;
+/** u32: first criterion of it, asked of `probeSlot`. */
+export const probeProgram = 0;
+/** u64: integers without a sign fulfil it from here on. */
+export const probeLeast = 8;
+/** u64: so many of them; 0 where the program has to tell. */
+export const probeIntegers = 16;
+/** u64: what begins like this may fulfil it, and what has a backslash where it differs. */
+export const probeHead = 24;
+/** u64: the bytes of it that count; 0 where the program has to tell. */
+export const probeHeadMask = 32;
 
 // --- entry: an entry of the output; the bit vector of the filters that keep the line follows, where there are many
 export const entrySize = 16;
