@@ -67,6 +67,8 @@ export interface ValueFinder {
 
 export interface ValueFinderContext extends CheckContext {
   readonly expression: Expression;
+  /** What the job takes, where that is not what the service does. */
+  readonly limits?: Partial<FilterLimits> | undefined;
   /** Other datasets, whose values might have been meant, with their facts. */
   readonly others: () => readonly Dataset[];
   /** Whether it is said already, and better, what the comparison at this place means. */
