@@ -10,12 +10,23 @@ const jobParts = {
   number: "a number",
   object: "an object",
   names: "a list of names",
+  filter: "filter text, where JSON, a filter or a compilation",
+  destination: "a text, or an object of `scheme`, `host`, and a `path` and `parameters` of texts",
 } as const;
 export type JobPart = keyof typeof jobParts;
 
+/** What a program can give where JSON has nothing. */
+const givenKinds = {
+  ...jsonKinds,
+  Nothing: "nothing that JSON can hold, such as `undefined`",
+  Instance: "an object of a class",
+  Compiled: "something that only looks compiled",
+} as const;
+export type GivenKind = JsonKind | keyof typeof givenKinds;
+
 /** What the values of options and counts can be. */
 type Refused =
-  | { readonly key: string; readonly text: string; readonly expected: "sample" | "switch" | "length" }
+  | { readonly key: string; readonly text: string; readonly expected: "sample" | "switch" | "length" | "names" }
   | { readonly key: string; readonly text: string; readonly expected: "count"; readonly least: number; readonly most: number }
   | { readonly key: string; readonly text: string; readonly expected: "word"; readonly words: readonly string[] };
 
@@ -25,6 +36,8 @@ function expectedValue(refused: Refused): string {
       return "a number above 0 and at most 1: `0.1` is a tenth of the lines";
     case "switch":
       return "`true` or `false`";
+    case "names":
+      return "at least one name, or leave it out";
     case "length":
       return "at most 4096 characters";
     case "count":
@@ -58,21 +71,30 @@ function filtered(within: string): string {
 }
 
 export const jobEntries = {
-  LW430: entry<{ key: string; similar: readonly string[] }>({
+  /** `of`: of which object a program gives; absent: of a body. */
+  LW430: entry<{ key: string; similar: readonly string[]; of?: "input" | "destination" }>({
     title: "unknown key in a job",
     severity: "error",
-    message: ({ key }) => `a job has no ${code(key)}`,
+    message: ({ key, of }) => `${of === undefined ? "a job" : of === "input" ? "what a job is made of" : "a destination"} has no ${code(key)}`,
     help: ({ similar }) => [similar.length > 0 ? `did you mean ${oneOf(similar)}?` : "leave it out, unless the service is known to have it"],
     safeFix: "only where the key differs in case, `-` or `_` alone",
     explanation: "A key that is like none is only a warning: the service may have learned it.",
     example: shown(["", undefined, ',"enabeld":true'], ["", undefined, ',"enabled":true']),
   }),
-  LW431: entry<{ key: string; expected: JobPart; found: JsonKind }>({
+  LW431: entry<{ key: string; expected: JobPart; found: GivenKind }>({
     title: "wrong kind of value in a job",
     severity: "error",
     message: ({ key, expected, found }) =>
-      `expected ${key === "" ? "the body of a job, which is an object" : `${jobParts[expected]} for ${code(key)}`}, found ${jsonKinds[found]}`,
-    help: ({ expected }) => [`write ${jobParts[expected]}`],
+      `expected ${key === "" ? "the body of a job, which is an object" : `${jobParts[expected]} for ${code(key)}`}, found ${givenKinds[found]}`,
+    help: ({ expected, found }) =>
+      expected !== "filter"
+        ? [`write ${jobParts[expected]}`]
+        : found === "Instance"
+          ? ["a condition is compiled first: `builder.compile(condition)`"]
+          : [
+              "a compilation that failed has no `filter`: give the compilation itself, so that it is told what is wrong",
+              "for a job that delivers every line leave `filter` out, or write `{}`",
+            ],
     safeFix: "only for a number, `true` or `false` in quotes",
     explanation: "The members of a job have fixed kinds.",
     example: shown(["", undefined, ',"enabled":"true"'], ["", undefined, ',"enabled":true']),

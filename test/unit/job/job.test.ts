@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { compile, defineDataset } from "../../../src/index.js";
-import { checkJob, type JobInput, type JobOptions, prepareJob, writeJob } from "../../../src/job.js";
+import { compile, defineDataset, type Filter } from "../../../src/index.js";
+import { checkJob, type GivenFilter, type JobInput, type JobOptions, prepareJob, writeJob } from "../../../src/job.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
 const input: JobInput = { name: "errors", dataset: "http_requests", fields: ["RayID", "EdgeResponseStatus"], timestamps: "rfc3339", destination: "gs://logs" };
@@ -13,20 +13,27 @@ const body = {
   destination_conf: "gs://logs",
 };
 
+function compiled(text: string): Filter {
+  const { filter } = compile(text, { dataset: "http_requests" });
+  if (filter === undefined) throw new Error(text);
+  return filter;
+}
+
 /** Code, severity, pointer and underlined text of each diagnostic. */
 function said({ diagnostics, source }: ReturnType<typeof checkJob>) {
   return diagnostics.map(({ code, severity, pointer, span }) => [code, severity, pointer, source.slice(span.start, span.end)]);
 }
 
 describe("prepareJob makes a body", () => {
-  const filters: [string, JobInput["filter"]][] = [
+  const filters: [string, GivenFilter][] = [
     ["text", "# server errors\nEdgeResponseStatus geq 500"],
     ["text with a header", "dataset http_requests\nEdgeResponseStatus geq 500"],
     ["where JSON", ` ${where}\n`],
     ["where JSON with a number as a string", where.replace("500", '"500"')],
     ["where JSON in a string", JSON.stringify(where)],
     ["an object", JSON.parse(where)],
-    ["a compiled filter", compile("EdgeResponseStatus geq 500", { dataset: "http_requests" }).filter],
+    ["a compiled filter", compiled("EdgeResponseStatus geq 500")],
+    ["a compilation", compile("EdgeResponseStatus geq 500", { dataset: "http_requests" })],
   ];
   it.each(filters)("of %s", (_, filter) => {
     const prepared = prepareJob({ ...input, filter });
@@ -38,15 +45,15 @@ describe("prepareJob makes a body", () => {
     expect(checkJob(prepared.job)).toMatchObject({ ok: true, job: body, diagnostics: [] });
   });
 
-  it.each([undefined, "{}", '""', {}])("that keeps every line of %j", (filter) => {
+  it.each([{}, { filter: "{}" }, { filter: '""' }, { filter: {} }])("that keeps every line of %j", (filter) => {
     const { filter: _, ...others } = body;
-    expect(prepareJob({ ...input, filter }).job).toEqual(others);
+    expect(prepareJob({ ...input, ...filter }).job).toEqual(others);
   });
 
   it("of a filter that names the dataset", () => {
     const { dataset: _, ...others } = input;
     expect(prepareJob({ ...others, filter: "dataset http_requests\nEdgeResponseStatus geq 500" })).toMatchObject({ ok: true, job: body });
-    expect(prepareJob({ ...others, filter: compile("EdgeResponseStatus geq 500", { dataset: "http_requests" }).filter })).toMatchObject({
+    expect(prepareJob({ ...others, filter: compiled("EdgeResponseStatus geq 500") })).toMatchObject({
       ok: true,
       job: body,
     });
