@@ -9,7 +9,7 @@ import { Refusal } from "../world/io.js";
 export const jobCommand = command({
   name: "job",
   summary: "make the body of a job, read jobs, or change the filter of one",
-  usage: ["--destination ADDRESS [OPTIONS] FILTER", "--read FILE [--out DIR]", "--set-filter FILTER [--in-place] BODY"],
+  usage: ["--destination ADDRESS [OPTIONS] FILTER", "--destination ADDRESS --dataset NAME --all-lines", "--read FILE [--out DIR]", "--set-filter FILTER [--in-place] BODY"],
   operands: ["filter", "json"],
   about: `Prints the JSON that a job is created with, once all of it is right: the filter, as \`check\` sees it,
 the fields and the format of times, the destination with what is public of its kind, every limit.
@@ -34,7 +34,7 @@ address that is no storage each part of the path that may be a token counts as s
   exits: ["it was done", "the filter or the job has errors, or it cannot be split", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     const { read, "set-filter": filter } = values;
-    atMostOne(values, ["read", "set-filter"], "two things to do");
+    atMostOne(values, ["read", "set-filter", "all-lines"], "two things to do");
     goesWith(values, "out", "read");
     goesWith(values, "overwrite", "out");
     goesWith(values, "in-place", "set-filter");
