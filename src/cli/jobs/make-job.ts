@@ -85,7 +85,11 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
 }
 
 /** The job of no filter at all. */
-async function everyLine(values: Values<typeof jobOptions>, operands: readonly string[], optionsFor: (input: Input) => Promise<CompileOptions>): Promise<OneFilter> {
+async function everyLine(
+  values: Values<typeof jobOptions>,
+  operands: readonly string[],
+  optionsFor: (input: Input) => Promise<CompileOptions>,
+): Promise<OneFilter> {
   const given = values.expression === undefined ? operands[0] : "-e";
   if (given !== undefined) throw new Refusal(`\`--all-lines\` makes a job without a filter, and \`${given}\` is one`);
   const input = textInput("{}");
