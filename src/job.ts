@@ -285,11 +285,12 @@ function checkCriteria({ filter, document, dataset }: Compilation, placed: Place
   const expression = document?.expression ?? null;
   if (filter === undefined || filter.tree.kind === "Everything" || expression === null) return;
   const pointers = pointersOf(expression);
-  const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, literal, operand }): PlacedCriterion => {
+  const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, operator, literal, operand }): PlacedCriterion => {
     const pointer = placed?.origin.pointer ?? pointers.get(`${span.start}-${span.end}`) ?? "/filter";
     const { at } = placed?.origin ?? { at: (offset: number) => offset };
     const place = { span: { start: at(span.start), end: at(span.end) }, pointer };
-    return { place, field, isTimestamp: fieldType === "timestamp", literal, values: typeof operand === "object" ? operand : [operand] };
+    const ordered = operator === "lt" || operator === "leq" || operator === "gt" || operator === "geq";
+    return { place, field, isTimestamp: fieldType === "timestamp", ordered, literal, values: typeof operand === "object" ? operand : [operand] };
   });
   fieldsNotDelivered(criteria, delivered.fields, found);
   // A format that is not known was reported.

@@ -94,6 +94,19 @@ describe("a service", () => {
   });
   afterAll(() => service.close());
 
+  test("is asked by the public names where it does not know the others", async () => {
+    const asked: string[] = [];
+    const known: typeof fetch = async (url, init) => {
+      const request = new Request(url, init);
+      asked.push(new URL(request.url).pathname);
+      if (request.url.includes("/logstream/")) return Response.json({ success: false, errors: [{ code: 7003, message: "no route" }] }, { status: 404 });
+      return Response.json({ success: true, errors: [], messages: [], result: [] });
+    };
+    const told = await compare(["--from", "http://127.0.0.1:1", "--zone", "0a", "a.json"], { files: { "a.json": "[]" }, send: known });
+    expect(asked).toEqual(["/client/v4/zones/0a/logstream/jobs", "/client/v4/zones/0a/logpush/jobs"]);
+    expect(told.err).not.toContain("could not be read");
+  });
+
   test("is what runs now, and folders are what would", async () => {
     const files = {
       "filters/errors.where": errors,

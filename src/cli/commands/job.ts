@@ -9,7 +9,12 @@ import { Refusal } from "../world/io.js";
 export const jobCommand = command({
   name: "job",
   summary: "make the body of a job, read jobs, or change the filter of one",
-  usage: ["--destination ADDRESS [OPTIONS] FILTER", "--destination ADDRESS --dataset NAME --all-lines", "--read FILE [--out DIR]", "--set-filter FILTER [--in-place] BODY"],
+  usage: [
+    "--destination ADDRESS [OPTIONS] FILTER",
+    "--destination ADDRESS --dataset NAME --all-lines",
+    "--read FILE [--out DIR]",
+    "--set-filter FILTER [--in-place] BODY",
+  ],
   operands: ["filter", "json"],
   about: `Prints the JSON that a job is created with, once all of it is right: the filter, as \`check\` sees it,
 the fields and the format of times, the destination with what is public of its kind, every limit.

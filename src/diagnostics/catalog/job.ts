@@ -59,6 +59,12 @@ const encodingProblems = {
 const asked = (field: string, operator: string, value: string) =>
   `,"filter":"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${field}\\",\\"operator\\":\\"${operator}\\",\\"value\\":${value}}]}}"`;
 
+const textExamples: Readonly<Record<string, string>> = {
+  rfc3339: "2024-01-01T00:00:00Z",
+  rfc3339ms: "2024-01-01T00:00:00.000Z",
+  rfc3339ns: "2024-01-01T00:00:00.000000000Z",
+};
+
 const blanks = assembled(() => " ".repeat(1000));
 
 /**
@@ -226,17 +232,30 @@ export const jobEntries = {
     explanation: "The service filters before it drops fields, so this works. But a delivered line no longer shows why.",
     example: shown(["fields=RayID", undefined, asked("BotScore", "lt", "30")], ["fields=RayID,BotScore", undefined, asked("BotScore", "lt", "30")]),
   }),
-  /** `unit`: of the right type, but hardly in the unit of the format. */
-  LW442: entry<{ field: string; format: string; byDefault: boolean; delivered: "int" | "string"; unit: boolean }>({
+  /**
+   * `unit`: of the right type, but hardly written as by the format. `ordered`: the comparison asks for an order. `fitting`: the format that the
+   * integers look like; null: there are none.
+   */
+  LW442: entry<{
+    field: string;
+    format: string;
+    byDefault: boolean;
+    delivered: "int" | "string";
+    unit: boolean;
+    ordered: boolean;
+    fitting: "unix" | "unixnano" | null;
+  }>({
     title: "timestamp of another format",
     severity: "warning",
-    message: ({ field, format, byDefault, unit }) =>
-      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${unit ? "this is hardly a time of that unit" : "is compared otherwise"}`,
-    help: ({ format, delivered }) => [
-      delivered === "string"
-        ? "compare it with text, or let the job deliver `unixnano`"
-        : `compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970, or change \`timestamps\``,
-    ],
+    message: ({ field, format, byDefault, delivered, unit }) =>
+      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "is compared otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
+    help: ({ format, delivered, unit, ordered, fitting }) => {
+      if (delivered === "string" && unit) return [`times look like ${code(textExamples[format] ?? textExamples["rfc3339"] ?? "")}`];
+      if (delivered === "string")
+        return [`${ordered ? "texts have no order here: " : "compare it with text, or "}let the job deliver ${code(fitting ?? "unixnano")}`];
+      const other = fitting !== null && fitting !== format ? `let the job deliver ${code(fitting)}` : "change `timestamps`";
+      return [`compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970, or ${other}`];
+    },
     safeFix: null,
     explanation: "Whether the service filters times as it delivers them is not published; delivered lines do not fulfil the comparison.",
     example: shown(

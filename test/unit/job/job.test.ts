@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
+import { toRecords } from "../../../src/diagnostics/records.js";
 import { compile, defineDataset, type Filter } from "../../../src/index.js";
 import { checkJob, type GivenFilter, type JobInput, type JobOptions, prepareJob, writeJob } from "../../../src/job.js";
 
@@ -116,6 +117,9 @@ describe("prepareJob says what is wrong, with pointers into the body", () => {
     ["a time as a number where text is delivered", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"] }, [["LW442", "warning", "/filter", "EdgeStartTimestamp geq 1700000000"]]],
     ["a time in another unit", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"], timestamps: "unixnano" }, [["LW442", "warning", "/filter", "EdgeStartTimestamp geq 1700000000"]]],
     ["a time as text where a number is delivered unsaid", { filter: 'EdgeStartTimestamp startsWith "2024"', fields: ["EdgeStartTimestamp"], timestamps: undefined }, [["LW442", "warning", "/filter", 'EdgeStartTimestamp startsWith \\"2024\\"']]],
+    ["a text that the format never writes", { filter: 'EdgeStartTimestamp eq "2024-01-01T00:00:00Z"', fields: ["EdgeStartTimestamp"], timestamps: "rfc3339ms" }, [["LW442", "warning", "/filter", 'EdgeStartTimestamp eq \\"2024-01-01T00:00:00Z\\"']]],
+    ["digits where text is delivered", { filter: 'EdgeStartTimestamp startsWith "17000"', fields: ["EdgeStartTimestamp"] }, [["LW442", "warning", "/filter", 'EdgeStartTimestamp startsWith \\"17000\\"']]],
+    ["text with the digits of its format", { filter: 'EdgeStartTimestamp eq "2024-01-01T00:00:00.000Z"', fields: ["EdgeStartTimestamp"], timestamps: "rfc3339ms" }, []],
     ["times as they are delivered", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"], timestamps: "unix" }, []],
     ["text as it is delivered", { filter: 'EdgeStartTimestamp startsWith "2024"', fields: ["EdgeStartTimestamp"] }, []],
     ["a time in text where seconds are delivered", { filter: 'EdgeStartTimestamp geq "2024-01-01T00:00:00Z"', fields: ["EdgeStartTimestamp"], timestamps: "unix" }, [["LW208", "error", "/filter", '\\"2024-01-01T00:00:00Z\\"']]],
@@ -124,6 +128,17 @@ describe("prepareJob says what is wrong, with pointers into the body", () => {
     const prepared = prepareJob({ ...input, ...change }, options);
     expect(said(prepared)).toEqual(expected);
     expect(prepared.ok).toBe(!expected.some(([, severity]) => severity === "error"));
+  });
+
+  it.each([
+    [">= of seconds where text is delivered", "geq 1700000000", "rfc3339", "texts have no order here: let the job deliver `unix`"],
+    ["of nanoseconds, too", "lt 1700000000000000000", "rfc3339ns", "texts have no order here: let the job deliver `unixnano`"],
+    ["equality with seconds", "eq 1700000000", "rfc3339", "compare it with text, or let the job deliver `unix`"],
+    ["nanoseconds where seconds are delivered", "geq 1700000000000000000", "unix", "compare it with seconds since 1970, or let the job deliver `unixnano`"],
+    ["text of another format", 'eq "2024-01-01T00:00:00Z"', "rfc3339ms", "times look like `2024-01-01T00:00:00.000Z`"],
+  ] as const)("and what helps against a time of another format: %s", (_, comparison, timestamps, help) => {
+    const prepared = prepareJob({ ...input, fields: ["EdgeStartTimestamp"], timestamps, filter: `EdgeStartTimestamp ${comparison}` });
+    expect(toRecords(prepared).map((one) => [one.code, one.help])).toEqual([["LW442", help]]);
   });
 
   it("of a filter over the limits, and of one at them", () => {
