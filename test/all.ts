@@ -34,8 +34,6 @@ const reportFile = join(directory, "report.json");
 /** Those of a group run at the same time: most of them keep one processor busy, and the others idle. */
 const groups: readonly (readonly Step[])[] = [
   [
-    // What did not change since the last run, and sees nothing that did, is not checked again.
-    { title: "types", command: "tsc", arguments: ["--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.logwhere-types.tsbuildinfo"] },
     { title: "lint and format", command: "biome", arguments: ["check", "--error-on-warnings", "."] },
     { title: "generated files in step", command: "tsx", arguments: ["grammar/generate.ts", "--check"] },
     { title: "compiled scanner in step", command: "tsx", arguments: ["src/logs/scanner/build.ts", "--check"] },
@@ -48,6 +46,8 @@ const groups: readonly (readonly Step[])[] = [
       arguments: ["run", "--config", "test/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
       counts: countTests,
     },
+    // On one processor, while the tests are waiting now and then. What did not change since the last run, and sees nothing that did, is not checked again.
+    { title: "types", command: "tsc", arguments: ["--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.logwhere-types.tsbuildinfo"] },
     { title: "installing", command: "tsx", arguments: ["test/hooks/try-installing.ts", "--quick"] },
   ],
 ];

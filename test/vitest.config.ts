@@ -35,8 +35,8 @@ process.env["LOGWHERE_TEST_RUN"] = `${process.pid}-${Date.now()}`;
 export default defineConfig({
   test: {
     root,
-    // One less unless it is said, which of two processors leaves one idle.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors, since tests of the command wait for others.
+    maxWorkers: availableParallelism() + 1,
     // They end what hangs; how long a test takes is nothing to go by.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,5 +1,8 @@
 /** Beginnings of times as a job delivers them, `2024-05-01T00:00:00Z`: the seconds that begin so. */
 
+import type { Criterion } from "../checked/filter.js";
+import { plainOperator } from "../language/operators.js";
+
 const template = "dddd-dd-ddTdd:dd:ddZ";
 
 /** Whether a text is a beginning of such a time, or the whole of one; others are no beginning, or spelled otherwise. */
@@ -9,6 +12,11 @@ export function isRfc3339Start(text: string, whole: boolean): boolean {
     (!whole || text.length === template.length) &&
     Array.from(text).every((character, at) => (template[at] === "d" ? character >= "0" && character <= "9" : character === template[at]))
   );
+}
+
+/** Whether a criterion asks for no more than the digits that stand before those behind the second, and before the `Z` that is there in place of them. */
+export function isOfWholeSeconds({ operator, operand }: Pick<Criterion, "operator" | "operand">): boolean {
+  return plainOperator(operator) === "startsWith" && String(operand).length < template.length;
 }
 
 /** Seconds from the first time that begins so to the one after the last; undefined: none does. */

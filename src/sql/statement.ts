@@ -1,5 +1,7 @@
 /** The door from checked filters to a statement that a client can run. */
 import { similarNames } from "../diagnostics/suggest.js";
+import { control } from "./dialects/quoting.js";
+import type { Emission } from "./emission.js";
 import { checkNames } from "./layouts/column-names.js";
 import { filesTable } from "./layouts/files.js";
 import { count, overlap } from "./statement/counts.js";
@@ -25,11 +27,20 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
       filterCondition(filter, { ...emission, options: { ...emission.options, timestamps } }),
     );
     const parts = typeof table === "string" ? tableParts(table) : table;
-    if (files === undefined && (parts === null || parts.length === 0 || parts.includes("")))
+    noteNothing(filters, options, emission);
+    if (files === undefined && (parts === null || parts.length === 0 || parts.some((part) => part === "" || control.test(part))))
       emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });
     const from =
       files === undefined ? (parts ?? []).map(quotes.identifier).join(".") : filesTable(fields, layout.files ?? files, options.and !== undefined, quotes);
     const statement = { emission, options, filters, conditions, from, room: nameBytes ?? Number.POSITIVE_INFINITY };
     return `${gives === "rows" ? rows(statement, whole) : gives === "count" ? count(statement) : overlap(statement)};`;
   });
+}
+
+/** Reports lists without members: there is no SQL for what they ask. */
+function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementOptions, { found }: Pick<Emission, "found">): void {
+  if (filters.length === 0) found.report("LW975", nowhere, { what: "filters" });
+  if (select?.length === 0) found.report("LW975", nowhere, { what: "select" });
+  if (and !== undefined && and.trim() === "") found.report("LW975", nowhere, { what: "and" });
+  if (files?.paths.length === 0) found.report("LW975", nowhere, { what: "files" });
 }

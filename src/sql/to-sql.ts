@@ -6,7 +6,7 @@ import { type SqlDialect, unverifiedDialects } from "./dialect.js";
 import { dialects } from "./dialects/all-dialects.js";
 import { type Emission, writerOf } from "./emission.js";
 import { condition } from "./emit.js";
-import { checkNames } from "./layouts/column-names.js";
+import { checkNames, isNoName } from "./layouts/column-names.js";
 import { wholeLine } from "./layouts/files.js";
 import type { SqlOptions } from "./options.js";
 
@@ -89,6 +89,7 @@ function checkOptions({ dialect, options, found }: Emission): void {
   if ((unverifiedDialects as readonly string[]).includes(options.dialect)) found.report("LW958", nowhere, { dialect: options.dialect });
   if (options.json !== undefined && options.files === undefined && dialect.json === null) lacks("json");
   if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
+  if (options.json !== undefined && options.files === undefined && isNoName(options.json.column)) found.report("LW956", nowhere, { name: options.json.column });
   if (options.files?.assumeTypes === true) found.report("LW961", nowhere, {});
   if (options.parameters === true && dialect.parameter === null) lacks("parameters");
   if (options.collate === true && dialect.bytewise === null) lacks("collate");

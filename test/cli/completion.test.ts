@@ -157,28 +157,18 @@ describe.skipIf(!has("zsh"))("zsh", () => {
     expect(spawnSync("zsh", ["-n", "scripts/zsh"], { cwd: folder, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
   });
 
-  /** What is listed as ways to go on. A busy machine may not have the prompt ready yet when the line is typed, so later ones wait longer. */
+  /** Types a line at a zsh that believes to be at a terminal, once it prompts for one; gives what it lists as ways to go on. */
   function complete(line: string): string {
-    for (const seconds of [0.2, 1]) {
-      const listed = typed(line, seconds);
-      if (listed.trim() !== "") return listed;
-    }
-    return typed(line, 4);
-  }
-
-  /** Types a line at a zsh that believes to be at a terminal, so many seconds after it began; gives what it lists. */
-  function typed(line: string, seconds: number): string {
     const driver = `zmodload zsh/zpty || exit 3
       zpty z 'TERM=dumb COLUMNS=300 LINES=300 zsh -f -i'
       zpty -w z 'PS1=; autoload -Uz compinit; compinit -u -D; unsetopt list_beep; LISTMAX=9999; source scripts/zsh; bindkey "^I" list-choices'
-      zpty -w z 'show() { print -r -- "<<$BUFFER>>" }; zle -N show; bindkey "^G" show; echo REA''DY'
-      zpty -r z row '*READY*'
-      sleep ${seconds}
+      zpty -w z 'show() { print -r -- "<<$BUFFER>>" }; zle -N show; bindkey "^G" show; PS1=PRO""MPT'
+      zpty -r z row '*PROMPT*'
       zpty -w -n z "$1"$'\\t\\C-g'
       zpty -r z row '*>>*'
       print -r -- $row
       zpty -d z`;
-    const { status, stdout } = spawnSync("zsh", ["-f", "-c", driver, "zsh", line], { cwd: folder, encoding: "utf8", timeout: 20_000 });
+    const { status, stdout } = spawnSync("zsh", ["-f", "-c", driver, "zsh", line], { cwd: folder, encoding: "utf8", timeout: 120_000 });
     expect(status).toBe(0);
     return stdout.replaceAll("\r", "").split("\n").slice(0, -2).join("\n");
   }

@@ -27,7 +27,7 @@ function run(args: readonly string[], stdio: readonly [input: number | "ignore",
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     cwd: folder,
     stdio: [...stdio, "pipe"],
-    timeout: 30_000,
+    timeout: 120_000,
     killSignal: "SIGKILL",
   });
   return { status, stdout: stdout?.toString() ?? "", stderr: stderr.toString() };
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === "win32")("what has no end", () => {
   test("as a pipe, too, and a file that is larger is said with its size", () => {
     writeFileSync(join(folder, "large.where"), " ".repeat(9_961_472));
     expect(run(["check", "large.where"]).stderr).toBe("error: cannot read `large.where`: it has 9.5 MiB, and is read up to 4 MiB only\n");
-    const piped = spawnSync("sh", ["-c", `yes | ${process.execPath} ${command} check -`], { cwd: folder, encoding: "utf8", timeout: 30_000 });
+    const piped = spawnSync("sh", ["-c", `yes | ${process.execPath} ${command} check -`], { cwd: folder, encoding: "utf8", timeout: 120_000 });
     expect(piped).toMatchObject({ status: 2, stderr: "error: cannot read `standard input`: it goes on, and is read up to 4 MiB only\n" });
     writeFileSync(join(folder, "most.where"), `ClientCountry eq "ca"${" ".repeat(4 * 1024 * 1024 - 22)}\n`);
     expect(run(["check", "--quiet", "most.where"])).toMatchObject({ status: 0, stderr: "" });

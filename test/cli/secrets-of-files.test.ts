@@ -1,6 +1,7 @@
 /** No command shows what is secret of a destination, whatever kind of file it stands in and however it is reported. */
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
+import { whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 
 const secrets = ["S3CR3TKEY", "CHALL3NGE", "ACC3SSKEY", "TOK3N WITH"];
@@ -72,7 +73,8 @@ const commands: readonly (readonly string[])[] = [
 ];
 
 test.each(Object.keys(filesWith("eq")))("%s", async (name) => {
-  for (const operator of [">=", "geqq", "geq"]) {
+  const place = Object.keys(filesWith("eq")).indexOf(name);
+  for (const [turn, operator] of [">=", "geqq", "geq"].entries()) {
     const texts = Object.entries({ ...filesWith(operator), "logs.ndjson": '{"EdgeResponseStatus":500}\n' });
     const piped = { ...Object.fromEntries(texts), "-": filesWith(operator)[name] ?? "" };
     const all = [
@@ -87,7 +89,8 @@ test.each(Object.keys(filesWith("eq")))("%s", async (name) => {
       ["job", "--set-filter", "Statsu eq 5", name],
       ["job", "--destination", "gs://b", "--fields", "RayID", name],
     ];
-    for (const args of all) {
+    // Each command on each file with one of them, and each of them with some.
+    for (const args of all.filter((_, at) => whole || (at + turn + place) % 3 === 0)) {
       const files = new Map(Object.entries(piped).map(([path, text]) => [path, new TextEncoder().encode(text)]));
       const io = memoryIo({ files });
       await run(args, io);

@@ -10,21 +10,26 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
 import { selfSigned } from "../browser/listening.js";
 import { ensureBuilt } from "../support/built.js";
+import { compiledOnce } from "../support/serving.js";
 
 const command = join(new URL("../../", import.meta.url).pathname, facts.bin.logwhere);
 const folder = mkdtempSync(join(tmpdir(), "logwhere-serve-"));
-const started: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 
 beforeAll(ensureBuilt, 180_000);
 afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
+  for (const child of children) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts the service on a free port, and gives its base address as soon as it says that it listens. */
 async function serve(...args: readonly string[]) {
-  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-  started.push(child);
+  return started(compiledOnce, args);
+}
+
+async function started(engine: readonly string[], args: readonly string[]) {
+  const child = spawn(process.execPath, [...engine, command, "serve", "--port", "0", ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  children.push(child);
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; printed: string; complained: string }>((resolve) => {
     let [printed, complained] = ["", ""];
     child.stdout.on("data", (text) => {
@@ -43,7 +48,7 @@ async function serve(...args: readonly string[]) {
 }
 
 const run = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, "serve", ...args], { cwd: folder, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...compiledOnce, command, "serve", ...args], { cwd: folder, encoding: "utf8" });
   return { status, stdout, error: stderr.split("\n")[0] };
 };
 
@@ -52,7 +57,8 @@ const monitor = "/zones/ab/page_monitor";
 const enable = (url: string) => fetch(url + monitor, { method: "PUT", headers, body: '{"enabled":true}' });
 
 test("prints one line, answers, ends when told to, and knows everything when it is started again", async () => {
-  const first = await serve("--data", "state");
+  // Once as a user starts it.
+  const first = await started([], ["--data", "state"]);
   expect(first.line).toMatch(/^listening at http:\/\/127\.0\.0\.1:\d+\/client\/v4$/);
   expect((await enable(first.url)).status).toBe(200);
   first.child.kill("SIGTERM");

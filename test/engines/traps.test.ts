@@ -64,6 +64,45 @@ describe.skipIf(leftOut(clickhouse))("ClickHouse", () => {
     expect(await says('T in ["", "b"]', nulls, typed)).toEqual(["0"]);
   });
 
+  const integerTypes = ["Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Int128"] as const;
+  const edges = [0n, 1n, 127n, 128n, 200n, 255n, 65535n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 32n - 1n, 2n ** 63n - 1n, 2n ** 63n, 2n ** 64n - 1n];
+  const bothSigns = [...edges, ...edges.map((value) => -value)].filter((value) => value >= -(2n ** 63n));
+
+  test("`has` compares the bits of integers, of which two types may make two", async () => {
+    const arrays = "(SELECT materialize(CAST([4294967295] AS Array(UInt32))) AS N, materialize(CAST([-1] AS Array(Int64))) AS M)";
+    expect(await row(`SELECT has(N, -1), has(M, 18446744073709551615) FROM ${arrays}`)).toEqual(["1", "1"]);
+  });
+
+  test.each(integerTypes)("an array of %s holds what it is said to hold, whatever width is said", async (type) => {
+    const [, unsigned, bits = ""] = /^(U?)Int(\d+)$/.exec(type) ?? [];
+    const [least, most] = unsigned === "U" ? [0n, 2n ** BigInt(bits) - 1n] : [-(2n ** (BigInt(bits) - 1n)), 2n ** (BigInt(bits) - 1n) - 1n];
+    const held = bothSigns.filter((value) => value >= least && value <= most);
+    for (const element of [type, `Nullable(${type})`]) {
+      const values = held.map((value) => `[CAST('${value}' AS ${element})]`).join(", ");
+      const from = `(SELECT materialize(arrayJoin([${values}])) AS N)`;
+      for (const options of [{ dialect: "clickhouse" }, ...(unsigned === "U" || most > 2n ** 64n ? [] : [typed])] as readonly SqlOptions[])
+        for (const [operator, yes, no] of [
+          ["contains", "1", "0"],
+          ["!contains", "0", "1"],
+        ] as const)
+          for (const constant of bothSigns)
+            expect([constant, await says(`N ${operator} ${constant}`, from, options)]).toEqual([
+              constant,
+              held.map((value) => (value === constant ? yes : no)),
+            ]);
+    }
+  });
+
+  test("functions that make arrays take no text that may be NULL, so that one is an empty text first", async () => {
+    await expect(row("SELECT JSONExtractArrayRaw(materialize(CAST('[]' AS Nullable(String))))")).rejects.toThrow("cannot be inside Nullable");
+    for (const type of ["Nullable(String)", "LowCardinality(Nullable(String))", "LowCardinality(String)"]) {
+      const lines = `(SELECT materialize(CAST(arrayJoin(['{"T":["a"],"S":"a"}', '{"T":[]}', ''${type.includes("Null") ? ", NULL" : ""}]) AS ${type})) AS j)`;
+      const unknown = Array.from({ length: type.includes("Null") ? 2 : 1 }, () => null);
+      expect(await says('T contains "a"', lines, json)).toEqual(["1", "0", ...unknown]);
+      expect(await says('S eq "a"', lines, json)).toEqual(["1", null, ...unknown]);
+    }
+  });
+
   test("`IN` of NULL is false under a setting, and its opposite true", async () => {
     const lacking = "(SELECT materialize(CAST(NULL AS Nullable(String))) AS S)";
     expect(await row(`SELECT NOT (S IN ('a')) FROM ${lacking} SETTINGS transform_null_in = 1`)).toEqual(["1"]);
@@ -312,6 +351,17 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
     expect(await says('T in ["\\u0000", "a"]', `(VALUES (ARRAY['a']), (ARRAY['b', NULL]), (NULL)) AS v("T")`, typed)).toEqual(["t", "f", null]);
   });
 
+  test("how many characters the end of a text has depends on the database", async () => {
+    const bytes = "(SELECT convert_from('\\x2f63e9', 'LATIN1') AS \"S\") AS t";
+    expect(await says('S endsWith "é"', bytes, typed)).toEqual(["t"]);
+    await run("CREATE DATABASE bytes ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
+    const condition = conditionOf(compiled('S endsWith "é"', dataset), typed);
+    const counted = await run(
+      `\\c bytes\nSET client_encoding = 'UTF8';\nSELECT length('é'), count(*) FROM (VALUES ('/caxé'), ('/b')) AS v("S") WHERE ${condition};`,
+    );
+    expect(counted).toEqual([["2", "1"]]);
+  });
+
   test("`= ANY` is NULL where an element is and none matches, which `@>` is not", async () => {
     expect(await row(`SELECT 'x' = ANY(ARRAY['y', NULL])`)).toEqual([null]);
     expect(await says('T contains "x"', `(VALUES (ARRAY['y', NULL]), (ARRAY['x', NULL])) AS v("T")`, typed)).toEqual(["f", "t"]);
@@ -376,6 +426,31 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
 describe.skipIf(leftOut(sqlite))("SQLite", () => {
   const { run, row, says } = engineOf(sqlite);
   const typed: SqlOptions = { dialect: "sqlite", columns: {} };
+
+  test.each(["UTF-8", "UTF-16le", "UTF-16be"])("parts of texts are found in a database of %s, also behind NUL", async (encoding) => {
+    const engine = await sqlite.start();
+    try {
+      await engine.query(
+        `PRAGMA encoding = '${encoding}'; CREATE TABLE t (S TEXT); INSERT INTO t VALUES ('/api/é'), ('/b' || char(0) || 'c😀'), (''), (NULL);`,
+      );
+      for (const [filter, said] of [
+        ['S startsWith "/api"', ["1", "0", "0", null]],
+        ['S contains "pi/"', ["1", "0", "0", null]],
+        ['S contains "c😀"', ["0", "1", "0", null]],
+        ['S endsWith "é"', ["1", "0", "0", null]],
+        ['S !endsWith "😀"', ["1", "0", "1", null]],
+        // Its bytes stand across two characters of UTF-16.
+        ['S contains "\u7000"', ["0", "0", "0", null]],
+        ['S contains ""', ["1", "1", "1", null]],
+        ['S endsWith ""', ["1", "1", "1", null]],
+      ] as const) {
+        const rows = await engine.query(`SELECT (${conditionOf(compiled(filter, dataset), typed)}) FROM t;`);
+        expect([filter, rows.map(([cell]) => cell)]).toEqual([filter, said]);
+      }
+    } finally {
+      await engine.close();
+    }
+  });
 
   test("the end of an empty blob is NULL, which no text that lacks an end is", async () => {
     expect(await row("SELECT substr(x'', -1);")).toEqual([null]);

@@ -9,6 +9,7 @@ import { allNames } from "../../src/language/other-names/all-names.js";
 import { findNames } from "../../src/language/other-names/find-names.js";
 import { placeIn } from "../../src/language/other-names/meant-field.js";
 import type { OtherLanguage } from "../../src/language/other-names/other-name.js";
+import { whole } from "../support/seed.js";
 
 const rows = (Object.keys(allNames) as OtherLanguage[]).flatMap((language) =>
   Object.entries(allNames[language].names).map(([name, row]) => ({ language, name, row, certainty: row.certainty ?? allNames[language].certainty })),
@@ -54,7 +55,9 @@ describe.each([
   test.each(cases)("$language $name in $dataset", ({ dataset, language, name, row, certainty }) => {
     const options = { dataset };
     const { field } = placeIn(dataset, row) ?? {};
-    for (const [operator, value] of asked) {
+    // Each name with some of them, and each of them with some names.
+    const place = rows.findIndex((one) => one.language === language && one.name === name);
+    for (const [operator, value] of asked.filter((_, at) => whole || (at + place) % 3 === 0)) {
       const source = write(name, operator, value);
       const compilation = compile(source, options);
       // A field of the dataset may have the same name.

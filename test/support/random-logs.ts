@@ -50,6 +50,22 @@ export function criteriaOf(tree: CheckedTree): readonly Criterion[] {
   return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
 }
 
+/** More fields than are searched for one by one, such as a scanner can tell where any key ends. */
+export function manyFields(random: Random): readonly string[] {
+  const findable = names.filter((name) => /\w$/.test(name));
+  return findable.slice(random.below(4), findable.length - random.below(4));
+}
+
+/** A filter of one criterion a field, any of which suffices; most of them fulfilled by few values. */
+export function wideFilter(random: Random, fields: readonly string[]): CheckedFilter {
+  const terms = fields.map((field) => {
+    let criterion = randomCriterion(random, field);
+    while (operators[criterion.operator].negates !== null) criterion = randomCriterion(random, field);
+    return criterion;
+  });
+  return { kind: "Filter", dataset: null, tree: { kind: "Or", terms, span }, fields: fields.map((name) => ({ name, type: null })) };
+}
+
 const span = { start: 0, end: 0 };
 
 function randomNode(random: Random, fields: readonly string[], budget: { left: number }, depth: number): CheckedNode {

@@ -8,7 +8,7 @@ import { lineScanner } from "../../src/logs/scanner/scanners/line-scanner.js";
 import { webAssemblyScanner } from "../../src/logs/scanner/scanners/webassembly-scanner.js";
 import { type JudgedLine, judgedLines } from "./judged-lines.js";
 import { type Random, randomFrom } from "./random.js";
-import { randomFields, randomFilter, randomLog } from "./random-logs.js";
+import { manyFields, randomFields, randomFilter, randomLog, wideFilter } from "./random-logs.js";
 
 /** Makes a scanner with little room for text, so that lines reach over every edge. */
 type Make = (filters: readonly CheckedFilter[], options: ScanOptions, capacity: number) => Scanner;
@@ -32,9 +32,12 @@ export const linesEach = 260;
 /** Throws, with the seed in its message, where a scanner and the parser differ. */
 export function tryScanners(seed: number): void {
   const random = randomFrom(seed);
-  const fields = randomFields(random);
-  const filters = Array.from({ length: howMany(random) }, () => randomFilter(random, fields));
-  const log = randomLog(filters, random, { lines: linesEach, malformed: random.chance(0.5) });
+  const wide = random.chance(0.15);
+  const fields = wide ? manyFields(random) : randomFields(random);
+  const filters = wide ? [wideFilter(random, fields)] : Array.from({ length: howMany(random) }, () => randomFilter(random, fields));
+  // Values that others ask for, so that few lines are kept.
+  const decoys = wide ? Array.from({ length: 15 }, () => wideFilter(random, fields)) : [];
+  const log = randomLog([...decoys, ...filters], random, { lines: linesEach, malformed: random.chance(0.5) });
   const judged = judgedLines(filters, log);
   for (const [name, make] of Object.entries(scanners)) {
     for (const classify of [false, true]) {

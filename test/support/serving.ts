@@ -6,6 +6,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { ensureBuilt } from "./built.js";
 
+/**
+ * Options of the engine for a service that answers a few requests: its database is compiled once, and not again for speed, which
+ * is most of what a start takes otherwise.
+ */
+export const compiledOnce: readonly string[] = ["--liftoff-only"];
+
 export interface Serving {
   /** The base address, which ends in `/client/v4`. */
   readonly url: string;
@@ -18,7 +24,8 @@ export async function serving(...options: readonly string[]): Promise<Serving> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), "logwhere-serving-"));
   const command = new URL("../../dist/cli.cjs", import.meta.url).pathname;
-  const child = spawn(process.execPath, [command, "serve", "--port", "0", "--data", join(folder, "state"), ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  const args = [...compiledOnce, command, "serve", "--port", "0", "--data", join(folder, "state"), ...options];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => {
     complaint += text;

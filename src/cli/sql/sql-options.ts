@@ -35,7 +35,7 @@ export const sqlOptions = {
   "assume-types": { help: "with --files: read values as their fields' types, which is quicker, converts others, and ends at a malformed line" },
   timestamps: {
     value: "FORMAT",
-    choices: ["unix", "unixnano", "rfc3339"],
+    choices: ["unix", "unixnano", "rfc3339", "rfc3339ms", "rfc3339ns"],
     help: "how the times that the filter compares are delivered, where a column has them as times; default: as its job or the configuration says",
   },
   parameters: { help: "put placeholders into the text, and the constants apart (with --json)" },

@@ -18,6 +18,8 @@ const undecided = {
     "the job delivers texts with digits behind the second, and how many is said nowhere",
     "let it deliver `rfc3339` or numbers, or keep the texts as they are delivered",
   ],
+  numbers: ["the job delivers times as numbers, and the filter compares a string", "compare with the number, or let the job deliver `rfc3339`"],
+  texts: ["the job delivers times as strings, and the filter compares a number", "compare with a string, or let the job deliver `unix` or `unixnano`"],
   within: ["the column holds times, not their texts", "compare with `startsWith`, or keep the texts as they are delivered"],
 } as const;
 export type SqlUndecided = keyof typeof undecided;
@@ -34,6 +36,14 @@ const lackings = {
   ],
 } as const;
 export type SqlLacking = keyof typeof lackings;
+
+const nothing = {
+  filters: ["filter", "give at least one"],
+  select: ["fields to select", "leave the list out to have all of them"],
+  and: ["condition of your own beside the filter", "leave it out, or write one"],
+  files: ["files", "name at least one"],
+} as const;
+export type SqlNothing = keyof typeof nothing;
 
 export const sqlEntries = {
   LW951: entry<{ field: string; dataset: string | null }>({
@@ -149,11 +159,14 @@ export const sqlEntries = {
       "The SQL of DuckDB, ClickHouse, PostgreSQL and SQLite was held against the language on a million pairs of filter and line. That of the other dialects is written by their documentation, and parsers that others made read it; whether an engine says the same of each line was not seen.",
     example: { wrong: '{"filter":"ClientASN eq 1","dialect":"trino"}', right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}', input: "sql" },
   }),
-  LW963: entry<{ field: string }>({
+  LW963: entry<{ field: string; compared: "int" | "string" }>({
     title: "times without a unit",
     severity: "error",
-    message: ({ field }) => `whether the filter compares ${code(field)} with seconds or with nanoseconds is not said`,
-    help: () => ["say how the job delivers times: as `unix` or as `unixnano`"],
+    message: ({ field, compared }) =>
+      compared === "int"
+        ? `whether the filter compares ${code(field)} with seconds or with nanoseconds is not said`
+        : `whether the texts that the filter compares ${code(field)} with have digits behind the second is not said`,
+    help: ({ compared }) => [`say how the job delivers times: as ${compared === "int" ? "`unix` or as `unixnano`" : "`rfc3339`, `rfc3339ms` or `rfc3339ns`"}`],
     safeFix: null,
     explanation: "A column of times is compared with the times that the filter's numbers stand for, and a number alone does not say its unit.",
     example: {
@@ -193,13 +206,27 @@ export const sqlEntries = {
   LW966: entry<{ table: string }>({
     title: "a table's name with an empty part",
     severity: "error",
-    message: ({ table }) => `${code(table)} is no name of a table: a part of it is empty, or its quotes do not end`,
+    message: ({ table }) => `${code(table)} is no name of a table: a part of it is empty or has a control character, or its quotes do not end`,
     help: () => ['write its parts between dots, one with a dot in quotes: `logs."http.requests"`'],
     safeFix: null,
     explanation: "Parts of a name are quoted one by one. No engine has a name that is empty.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs..http_requests"}',
       right: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs.http_requests"}',
+      input: "sql",
+    },
+  }),
+  LW975: entry<{ what: SqlNothing }>({
+    title: "a statement of nothing",
+    severity: "error",
+    message: ({ what }) => `the statement has no ${nothing[what][0]}`,
+    help: ({ what }) => [nothing[what][1]],
+    safeFix: null,
+    explanation:
+      "An empty list leaves a hole in a statement, which no engine takes. What is not asked for is left out, which is something else than an empty list.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs","and":" "}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs"}',
       input: "sql",
     },
   }),

@@ -5,7 +5,16 @@ import { inInt64 } from "../integer-text.js";
 import { perSecond } from "../times.js";
 import { escaped, ownName } from "./quoting.js";
 
-const has = (c: string, v: Scalar, w: Writer) => `has(${c}, ${w.value(v)})`;
+/** `has` compares the bits of integers: -1 is the greatest of a type without a sign, and 4294967295 is -1 of 32 bits. `=` compares what they are. */
+const has = (c: string, v: Scalar, w: Writer) =>
+  isBitsOfOneInteger(v) ? `has(${c}, ${w.value(v)})` : `arrayExists(${ownName} -> ifNull(${ownName} = ${w.value(v)}, 0), ${c})`;
+
+/** Texts, and integers that no type of integers has twice. */
+function isBitsOfOneInteger(value: Scalar): boolean {
+  if (typeof value === "string" || typeof value === "boolean") return true;
+  return value >= 0 && value < 2 ** 31;
+}
+
 const text = escaped("'");
 
 const typed = (json: string, at: string, type: string, value: string) => `if(JSONType(${json}${at}) = '${type}', ${value}, NULL)`;
@@ -59,7 +68,8 @@ export const clickhouse: Dialect = {
   },
   json: {
     isObject: (json) => `coalesce(JSONType(${json}) = 'Object', 0)`,
-    document: (column) => column,
+    // Functions that make arrays take no text that may be NULL; an empty one is no JSON, and all of it unknown as well.
+    document: (column) => `ifNull(${column}, '')`,
     at: text,
     itself: null,
     scalar,

@@ -38,7 +38,11 @@ export const postgresql: Dialect = {
   quotes: { identifier: doubled('"'), text },
   forms: formsOf({
     startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
-    endsWith: (c, s, w) => (s === "" ? `starts_with(${c}, ${w.text(s)})` : `right(${c}, ${Array.from(s).length}) = ${w.text(s)}`),
+    endsWith(c, s, w) {
+      const end = w.text(s);
+      // The server counts: what a character is depends on the encoding of the database.
+      return s === "" ? `starts_with(${c}, ${end})` : `right(${c}, length(${end}${w.apart ? "::text" : ""})) = ${end}`;
+    },
     contains: (c, s, w) => `strpos(${c}, ${w.text(s)}) > 0`,
     has: (c, v, w) => `${c} @> ${array([v], w)}`,
     hasAny: (c, values, w) => `${c} && ${array(values, w)}`,

@@ -4,12 +4,12 @@ import { formsOf, type Writer } from "../forms.js";
 import { control, doubled } from "./quoting.js";
 
 const quoted = doubled("'");
-const bytesOf = (value: string) => new TextEncoder().encode(value);
-const hex = (value: string) => `x'${Array.from(bytesOf(value), (byte) => byte.toString(16).padStart(2, "0")).join("")}'`;
+const hex = (value: string) => `x'${Array.from(new TextEncoder().encode(value), (byte) => byte.toString(16).padStart(2, "0")).join("")}'`;
 
-/** Functions of texts end at NUL, those of bytes do not. */
-const blob = (value: string, w: Writer) => (w.apart ? `CAST(${w.text(value)} AS BLOB)` : hex(value));
-const ofColumn = (c: string) => `CAST(${c} AS BLOB)`;
+/** `substr` ends a text at NUL, and bytes not. They are those of the database's encoding, on both sides. */
+const bytes = (c: string) => `CAST(${c} AS BLOB)`;
+/** `instr` goes through the whole of a text, and knows where characters begin. */
+const found = (c: string, text: string, w: Writer) => `instr(${c}, ${w.text(text)})`;
 
 /**
  * Arrays are JSON in a column of texts. It is read under another name: `json_each` has columns `key`, `value` and `type` of its own, and a
@@ -24,13 +24,14 @@ export const sqlite: Dialect = {
   // In double quotes the name of no column would be a text.
   quotes: { identifier: doubled("`"), text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)) },
   forms: formsOf({
-    startsWith: (c, s, w) => `instr(${ofColumn(c)}, ${blob(s, w)}) = 1`,
-    // Of an empty blob `substr` is NULL.
-    endsWith: (c, s, w) =>
-      s === ""
-        ? `instr(${ofColumn(c)}, ${blob(s, w)}) > 0`
-        : `CASE WHEN ${c} IS NOT NULL THEN coalesce(substr(${ofColumn(c)}, -${bytesOf(s).length}) = ${blob(s, w)}, 0) END`,
-    contains: (c, s, w) => `instr(${ofColumn(c)}, ${blob(s, w)}) > 0`,
+    startsWith: (c, s, w) => `${found(c, s, w)} = 1`,
+    endsWith(c, s, w) {
+      if (s === "") return `${found(c, s, w)} > 0`;
+      const end = bytes(w.text(s));
+      // Of an empty blob `substr` is NULL.
+      return `CASE WHEN ${c} IS NOT NULL THEN coalesce(substr(${bytes(c)}, -length(${end})) = ${end}, 0) END`;
+    },
+    contains: (c, s, w) => `${found(c, s, w)} > 0`,
     has: (c, v, w) => some(c, `IS ${w.value(v)}`, v),
     hasAny: (c, values, w) => some(c, `IN (${values.map(w.value).join(", ")})`, values[0]),
   }),

@@ -31,12 +31,15 @@ const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
       .toLowerCase(),
 };
 
+/** Whether no column can be called so. */
+export const isNoName = (column: string): boolean => column === "" || control.test(column);
+
 /** Reports names that no column has, and fields that one column would be. */
 export function checkNames(fields: readonly Pick<FieldUse, "name">[], placeOf: (field: string) => SourcePlace, { dialect, options, found }: Emission): void {
   const taken = new Map<string, string>();
   for (const field of new Set(fields.map(({ name }) => name))) {
     const column = nameOf(field, options);
-    if (column === "" || control.test(column)) found.report("LW956", placeOf(field), { name: column });
+    if (isNoName(column)) found.report("LW956", placeOf(field), { name: column });
     const key =
       dialect.foldsNames === "ascii" ? column.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : dialect.foldsNames ? column.toLowerCase() : column;
     const other = taken.get(key);

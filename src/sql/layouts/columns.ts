@@ -6,6 +6,7 @@ import { comparison } from "../comparison.js";
 import type { Emission } from "../emission.js";
 import { isIntegerWidth, rangeOf } from "../integer-width.js";
 import type { SqlColumn } from "../options.js";
+import { isOfWholeSeconds } from "../rfc3339.js";
 import { type Delivered, timeCondition } from "../times.js";
 import { columnOf, nameOf } from "./column-names.js";
 
@@ -70,18 +71,23 @@ function timeCriterion(
   if (unit === undefined) return refuse(() => found.report("LW964", criterion, { field }));
   const { times } = dialect;
   if (times === null || !times.units.includes(unit)) return refuse(() => found.report("LW957", criterion, { what: "times", dialect: options.dialect }));
-  const delivered = deliveredAs(literal, options.timestamps);
-  if (delivered === undefined) return refuse(() => found.report("LW963", criterion, { field }));
-  if (delivered === "fractions") return refuse(() => found.report("LW954", criterion, { field, why: "fractions" }));
-  if (delivered === null) return refuse(() => found.report("LW953", criterion, { field, holds: literal === "int" ? "string" : "int", compared: literal }));
+  const delivered = deliveredAs(criterion, options.timestamps);
+  if (delivered === "unsaid") return refuse(() => found.report("LW963", criterion, { field, compared: literal === "int" ? "int" : "string" }));
+  if (delivered === "fractions" || delivered === "numbers" || delivered === "texts")
+    return refuse(() => found.report("LW954", criterion, { field, why: delivered }));
   const condition = timeCondition(criterion, { c, unit, times }, delivered);
   return typeof condition === "string" ? condition : refuse(() => found.report("LW954", criterion, { field, why: condition.refused }));
 }
 
-/** Undefined where it is not said, null where it is said that the filter compares another type than it does; or why a column cannot tell. */
-function deliveredAs(literal: Criterion["literal"], format: Emission["options"]["timestamps"]): Delivered | "fractions" | undefined | null {
-  if (format === undefined) return literal === "string" ? "text" : undefined;
-  if ((format === "unix" || format === "unixnano") === (literal === "string")) return null;
-  if (format === "rfc3339ms" || format === "rfc3339ns") return "fractions";
-  return format === "rfc3339" ? "text" : format === "unix" ? "s" : "ns";
+/** How the times that a criterion compares are delivered; or why it says nothing of them. */
+function deliveredAs(criterion: Criterion, format: Emission["options"]["timestamps"]): Delivered | "unsaid" | "fractions" | "numbers" | "texts" {
+  const numbers = format === "unix" || format === "unixnano";
+  if (criterion.literal === "string") {
+    if (numbers) return "numbers";
+    // What begins with the same whole second does so whatever digits follow.
+    if (format === "rfc3339" || isOfWholeSeconds(criterion)) return "text";
+    return format === undefined ? "unsaid" : "fractions";
+  }
+  if (format === undefined) return "unsaid";
+  return !numbers ? "texts" : format === "unix" ? "s" : "ns";
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { allOperations } from "../../../src/interface/operations.js";
 import { routesOf } from "../../../src/interface/paths.js";
+import { whole } from "../../support/seed.js";
 import { account, doors, inZone, opened, zone } from "./doors.js";
 import { id, managed, state } from "./state.js";
 
@@ -31,10 +32,15 @@ const routes = allOperations.flatMap((operation) =>
   })),
 );
 
-describe.each(doors)("%s", (_, open) => {
+describe.each(doors)("%s", (doorName, open) => {
   const door = opened(open, state);
+  // All in this process; as a process of its own, whose doors are the same, some of each method.
+  const tried = routes.filter(({ operation: { method } }, at) => {
+    const alike = routes.slice(0, at).filter((route) => route.operation.method === method);
+    return whole || doorName === doors[0]?.[0] || alike.length % 4 === 0;
+  });
 
-  describe.each(routes)("$name", ({ operation: { method, paging, body: takes }, path }) => {
+  describe.each(tried)("$name", ({ operation: { method, paging, body: takes }, path }) => {
     const asked = takes === null ? {} : { body: {} };
 
     // That an answer is what the document says is seen to wherever one is asked for.

@@ -45,9 +45,18 @@ const cases: readonly (readonly [what: string, name: string, before: string, aft
   ["the same without line ends", "a.where", `${"A eq 1\n".repeat(5000)}x`, `${"B eq 2\n".repeat(5001)}y`],
 ];
 
+const diffs = new Map<string, string>();
+
+/** The diff of a case, made once for both programs. */
+function diffOf(what: string, name: string, before: string, after: string): string {
+  const diff = diffs.get(what) ?? unifiedDiff(name, before, after);
+  diffs.set(what, diff);
+  return diff;
+}
+
 describe.each(programs)("%s applies the diff of", (program, line) => {
-  test.skipIf(!has(program)).each(cases)("%s", (_, name, before, after) => {
-    expect(applied(line, name, before, unifiedDiff(name, before, after))).toBe(after);
+  test.skipIf(!has(program)).each(cases)("%s", (what, name, before, after) => {
+    expect(applied(line, name, before, diffOf(what, name, before, after))).toBe(after);
   });
 
   test.skipIf(!has(program))("any lines", () => {

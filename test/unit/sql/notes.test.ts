@@ -27,6 +27,24 @@ test("a name that no column has is refused", () => {
   expect(codes({ dialect: "postgresql", json: { column: "line" } }, text("a\0b"))).toEqual(["LW969"]);
 });
 
+test("names with control characters are refused wherever they stand", () => {
+  expect(codes({ dialect: "postgresql", json: { column: "a\nb" } })).toContain("LW956");
+  expect(codes({ dialect: "postgresql", json: { column: "" } })).toContain("LW956");
+  for (const table of ["a\0b", ["a", "b\n"], "", []])
+    expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table }).notes).toMatchObject([{ code: "LW966" }]);
+});
+
+test.each([
+  ["filters", {}, []],
+  ["select", { select: [] }],
+  ["and", { and: " \n" }],
+  ["files", { files: { paths: [] }, table: undefined }],
+  ["files", { files: { paths: "" }, table: undefined }],
+] as const)("a statement without %s is refused", (what, options: Partial<SqlStatementOptions>, filters: readonly [] | undefined = undefined) => {
+  const { ok, notes } = toSqlStatement(filters ?? [{ name: "f", filter: text("Field") }], { dialect: "duckdb", table: "t", ...options });
+  expect([ok, notes.map(({ code, args }) => ({ code, args }))]).toEqual([false, expect.arrayContaining([{ code: "LW975", args: { what } }])]);
+});
+
 test("names follow fields", () => {
   const name = (names: "lower" | "upper" | "snake", field: string) => toSql(text(field), { dialect: "duckdb", columns: { names } }).sql?.match(/"(.*)"/)?.[1];
   for (const [field, column] of [

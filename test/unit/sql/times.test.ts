@@ -1,7 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import type { OperatorName } from "../../../src/language/operators.js";
-import type { TimestampFormat } from "../../../src/language/time.js";
+import type { DeliveredFormat, TimestampFormat } from "../../../src/language/time.js";
 import { toVerdict } from "../../../src/predicate/build.js";
 import { type TimeUnit, toSql } from "../../../src/sql.js";
 import { filterOf } from "../../support/sql-criteria.js";
@@ -11,7 +11,7 @@ const perSecond = { s: 1n, ms: 1000n, us: 1_000_000n, ns: 1_000_000_000n } as co
 function written(
   operator: OperatorName,
   operand: string | number | bigint | readonly (string | number | bigint)[],
-  timestamps: TimestampFormat | undefined,
+  timestamps: DeliveredFormat | undefined,
   unit: TimeUnit,
 ) {
   const literal = typeof (typeof operand === "object" ? operand[0] : operand) === "string" ? ("string" as const) : ("int" as const);
@@ -108,10 +108,26 @@ test.each([
   expect(written(operator, operand, "rfc3339", "us").notes).toMatchObject([{ code: "LW954", args: { why } }]);
 });
 
+test.each(["2024-05-01T00:00:00", "2024-05-01T", "2024", ""])("of the beginning %j of whole seconds it matters to nobody how many digits follow", (text) => {
+  const known = written("startsWith", text, "rfc3339", "us").sql;
+  expect(known).toBeDefined();
+  for (const format of ["rfc3339ms", "rfc3339ns", undefined] as const) expect(written("startsWith", text, format, "us").sql).toBe(known);
+});
+
+test.each([
+  ["eq", "2024-05-01T00:00:00Z"],
+  ["startsWith", "2024-05-01T00:00:00Z"],
+  ["in", ["2024-05-01T00:00:00Z"]],
+] as const)("whether a second is whole depends on the format: %s %s", (operator, text) => {
+  expect(written(operator, text, undefined, "us").notes).toMatchObject([{ code: "LW963", args: { compared: "string" } }]);
+  for (const format of ["rfc3339ms", "rfc3339ns"] as const)
+    expect(written(operator, text, format, "us").notes).toMatchObject([{ code: "LW954", args: { why: "fractions" } }]);
+});
+
 test("what is said of times has to be said, and to fit", () => {
   expect(written("eq", 5, undefined, "us").notes).toMatchObject([{ code: "LW963" }]);
-  expect(written("eq", 5, "rfc3339", "us").notes).toMatchObject([{ code: "LW953" }]);
-  expect(written("eq", "2024-05-01T00:00:00Z", "unix", "us").notes).toMatchObject([{ code: "LW953" }]);
+  expect(written("eq", 5, "rfc3339", "us").notes).toMatchObject([{ code: "LW954", args: { why: "texts" } }]);
+  expect(written("eq", "2024-05-01T00:00:00Z", "unix", "us").notes).toMatchObject([{ code: "LW954", args: { why: "numbers" } }]);
   const filter = filterOf({ field: "T", type: "timestamp", operator: "eq", literal: "int", operand: 5 });
   const of = (dialect: "sqlite" | "postgresql", unit: TimeUnit) =>
     toSql(filter, { dialect, timestamps: "unix", columns: { columns: { T: { type: "timestamp", unit } } } });

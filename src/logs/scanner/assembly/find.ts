@@ -1,36 +1,48 @@
 /**
  * The prefilter: finds lines that hold one of the literals without which the filter keeps nothing, or an escape that may
- * hide one, and has only these judged.
+ * hide one, and has only these judged. A literal may be a key whose value has to fulfil something: wherever the key stands, in a nested
+ * object or once more, what its line is kept for is the value of one of these.
  */
 import { hides } from "./escapes";
+import { findKeys } from "./find-keys";
 import {
-  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLength, literalSize, literalTables,
+  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLength, literalProbe, literalSize, literalTables,
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
-import { any, backslash, classesOf, lineStart, maskOf, sameBytes } from "./masks";
+import { any, backslash, backslashesAt, classesOf, escapesAt, lineStart, maskOf, sameBytes } from "./masks";
+import { mayFulfil } from "./probe";
 
 let literals: usize = 0;
 let literalCount: u32 = 0;
-/** Bytes of the lines that had to be judged. */
+/** Bytes of the lines that had to be judged, and as many more as going through the same time takes that each line costs. */
 export let candidateBytes: usize = 0;
+
+/** What it costs to begin with a line, in bytes. */
+const candidateCost: usize = 96;
+/** After so many bytes it is seen whether searching is worth it. */
+const enoughToTell: usize = 16384;
 
 export function configureFind(): void {
   literals = <usize>load<u32>(controlLiterals);
   literalCount = load<u32>(controlLiteralCount);
 }
 
-/** As `locate`, but for the lines only that may be kept. */
+/** As `locate`, but for the lines only that may be kept; where these are most, for all. */
 export function locateCandidates(from: usize, end: usize): usize {
   candidateBytes = 0;
   let at = from;
   while (true) {
-    const hit = literalCount == 1 ? find(1, at, end) : find(0, at, end);
+    const hit = literalCount == 0 ? findKeys(at, end) : literalCount == 1 ? find(1, at, end) : find(0, at, end);
     if (hit >= end) return end;
     const start = lineStart(hit, at);
     at = locate(start, end, true);
-    candidateBytes += at - start;
+    candidateBytes += at - start + candidateCost;
     if (at >= end || outputIsFull()) return at;
+    if (candidateBytes > enoughToTell && candidateBytes > (at - from) >> 1) {
+      candidateBytes += end - at;
+      return locate(at, end, false);
+    }
   }
 }
 
@@ -52,34 +64,45 @@ function find(one: u32, at: usize, end: usize): usize {
     const b = places(one, at + 16, first, second, lowA, highA, lowB, highB);
     const c = places(one, at + 32, first, second, lowA, highA, lowB, highB);
     const d = places(one, at + 48, first, second, lowA, highA, lowB, highB);
-    if (!v128.any_true(any(a, b, c, d))) continue;
-    for (let bits = maskOf(a, b, c, d); bits != 0; bits &= bits - 1) {
+    const escapes = any(backslashesAt(at), backslashesAt(at + 16), backslashesAt(at + 32), backslashesAt(at + 48));
+    if (!v128.any_true(v128.or(any(a, b, c, d), escapes))) continue;
+    let bits = maskOf(a, b, c, d);
+    if (v128.any_true(escapes)) bits |= maskOf(escapesAt(at), escapesAt(at + 16), escapesAt(at + 32), escapesAt(at + 48));
+    for (; bits != 0; bits &= bits - 1) {
       const place = at + <usize>ctz(bits);
-      if (load<u8>(place) == backslash && load<u8>(place, 1) == 0x75) {
+      if (place >= end) return end;
+      if (load<u8>(place) == backslash) {
         if (hides(place + 1, hiddenInLiteral) != 0) return place;
-      } else if (isLiteral(place)) return place;
+      } else if (isWanted(place)) return place;
+      else if (one) {
+        // Lines that are alike hold the key in the same step of those that begin here, so that it is guessed rightly when to stop.
+        at = place - 63;
+        break;
+      }
     }
   }
   return end;
 }
 
-/** Bytes that begin a telling pair or an escape by number. */
+/** Bytes that begin a telling pair. */
 // @ts-ignore: decorator
 @inline
 function places(one: u32, at: usize, first: v128, second: v128, lowA: v128, highA: v128, lowB: v128, highB: v128): v128 {
   const bytes = v128.load(at);
   const next = v128.load(at, 1);
-  const pairs = one
-    ? v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second))
-    : i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
-  return v128.or(pairs, v128.and(i8x16.eq(bytes, i8x16.splat(backslash)), i8x16.eq(next, i8x16.splat(0x75))));
+  if (one) return v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second));
+  return i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
 }
 
-/** Whether a literal lies around a place where its telling pair may be. */
-function isLiteral(place: usize): bool {
+/** Whether a literal lies around a place where its telling pair may be, and what is required of the value behind it may be fulfilled. */
+function isWanted(place: usize): bool {
   const end = literals + <usize>literalCount * literalSize;
   for (let literal = literals; literal < end; literal += literalSize) {
-    if (sameBytes(place - <usize>load<u32>(literal, literalDistance), <usize>load<u32>(literal, literalAddress), load<u32>(literal, literalLength))) return true;
+    const start = place - <usize>load<u32>(literal, literalDistance);
+    const length = load<u32>(literal, literalLength);
+    if (!sameBytes(start, <usize>load<u32>(literal, literalAddress), length)) continue;
+    const probe = <usize>load<u32>(literal, literalProbe);
+    if (probe == 0 || mayFulfil(probe, start + <usize>length)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 /** Places where keys may end, gathered without a jump that might be guessed wrongly, and looked at later: all of them lie at one depth. */
-import { keyEnds, keySums, tailDistances } from "./layout-generated";
-import { noteKey } from "./keys";
+import { keyEnds, keyProbe, keySums, tailDistances } from "./layout-generated";
+import { keyEndingAt, noteKey } from "./keys";
+import { mayFulfil } from "./probe";
 
 /** More bytes of places than this are looked at before a kilobyte of text is over, which may hold two thousand more: each second byte such a quote. */
 const mostHeld: usize = 512;
@@ -36,6 +37,19 @@ export function noteEnds(held: usize, depth: i32): usize {
   const wanted = withoutOthers(held);
   for (let place: usize = keyEnds; place < wanted; place += 4) noteKey(<usize>load<u32>(place));
   return keyEnds;
+}
+
+/** The first of the places up to `held` where a key ends whose value may fulfil what the prefilter requires of it; 0 where there is none. */
+export function wantedEnd(held: usize): usize {
+  const wanted = withoutOthers(held);
+  for (let place: usize = keyEnds; place < wanted; place += 4) {
+    const at = <usize>load<u32>(place);
+    const key = keyEndingAt(at);
+    if (key == 0) continue;
+    const probe = <usize>load<u32>(key, keyProbe);
+    if (probe != 0 && mayFulfil(probe, at + 1)) return at;
+  }
+  return 0;
 }
 
 /** Leaves the places with three bytes before them that add up to what those of a wanted key do; behind these. */

@@ -83,27 +83,34 @@ function keyAt(at: usize, far: v128, near: v128): usize {
   return 0;
 }
 
-/**
- * `at` is a quote that closes a string at the top level. Where the string is a wanted key, notes the address of its
- * value: the last of a repeated key stays.
- */
-export function noteKey(at: usize): void {
+/** The wanted key that ends at the quote at `at`, or 0. */
+export function keyEndingAt(at: usize): usize {
   const far = v128.load(at - 32);
   const near = v128.load(at - 16);
   // Whoever writes logs writes the keys of each line in the same order.
   let key = <usize>load<u32>(last, keyFollower);
   if (!isKey(key, at, far, near)) {
     key = keyAt(at, far, near);
-    if (key == 0) return;
+    if (key == 0) return 0;
     store<u32>(last, <u32>key, keyFollower);
   }
+  last = key;
+  return key;
+}
+
+/**
+ * `at` is a quote that closes a string at the top level. Where the string is a wanted key, notes the address of its
+ * value: the last of a repeated key stays.
+ */
+export function noteKey(at: usize): void {
+  const key = keyEndingAt(at);
+  if (key == 0) return;
   // A quote behind a backslash is a part of the string: the string is longer than the key.
   if (load<u8>(at - <usize>load<u32>(key, keyLength) - 2) == backslash) return;
   const colon = skipBlanks(at + 1);
   // Otherwise it is a value that reads like the key.
   if (load<u8>(colon) != 0x3a) return;
   store<u32>(<usize>load<u32>(key, keySlot), <u32>skipBlanks(colon + 1), slotAddress);
-  last = key;
 }
 
 /** Where the value of a key begins in the line at hand; 0 where it has none. */

@@ -15,9 +15,9 @@ export const controlScratch = 16;
 export const controlScratchEnd = 20;
 /** u32: whether every line is classified, or only kept lines matter. */
 export const controlClassify = 24;
-/** u32: how many keys are looked for by one byte each (1 to 4); 0: all of them are in a set. */
+/** u32: how many keys are looked for by one byte each (1 to 3); 0: all of them are in a set. */
 export const controlTailCount = 28;
-/** u32: number of literals that the prefilter looks for. */
+/** u32: number of literals that the prefilter looks for; 0: it looks for keys. */
 export const controlLiteralCount = 32;
 /** u32: first of the literals. */
 export const controlLiterals = 36;
@@ -69,9 +69,11 @@ export const countKept = 132;
 export const countUnknown = 136;
 /** 32 × u8: a slot for the elements of arrays. */
 export const elementSlot = 192;
-/** 64 × u8: what tells up to four wanted keys: sixteen times the byte looked for of each. */
+/** 32 × u8: a slot for the values that the prefilter reads. */
+export const probeSlot = 224;
+/** 48 × u8: what tells up to three wanted keys: sixteen times the byte looked for of each. */
 export const tailTables = 256;
-/** 4 × u32: how far before the closing quote these bytes are; of more keys, the three that are added up. */
+/** 3 × u32: how far before the closing quote these bytes are; of more keys, the three that are added up. */
 export const tailDistances = 320;
 /** 64 × u8: what tells literals: tables for the low and the high nibble of each of two neighbouring bytes. */
 export const literalTables = 416;
@@ -104,6 +106,8 @@ export const keyNext = 72;
 export const keySlot = 76;
 /** u32: the key that came behind it last time, which is tried first. */
 export const keyFollower = 80;
+/** u32: what the prefilter requires of its value; 0 where that is nothing it looks for. */
+export const keyProbe = 84;
 
 // --- slot: what the line at hand holds for a wanted field; address and kind are cleared together
 export const slotSize = 32;
@@ -258,6 +262,21 @@ export const literalAddress = 0;
 export const literalLength = 4;
 /** u32: how far from its beginning the pair of bytes is that is looked for. */
 export const literalDistance = 8;
+/** u32: of a key with its quotes: what its value has to fulfil; else 0. */
+export const literalProbe = 12;
+
+// --- probe: what the prefilter requires of a value
+export const probeSize = 48;
+/** u32: first criterion of it, asked of `probeSlot`. */
+export const probeProgram = 0;
+/** u64: integers without a sign fulfil it from here on. */
+export const probeLeast = 8;
+/** u64: so many of them; 0 where the program has to tell. */
+export const probeIntegers = 16;
+/** u64: what begins like this may fulfil it, and what has a backslash where it differs. */
+export const probeHead = 24;
+/** u64: the bytes of it that count; 0 where the program has to tell. */
+export const probeHeadMask = 32;
 
 // --- entry: an entry of the output; the bit vector of the filters that keep the line follows, where there are many
 export const entrySize = 16;

@@ -19,7 +19,7 @@ import { beginLine, markOdd } from "./state";
 import { endLine, outputIsFull } from "./line-end";
 import { leaveLine } from "./left";
 import { skipString } from "./long-strings";
-import { backslash, halfMaskOf, lineFeed, quote, skipBlanks } from "./masks";
+import { backslash, beforeColon, halfMaskOf, lineFeed, quote, skipBlanks } from "./masks";
 import { tailsAt } from "./tails";
 
 let tailCount: u32 = 0;
@@ -45,8 +45,6 @@ export function locate(from: usize, end: usize, one: bool): usize {
       return steps2(from, end, one);
     case 3:
       return steps3(from, end, one);
-    case 4:
-      return steps4(from, end, one);
     default:
       return steps0(from, end, one);
   }
@@ -71,10 +69,6 @@ function steps3(from: usize, end: usize, one: bool): usize {
   return steps(3, from, end, one);
 }
 
-function steps4(from: usize, end: usize, one: bool): usize {
-  return steps(4, from, end, one);
-}
-
 /** `tails` is a constant of each copy of this function. */
 // @ts-ignore: decorator
 @inline
@@ -88,11 +82,9 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   const table0 = v128.load(tailTables);
   const table1 = v128.load(tailTables + 16);
   const table2 = v128.load(tailTables + 32);
-  const table3 = v128.load(tailTables + 48);
   const distance0 = <usize>load<u32>(tailDistances);
   const distance1 = <usize>load<u32>(tailDistances + 4);
   const distance2 = <usize>load<u32>(tailDistances + 8);
-  const distance3 = <usize>load<u32>(tailDistances + 12);
 
   /** Quotes since `parity` was right, each lane modulo two. */
   let quotesSince = i8x16.splat(0);
@@ -121,9 +113,8 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     const at0 = step - distance0;
     const at1 = step - distance1;
     const at2 = step - distance2;
-    const at3 = step - distance3;
-    const tailsA = tails == 0 ? beforeColon(step + 1) : tailsAt(0, tails, at0, at1, at2, at3, table0, table1, table2, table3);
-    const tailsB = tails == 0 ? beforeColon(step + 17) : tailsAt(1, tails, at0, at1, at2, at3, table0, table1, table2, table3);
+    const tailsA = tails == 0 ? beforeColon(step + 1) : tailsAt(0, tails, at0, at1, at2, table0, table1, table2);
+    const tailsB = tails == 0 ? beforeColon(step + 17) : tailsAt(1, tails, at0, at1, at2, table0, table1, table2);
     const endsA = v128.and(quotesA, tailsA);
     const endsB = v128.and(quotesB, tailsB);
     const allA = v128.or(plainA, endsA);
@@ -227,14 +218,6 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
   }
   // Never reached: the text ends with a line feed.
   return end;
-}
-
-/** The colons of the sixteen bytes at `at`, and blanks, since these may stand before a colon. */
-// @ts-ignore: decorator
-@inline
-function beforeColon(at: usize): v128 {
-  const bytes = v128.load(at);
-  return v128.or(i8x16.eq(bytes, i8x16.splat(0x3a)), i8x16.lt_u(bytes, i8x16.splat(0x21)));
 }
 
 /** Whether an odd number of quotes stands before a bit: inside a string. */

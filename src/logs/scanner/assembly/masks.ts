@@ -45,6 +45,29 @@ export function classesOf(bytes: v128, low: v128, high: v128): v128 {
   );
 }
 
+/** The backslashes of the sixteen bytes at `at`. */
+// @ts-ignore: decorator
+@inline
+export function backslashesAt(at: usize): v128 {
+  return i8x16.eq(v128.load(at), i8x16.splat(backslash));
+}
+
+/** Those of them that begin an escape by number. */
+// @ts-ignore: decorator
+@inline
+export function escapesAt(at: usize): v128 {
+  return v128.and(backslashesAt(at), i8x16.eq(v128.load(at, 1), i8x16.splat(0x75)));
+}
+
+/** The colons of the sixteen bytes at `at`, and blanks, since these may stand before a colon. */
+// @ts-ignore: decorator
+@inline
+export function beforeColon(at: usize): v128 {
+  const bytes = v128.load(at);
+  // Cheaper than "less than the next", which is made of this and its opposite.
+  return v128.or(i8x16.eq(bytes, i8x16.splat(0x3a)), i8x16.le_u(bytes, i8x16.splat(0x20)));
+}
+
 // @ts-ignore: decorator
 @inline
 export function isBlank(byte: u8): bool {

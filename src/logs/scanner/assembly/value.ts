@@ -61,7 +61,7 @@ function readWord(slot: usize, at: usize, word: u32, fifth: u8, kind: u32, low: 
 
 // @ts-ignore: decorator
 @inline
-function endsValue(byte: u8): bool {
+export function endsValue(byte: u8): bool {
   return byte == 0x2c || byte == 0x7d || byte == 0x5d || isBlank(byte);
 }
 

@@ -1,7 +1,11 @@
 /** Checked filters as the scanner's memory. */
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
+import * as codes from "../assembly/codes.js";
 import * as layout from "../assembly/layout-generated.js";
+import { headOf } from "../plan/heads.js";
+import { integersOf } from "../plan/integers.js";
 import { kindsOf } from "../plan/kinds.js";
+import { mostLiterals, type Probe } from "../plan/required-probes.js";
 import type { ScanOptions } from "../scanner.js";
 import { createImage, type Image } from "./image.js";
 import { areFindable, holdsUnit, writeKeys } from "./write-keys.js";
@@ -15,7 +19,9 @@ export interface FilterImage {
   readonly names: readonly string[];
   /** Whether fields are cut out of kept lines. */
   readonly cuts: boolean;
-  /** What the prefilter looks for, and the address of where it says so; none where every line is looked at. */
+  /** Whether there is anything to look for before lines are gone through. */
+  readonly prefilters: boolean;
+  /** The literals of that, and the address of where they are described; none where it is keys. */
   readonly literals: readonly string[];
   readonly literalsAddress: number;
   /** Bytes of the bit vector of filters; 0 where there is a single filter. */
@@ -33,7 +39,7 @@ export interface FilterImage {
 export function filterImage(
   filters: readonly CheckedFilter[],
   { classify, invert, eachLine, strict, fields }: ScanOptions,
-  literals: readonly string[],
+  probes: readonly Probe[],
 ): FilterImage | null {
   const asked = [...new Set(filters.flatMap((filter) => filter.fields.map(({ name }) => name)))];
   if (!areFindable(asked) || filters.some(({ tree }) => criteriaOf(tree).some(holdsReplacement))) return null;
@@ -41,9 +47,10 @@ export function filterImage(
   const cuts = areFindable(withCuts) ? (fields ?? []) : [];
   const names = cuts.length === 0 ? asked : withCuts;
   const image = createImage();
-  const slots = writeKeys(image, names, asked, cuts);
+  const { slots, keys } = writeKeys(image, names, asked, cuts);
   const indices = new Map(names.map((name, index) => [name, index]));
   const slotOf = (field: string): number => slots + (indices.get(field) ?? 0) * layout.slotSize;
+  const keyOf = (field: string): number => keys + (indices.get(field) ?? 0) * layout.keySize;
   image.u32(layout.controlClassify, classify ? 1 : 0);
   image.u32(layout.controlInvert, invert ? 1 : 0);
   // Who cuts fields out by other means is given one line at a time.
@@ -55,13 +62,14 @@ export function filterImage(
   if (filters.length === 1 && only !== undefined) image.u32(layout.controlProgram, writeProgram(image, only.tree, slotOf));
   else tallies = writeMany(image, filters, classify, slotOf);
   const lacking = writeLacks(image, filters, slotOf);
-  const literalsAddress = writeLiterals(image, literals);
+  const literalsAddress = writeProbes(image, probes, keyOf);
   writeCuts(image, cuts, slotOf);
   return {
     bytes: image.finish(),
     names,
     cuts: cuts.length > 0,
-    literals,
+    prefilters: probes.length > 0,
+    literals: probes.length > mostLiterals ? [] : probes.map(({ literal }) => literal),
     literalsAddress,
     vectorBytes: tallies === 0 ? 0 : vectorBytesFor(filters.length),
     tallies,
@@ -112,18 +120,47 @@ function writeCuts(image: Image, cuts: readonly string[], slotOf: (field: string
   image.u32(layout.controlCutCount, cuts.length);
 }
 
-/** Writes the literals of the prefilter, but for what tells them; their address. */
-function writeLiterals(image: Image, literals: readonly string[]): number {
-  const address = image.allocate(literals.length * layout.literalSize);
-  for (const [index, literal] of literals.entries()) {
+/** Writes what the prefilter looks for, but for what tells the literals; the address of the first one. */
+function writeProbes(image: Image, probes: readonly Probe[], keyOf: (field: string) => number): number {
+  const count = probes.length > mostLiterals ? 0 : probes.length;
+  const address = image.allocate(count * layout.literalSize);
+  for (const [index, { literal, value }] of probes.entries()) {
+    const probe = value === null ? 0 : writeProbe(image, value.anyOf);
+    if (value !== null) image.u32(keyOf(value.field) + layout.keyProbe, probe);
+    if (index >= count) continue;
+    const at = address + index * layout.literalSize;
     const bytes = encoder.encode(literal);
-    image.u32(address + index * layout.literalSize + layout.literalAddress, image.place(bytes));
-    image.u32(address + index * layout.literalSize + layout.literalLength, bytes.length);
+    image.u32(at + layout.literalAddress, image.place(bytes));
+    image.u32(at + layout.literalLength, bytes.length);
+    image.u32(at + layout.literalProbe, probe);
   }
   image.u32(layout.controlLiterals, address);
-  image.u32(layout.controlLiteralCount, literals.length);
-  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, literals.some((literal) => holdsUnit(literal, unit)) ? 1 : 0);
+  image.u32(layout.controlLiteralCount, count);
+  // The quotes of a key are never spelled by number.
+  const spelled = probes.map(({ literal, value }) => value?.field ?? literal);
+  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, spelled.some((text) => holdsUnit(text, unit)) ? 1 : 0);
   return address;
+}
+
+/** Writes what is required of a value; the address. */
+function writeProbe(image: Image, anyOf: readonly (readonly CheckedTree[])[]): number {
+  const probe = image.allocate(layout.probeSize);
+  const { least, count } = integersOf(anyOf);
+  const { bytes, mask } = headOf(anyOf);
+  image.u32(probe + layout.probeProgram, writeValueProgram(image, anyOf));
+  image.u64(probe + layout.probeLeast, least);
+  image.u64(probe + layout.probeIntegers, count);
+  image.u64(probe + layout.probeHead, bytes);
+  image.u64(probe + layout.probeHeadMask, mask);
+  return probe;
+}
+
+/** Any of some lists of trees, all of each list, asked of the value that the prefilter reads. */
+function writeValueProgram(image: Image, anyOf: readonly (readonly CheckedTree[])[]): number {
+  return anyOf.reduceRight<number>(
+    (next, all) => all.reduceRight<number>((whenTrue, tree) => writeProgram(image, tree, () => layout.probeSlot, whenTrue, next), codes.verdictTrue),
+    codes.verdictFalse,
+  );
 }
 
 export function criteriaOf(tree: CheckedTree): readonly Criterion[] {

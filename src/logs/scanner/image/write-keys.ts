@@ -29,9 +29,14 @@ const mostKeys = 0xffff;
 
 /**
  * Writes slots and keys, one each per name, and what tells keys from other strings. `asked` are those that filters ask for, `cut` those of fields that are cut
- * out. The address of the first slot.
+ * out. The addresses of the first of both.
  */
-export function writeKeys(image: Image, names: readonly string[], asked: readonly string[], cut: readonly string[]): number {
+export function writeKeys(
+  image: Image,
+  names: readonly string[],
+  asked: readonly string[],
+  cut: readonly string[],
+): { readonly slots: number; readonly keys: number } {
   const slots = image.allocate(names.length * layout.slotSize);
   const keys = image.allocate(names.length * layout.keySize);
   const heads = new Map<number, number>();
@@ -59,7 +64,7 @@ export function writeKeys(image: Image, names: readonly string[], asked: readonl
   image.u32(layout.controlKeys, keys);
   const held = (some: readonly string[], unit: number): boolean => some.some((name) => holdsUnit(name, unit));
   for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInKey + unit, (held(asked, unit) ? 1 : 0) | (held(cut, unit) ? 2 : 0));
-  return slots;
+  return { slots, keys };
 }
 
 /** Whether a name has an ASCII character; 128 stands for all others. */

@@ -5,9 +5,15 @@ import * as layout from "../assembly/layout-generated.js";
 import type { Image } from "./image.js";
 import { writeCriterion } from "./write-criterion.js";
 
-/** Writes the program of a tree; the address of its first criterion, or a verdict. */
-export function writeProgram(image: Image, tree: CheckedTree, slotOf: (field: string) => number): number {
-  return write(tree, codes.verdictTrue, codes.verdictFalse);
+/** Writes the program of a tree, or one that is true where `whenTrue` says and false where `whenFalse` does; the address of its first criterion, or a verdict. */
+export function writeProgram(
+  image: Image,
+  tree: CheckedTree,
+  slotOf: (field: string) => number,
+  whenTrue: number = codes.verdictTrue,
+  whenFalse: number = codes.verdictFalse,
+): number {
+  return write(tree, whenTrue, whenFalse);
 
   // From the last term to the first: a term must know where its successor lies.
   function write(node: CheckedTree, whenTrue: number, whenFalse: number): number {

@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 const quote = 0x22;
 
 /** Keys beyond this many are looked for in a set. */
-export const mostKeysByByte = 4;
+export const mostKeysByByte = 3;
 /** As far before a closing quote as the scanner is asked to look. */
 const farthest = 16;
 /** There are many ways to take three, and places that are far away seldom help. */

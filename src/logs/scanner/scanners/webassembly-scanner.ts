@@ -6,7 +6,7 @@ import { type FilterImage, filterImage } from "../image/filter-image.js";
 import { scannerModule } from "../module-generated.js";
 import { choosePairs } from "../plan/choose-pairs.js";
 import { chooseTails } from "../plan/choose-tails.js";
-import { requiredLiterals } from "../plan/required-literals.js";
+import { requiredProbes } from "../plan/required-probes.js";
 import type { Scanner, ScanOptions } from "../scanner.js";
 
 /** What is used of WebAssembly, which is not everywhere. */
@@ -41,11 +41,12 @@ const sampleSize = 32_768;
 const firstSampleSize = 2048;
 
 /**
- * Where more than this share of the text are lines that hold a literal, going through all of it is faster; then the
- * prefilter rests for so many calls before it is tried again.
+ * Where more than this share of the text are lines that may be kept, going through all of it is faster; then the
+ * prefilter rests for so many calls before it is tried again, twice as many each time up to the second number.
  */
 const worthwhileShare = 0.3;
 const restingCalls = 32;
+const mostRestingCalls = 256;
 
 /** Lines of so many times the first capacity are shortened: they would lie in no fast cache. */
 const longFactor = 4;
@@ -75,8 +76,8 @@ function instantiate(): Exports | null {
 
 /** A scanner for filters, or null where WebAssembly cannot run here or one of them cannot be judged by bytes. */
 export function webAssemblyScanner(filters: readonly CheckedFilter[], options: ScanOptions, capacity: number): Scanner | null {
-  const literals = options.prefilter && !options.classify ? requiredLiterals(filters) : null;
-  const image = filterImage(filters, options, literals ?? []);
+  const probes = options.prefilter && !options.classify ? requiredProbes(filters) : [];
+  const image = filterImage(filters, options, probes);
   const exports = image === null ? null : instantiate();
   return image === null || exports === null ? null : scannerOf(exports, image, options, capacity);
 }
@@ -95,9 +96,12 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
   let words = new Uint32Array(0);
   let sampled = 0;
   let resting = 0;
+  let nextRest = restingCalls;
+  /** What lies in memory is what was left of a line. */
+  let shortened = false;
   let entryCount = 0;
-  // What is taken out may hold a literal, and is gone through in strict runs, or cut out.
-  const shortens = !strict && !image.cuts && image.literals.length === 0 && image.names.length <= mostKeysShortened;
+  // What is taken out is gone through in strict runs, or cut out.
+  const shortens = !strict && !image.cuts && image.names.length <= mostKeysShortened;
 
   const reserve = (least: number): void => {
     if (least <= capacity && memory.length > 0) return;
@@ -137,13 +141,17 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
     scan(from, to) {
       if (sampled < sampleSize) choose(from, to);
       let stopped: number;
-      if (image.literals.length > 0 && resting === 0) {
+      if (image.prefilters && resting === 0 && !shortened) {
         stopped = exports.scanCandidates(from, to, output, output + outputSize);
-        if (exports.candidates() > (stopped - from) * worthwhileShare) resting = restingCalls;
+        if (exports.candidates() > (stopped - from) * worthwhileShare) {
+          resting = nextRest;
+          nextRest = Math.min(nextRest * 2, mostRestingCalls);
+        } else nextRest = restingCalls;
       } else {
         if (resting > 0) resting--;
         stopped = exports.scan(from, to, output, output + outputSize);
       }
+      shortened = false;
       entryCount = (exports.outputEnd() - output) / entryBytes;
       return stopped;
     },
@@ -158,6 +166,7 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
     lastFeed: exports.lastFeed,
     shorten(from, to) {
       if (sampled < sampleSize) choose(from, to);
+      shortened = true;
       const end = exports.shorten(from, to);
       const lineEnd = exports.shortenedEnd();
       return lineEnd === 0 ? { kind: end === 0 ? "lost" : "short", end } : { kind: "ended", end: lineEnd };

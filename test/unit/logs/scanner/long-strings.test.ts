@@ -60,7 +60,10 @@ test(`${numRuns} random logs of long strings with escapes: what is kept and what
       matcher.end();
       const expected = lines.filter(keeps).map((text) => `${text}\n`);
       expect(found, `LOGWHERE_SEED=${seed + round}`).toBe(expected.join(""));
-      expect(matcher.counts().malformed, `LOGWHERE_SEED=${seed + round}`).toBe(lines.filter((text) => keeps(text) === null).length);
+      // Those that cannot be kept are looked at only where every line is.
+      const malformed = lines.filter((text) => keeps(text) === null).length;
+      if (mode === "classify") expect(matcher.counts().malformed, `LOGWHERE_SEED=${seed + round}`).toBe(malformed);
+      else expect(matcher.counts().malformed, `LOGWHERE_SEED=${seed + round}`).toBeLessThanOrEqual(malformed);
     }
   }
 });

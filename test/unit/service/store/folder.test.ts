@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createService } from "../../../../src/service/index.js";
 import { openDatabase } from "../../../../src/service/store/database.js";
 import { takeFolder } from "../../../../src/service/store/lock.js";
+import { compiledOnce } from "../../../support/serving.js";
 import { ask } from "../ask.js";
 
 let folder = "";
@@ -48,7 +48,7 @@ const enabled = async (): Promise<unknown> => {
 
 /** Another process, and the lines that it says. */
 function holder() {
-  const child = spawn(process.execPath, [program, folder], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...compiledOnce, program, folder], { stdio: ["pipe", "pipe", "inherit"] });
   holders.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -130,8 +130,8 @@ describe("two processes", () => {
     expect(await first.next()).toBe("set 200");
     first.child.kill("SIGSTOP");
     await expect(createService({ data: folder })).rejects.toThrow("in use");
-    await wait(5500);
-    const service = await createService({ data: folder });
+    // Taken over as soon as its owner has been silent for long enough.
+    const service = await vi.waitFor(() => createService({ data: folder }), { timeout: 60_000, interval: 250 });
     expect((await ask(service, monitor)).envelope.result).toMatchObject({ enabled: true });
     const files = readdirSync(folder);
     const before = readFileSync(join(folder, "store-2.sqlite"));

@@ -127,7 +127,7 @@ describe("contents", () => {
       },
       service.context,
     );
-    await vi.waitFor(() => expect(given).toHaveLength(1));
+    await vi.waitFor(() => expect(given).toHaveLength(1), { timeout: 20_000 });
     await fetcher.close();
     expect(given[0]?.aborted).toBe(true);
     expect(service.logged).toEqual([]);

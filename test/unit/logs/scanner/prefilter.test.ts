@@ -1,0 +1,111 @@
+/** The prefilter passes over lines by the values of keys, wherever these stand, and loses none that is kept. */
+import { expect, test } from "vitest";
+import { createMatcher } from "../../../../src/logs/index.js";
+import { entryOdd } from "../../../../src/logs/scanner/assembly/codes.js";
+import { webAssemblyScanner } from "../../../../src/logs/scanner/scanners/webassembly-scanner.js";
+import { compiled } from "../../../support/compiled.js";
+
+const others = Array.from({ length: 9 }, (_, at) => `Other${at} eq "none"`).join(" or ");
+/** One key is searched for by two of its bytes, several are told by classes, many where any key ends. */
+const filters = [
+  ["one key", "Status geq 500"],
+  ["one key, by a program", "Status !in [200, 404] and Status geq 500"],
+  ["several keys", 'Status geq 500 or Text eq "none" or Score in [-1, -2]'],
+  ["many keys", `Status geq 500 or ${others}`],
+] as const;
+
+/** Whether it is kept; null where it is no object. */
+const lines: readonly (readonly [string, boolean | null])[] = [
+  ['{"Status":503}', true],
+  ['{"Status":499}', false],
+  ['{"A":"x","Status":500,"B":"y"}', true],
+  ['{"Status" \t:\r 503 }\r', true],
+  [' {"Status":200}', false],
+  // The last of a repeated key counts, and only at the top.
+  ['{"Status":503,"Status":200}', false],
+  ['{"Status":200,"Status":503}', true],
+  ['{"A":{"Status":503},"Status":200}', false],
+  ['{"A":{"Status":200},"Status":503}', true],
+  ['{"A":[{"Status":503}]}', false],
+  // What reads like the key, and is none.
+  ['{"A":"\\"Status\\":503","Status":200}', false],
+  ['{"A":"\\"Status\\":200","Status":503}', true],
+  ['{"A":"Status","B":503}', false],
+  ['{"A":"Status","Status":503}', true],
+  ['{"xStatus":503,"Statusx":503}', false],
+  // Spelled otherwise.
+  ['{"\\u0053tatus":503}', true],
+  ['{"Statu\\u0073":200}', false],
+  ['{"A":"\\\\","Status":503}', true],
+  ['{"A":"\\\\u0053","Status":200}', false],
+  ['{"Status":5.03e2}', true],
+  ['{"Status":503.5}', false],
+  ['{"Status":"503"}', false],
+  ['{"Status":null}', false],
+  ['{"Status":[503]}', false],
+  ['{"Status":-503}', false],
+  ['{"Status":18446744073709551615}', true],
+  ['{"Status":18446744073709551616}', false],
+  ['{"Status":999999999999999999}', true],
+  ['{"Status":1000000000000000000}', true],
+  ['{"Status":0}', false],
+  ["{}", false],
+  // No object, and met because it may be kept.
+  ['{"Status":503', null],
+  ['{"Status":0503}', null],
+  ['["Status",503]', null],
+];
+
+test.each(filters)("%s: lines are kept as JSON.parse reads them, alone and between others", (_, text) => {
+  const filter = compiled(text, null);
+  const usual = '{"A":"0123456789abcdef","Status":200,"Text":"some","Score":7,"B":"0123456789abcdef"}\n'.repeat(20);
+  for (const between of ["", usual]) {
+    const log = lines.map(([line]) => `${between}${line}\n`).join("");
+    const kept = lines.flatMap(([line, keeps]) => (keeps ? [`${line}\n`] : []));
+    for (const piece of [log.length, 70, 1]) {
+      const found: string[] = [];
+      const matcher = createMatcher(filter, { eachLine: true, onLines: (bytes) => found.push(Buffer.from(bytes).toString()) });
+      const bytes = Buffer.from(log);
+      for (let at = 0; at < bytes.length; at += piece) matcher.push(bytes.subarray(at, at + piece));
+      matcher.end();
+      expect(found).toEqual(kept);
+      expect(matcher.counts().kept).toBe(kept.length);
+    }
+  }
+});
+
+test.each(filters)("%s: only lines that may be kept are gone through", (_, text) => {
+  const options = { classify: false, invert: false, eachLine: true, fields: null, strict: false, prefilter: true };
+  const scanner = webAssemblyScanner([compiled(text, null)], options, 65_536);
+  if (scanner === null) throw new Error("WebAssembly should run here");
+  // Going through a line would find the first two cut off.
+  const log = Buffer.from('{"A":1,"Status":200\n{"A":1\n{"A":1,"Status":503\n{"A":1,"Status":503}\n');
+  scanner.memory.set(log, scanner.textStart);
+  expect(scanner.scan(scanner.textStart, scanner.textStart + log.length)).toBe(scanner.textStart + log.length);
+  const found = Array.from({ length: scanner.entryCount }, (_, entry) => {
+    const [start = 0, , what] = scanner.entries.subarray(entry * scanner.entryLength);
+    return [start - scanner.textStart, what === entryOdd];
+  });
+  expect(found).toEqual([
+    [log.indexOf('{"A":1,"Status":503\n'), true],
+    [log.indexOf('{"A":1,"Status":503}\n'), false],
+  ]);
+});
+
+test("it rests where most lines may be kept, and is tried again", () => {
+  const options = { classify: false, invert: false, eachLine: true, fields: null, strict: false, prefilter: true };
+  const scanner = webAssemblyScanner([compiled("Status geq 500", null)], options, 65_536);
+  if (scanner === null) throw new Error("WebAssembly should run here");
+  const oddIn = (text: string): number => {
+    const log = Buffer.from(text);
+    scanner.memory.set(log, scanner.textStart);
+    scanner.scan(scanner.textStart, scanner.textStart + log.length);
+    return Array.from({ length: scanner.entryCount }, (_, entry) => scanner.entries[entry * scanner.entryLength + 2]).filter((what) => what === entryOdd)
+      .length;
+  };
+  const cutOff = '{"Status":200\n';
+  expect(oddIn(cutOff)).toBe(0);
+  oddIn('{"Status":503}\n'.repeat(100));
+  const calls = Array.from({ length: 40 }, () => oddIn(cutOff));
+  expect(calls).toEqual(calls.map((_, call) => (call < 32 ? 1 : 0)));
+});
