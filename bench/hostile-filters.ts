@@ -1,6 +1,6 @@
 /**
  * What each command of the built package takes for filters and files that are made to exhaust it, in processes of their own: processor
- * time and peak memory, the worst first. `--bytes N`, `--only TEXT`, `--commands A,B` (`all`, or names of the table below), `--kinds A,B`
+ * time and peak memory, the worst first. `--bytes N`, `--only EXPRESSION` of names, `--commands A,B` (`all`, or names of the table below), `--kinds A,B`
  * (`mistaken,texts,right,values,bare,files`), `--dist DIR`, `--over`: only rows over two seconds or 300 MB.
  */
 import { spawnSync } from "node:child_process";
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "20" },
   },
 });
+const only = new RegExp(values.only);
 const folder = mkdtempSync(join(tmpdir(), "hostile-"));
 const usage = join(folder, "usage.json");
 // Written by the process itself as it ends, in microseconds and kilobytes.
@@ -137,7 +138,7 @@ const rows: Row[] = [];
 for (const kind of values.kinds.split(",")) {
   const [table, named] = tables[kind as keyof typeof tables];
   for (const [name, made] of Object.entries(table)) {
-    if (!name.includes(values.only)) continue;
+    if (!only.test(name)) continue;
     const make = typeof made === "function" ? made : made.make;
     const ending = typeof made === "function" ? "a.where" : made.name;
     mkdirSync(join(folder, "other"), { recursive: true });

@@ -54,6 +54,7 @@ const leftFilters = list(
   }),
 );
 const suppressed = described("Warnings that comments suppress, where there are any.", count);
+const untried = described("True where it was not tried which fixes would be held back, since that would take too long.", flag);
 const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
 const lineCounts = {
@@ -95,10 +96,8 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
         partly(
           "A file, or another text.",
           {
+            ...mistakes,
             ...fileMembers,
-            errors: count,
-            warnings: count,
-            fixed: count,
             heldBack: described("Fixes that were not made since what remains could not be read.", count),
             filters: list(
               partly(
@@ -108,7 +107,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
               ),
             ),
           },
-          { suppressed, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
+          { suppressed, untried, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
         ),
       ),
     },

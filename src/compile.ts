@@ -91,10 +91,12 @@ export function compileWith(input: string | object, settings: CompileSettings): 
   return held === null ? file : compileFoundFilters(input, held, settings);
 }
 
-/** The format that a text was recognised as, where it could not be read. */
+/** The format that a text was recognised as, where it could not be read; JSON whose functions make filters is read as YAML, whose functions are the same. */
 function formatNamedIn({ diagnostics }: CompiledFile): FileFormat | null {
-  for (const { code, args } of diagnostics)
+  for (const { code, args } of diagnostics) {
     if (code === "LW135" && (args.file === "hcl" || args.file === "yaml")) return args.file === "hcl" ? "terraform" : "yaml";
+    if (code === "LW424" && args.format === "json") return "yaml";
+  }
   return null;
 }
 

@@ -4,13 +4,14 @@
  */
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
-import { findInFile } from "./hosts/find-in-file.js";
+import { findAsFile, findInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters } from "./hosts/format-in-tree.js";
+import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
 import { formatTerraform } from "./hosts/terraform/host.js";
 import { formatYaml } from "./hosts/yaml/host.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
-export { isNotKnown, type JobMembers, type JobPlace, jobMembers, type NotKnown } from "./hosts/job-members.js";
+export { isNotKnown, type JobMembers, type JobPlace, jobMembers, knownLater, type NotKnown } from "./hosts/job-members.js";
 export { toTerraform } from "./hosts/terraform/write.js";
 
 /** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
@@ -20,8 +21,14 @@ export const hosts: HostReader = {
     return format === null ? null : findInFile(text, format);
   },
   findAs(text, format) {
-    const found = findInFile(text, format);
-    return found.filters.length === 0 && found.around.length === 0 ? null : found;
+    const found = findAsFile(text, format);
+    return found === null || (found.filters.length === 0 && found.around.length === 0) ? null : found;
+  },
+  placed(compilation, found, source) {
+    const { text } = found;
+    if (text === undefined) return compilation;
+    const document = compilation.document === null ? null : placedNodes(compilation.document, text);
+    return { ...compilation, source, document, diagnostics: placedDiagnostics(compilation.diagnostics, found, text) };
   },
 };
 

@@ -259,8 +259,9 @@ function checkSent(root: JsonObject, filter: Filter, limits: FilterLimits, found
   const { bytes: compact } = filter.sizes;
   if (sent?.kind !== "String" || compact > limits.bytes) return;
   const bytes = new TextEncoder().encode(sent.value).length;
+  if (bytes <= limits.bytes) return;
   const fixes = [safeFix({ span: sent.span, text: JSON.stringify(toWhereJson(filter)) })];
-  if (bytes > limits.bytes) found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
+  found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
 }
 
 interface FilterText {
@@ -284,13 +285,14 @@ function filterText(source: string, root: JsonObject, given: ReadGiven | null, s
 function checkCriteria({ filter, document, dataset }: Compilation, placed: Placed | null, delivered: LogpullOptions, found: Collector): void {
   const expression = document?.expression ?? null;
   if (filter === undefined || filter.tree.kind === "Everything" || expression === null) return;
-  const pointers = pointersOf(expression);
+  const pointerAt = pointersOf(expression);
   const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, operator, literal, operand }): PlacedCriterion => {
-    const pointer = placed?.origin.pointer ?? pointers.get(`${span.start}-${span.end}`) ?? "/filter";
-    const { at } = placed?.origin ?? { at: (offset: number) => offset };
-    const place = { span: { start: at(span.start), end: at(span.end) }, pointer };
-    const ordered = operator === "lt" || operator === "leq" || operator === "gt" || operator === "geq";
-    return { place, field, isTimestamp: fieldType === "timestamp", ordered, literal, values: typeof operand === "object" ? operand : [operand] };
+    const place = () => {
+      const pointer = placed?.origin.pointer ?? pointerAt(span) ?? "/filter";
+      const { at } = placed?.origin ?? { at: (offset: number) => offset };
+      return { span: { start: at(span.start), end: at(span.end) }, pointer };
+    };
+    return { place, field, isTimestamp: fieldType === "timestamp", operator, literal, values: typeof operand === "object" ? operand : [operand] };
   });
   fieldsNotDelivered(criteria, delivered.fields, found);
   // A format that is not known was reported.

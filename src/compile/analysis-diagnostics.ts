@@ -44,9 +44,9 @@ export function analysisDiagnostics(
   if (tree.kind === "Everything") return { diagnostics: [], complete: true };
   const shown = shownOf(tree);
   if (shown?.all === true) return { diagnostics: [], complete: true };
-  const pointers = pointersOf(expression);
+  const pointerAt = pointersOf(expression);
   const place = ({ span }: CheckedNode): SourcePlace => {
-    const pointer = pointers.get(`${span.start}-${span.end}`);
+    const pointer = pointerAt(span);
     return pointer === undefined ? { span } : { span, pointer };
   };
   const deciding = engine(budget, [tree]);

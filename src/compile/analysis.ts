@@ -1,6 +1,7 @@
 import { type Budget, withShare } from "../analysis/engine/budget.js";
 import { defaultBudget } from "../analysis/engine/engine.js";
 import { defaultLimits } from "../language/limits.js";
+import { toWhereJson } from "../where/emit.js";
 import { analysisDiagnostics } from "./analysis-diagnostics.js";
 import type { Filter } from "./filter.js";
 import { minimizedSizes } from "./minimized-sizes.js";
@@ -16,21 +17,49 @@ const atLeast = 2_000_000;
 export const analysis: MeaningFinder = {
   ofCall() {
     const shared: Budget = { left: defaultBudget };
+    const quiet = quietFilters();
     return {
       find(filter, expression, source, notation) {
         if (isWithinLimits(filter)) {
+          // Lists of jobs have one filter again and again.
+          if (quiet.has(filter)) return { diagnostics: [], complete: true };
           const own: Budget = { left: Math.max(shared.left, atLeast) };
           const before = own.left;
           const found = analysisDiagnostics(filter, expression, source, notation, own);
           shared.left -= before - own.left;
+          if (found.complete && found.diagnostics.length === 0) quiet.add(filter);
           return found;
         }
+        // To begin with a filter takes work, too, of which nothing comes where none is left.
+        if (shared.left <= 0) return { diagnostics: [], complete: false };
         return withShare(shared, shareOfFilter, () => analysisDiagnostics(filter, expression, source, notation, shared));
       },
       minimized: (filter, tree) => minimizedSizes(filter, tree, shared),
     };
   },
 };
+
+/** Filters of which all was decided and nothing is to be said, wherever they stand. A single one is not told from others. */
+function quietFilters(): { has(filter: Filter): boolean; add(filter: Filter): void } {
+  const met = new Set<string>();
+  let first: Filter | null = null;
+  return {
+    has(filter) {
+      if (first !== null) met.add(keyOf(first));
+      first = null;
+      return met.size > 0 && met.has(keyOf(filter));
+    },
+    add(filter) {
+      if (met.size > 0) met.add(keyOf(filter));
+      else first ??= filter;
+    },
+  };
+}
+
+/** The same for the same tree over the same fields. */
+function keyOf(filter: Filter): string {
+  return `${filter.dataset} ${toWhereJson(filter)}`;
+}
 
 function isWithinLimits({ sizes }: Filter): boolean {
   return sizes.operators <= defaultLimits.operators && sizes.bytes <= defaultLimits.bytes;

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
 import { findFilters } from "../hosts/find-filters.js";
-import type { FoundFilters } from "../hosts/found.js";
+import type { FoundFilter, FoundFilters } from "../hosts/found.js";
 import { writePlain } from "../json/document/write-plain.js";
 import { textNotation } from "../text/notation.js";
 import { placedFlaws } from "../where/flaws.js";
@@ -12,10 +12,12 @@ import { contentStart } from "../where/is-json.js";
 import type { PlacedFlaws } from "../where/reading.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
+import { compileFilterText } from "./compile-text.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
 import { sharing } from "./shared-diagnostics.js";
+import { idleComments } from "./suppressions.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
 const mostAdvised = 20;
@@ -31,21 +33,31 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
 }
 
 /** Compiles what was found in a text. */
-export function compileFoundFilters(source: string, { host, filters: found, around }: FoundFilters, settings: CompileSettings): CompiledFile {
-  const broken = around.some(isError);
+export function compileFoundFilters(source: string, { host, filters: found, around: given, idle = [] }: FoundFilters, settings: CompileSettings): CompiledFile {
+  const broken = given.some(isError);
   const shared = host === "yaml" ? sharing() : null;
-  const filters = found.map((given): FileFilter => {
-    const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
-    const { filter, ...read } = compileRead(one, "where", source, settings, found.length <= mostAdvised);
+  const filters = found.map((filter): FileFilter => {
+    const one = settings.mistakes?.withTextCompiled(filter, settings) ?? filter;
+    const { filter: own, ...read } = compiledText(one, source, settings) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
-    const compilation = broken ? { ...rest, ok: false as const } : result(filter, rest);
+    const compilation = broken ? { ...rest, ok: false as const } : result(own, rest);
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
+  const around = idle.length === 0 || broken ? given : [...given, ...idleComments(idle, source)];
   const all = collector();
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+}
+
+/** Of filter text in a file what it means, at its places; null for all else. */
+function compiledText(found: FoundFilter, source: string, { hosts, ...settings }: CompileSettings): Compilation | null {
+  const { text, dataset, timestamps } = found;
+  if (text === undefined || hosts === undefined) return null;
+  // Only one that is known can be what counts where the text names none.
+  const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
+  return hosts.placed(compileFilterText(text.value, known === undefined ? settings : { ...settings, defaultDataset: known }, timestamps), found, source);
 }
 
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */

@@ -11,9 +11,21 @@ export interface Filter extends CheckedFilter {
   readonly sizes: FilterSizes;
 }
 
-/** A checked filter with its text and its sizes. */
+/** A checked filter with its text and its sizes. Laying out takes as long as reading, and most that is done with filters asks for no text: it is made when it is. */
 export function completed(checked: CheckedFilter): Filter {
-  return { ...checked, text: canonicalText(checked.tree), sizes: sizesOf(checked.tree) };
+  let text: string | undefined;
+  const { kind, dataset, tree, fields } = checked;
+  return {
+    kind,
+    dataset,
+    tree,
+    fields,
+    get text() {
+      text ??= canonicalText(tree);
+      return text;
+    },
+    sizes: sizesOf(tree),
+  };
 }
 
 function canonicalText(tree: CheckedTree): string {

@@ -1,10 +1,21 @@
 import type { Expression } from "../ast/nodes.js";
+import type { Span } from "../diagnostics/span.js";
 
-/** The JSON pointers of the nodes of an expression, by "start-end" of their spans; none for filter text. */
-export function pointersOf(expression: Expression): ReadonlyMap<string, string> {
+/** Gives the JSON pointer of the node of an expression at a place; none for filter text. They are put together when the first is asked for. */
+export function pointersOf(expression: Expression): (span: Span) => string | undefined {
+  let pointers: ReadonlyMap<string, string> | undefined;
+  return (span) => {
+    pointers ??= pointersBySpan(expression);
+    return pointers.get(keyOf(span));
+  };
+}
+
+const keyOf = ({ start, end }: Span): string => `${start}-${end}`;
+
+function pointersBySpan(expression: Expression): ReadonlyMap<string, string> {
   const pointers = new Map<string, string>();
   const visit = (node: Expression): void => {
-    if (node.pointer !== undefined) pointers.set(`${node.span.start}-${node.span.end}`, node.pointer);
+    if (node.pointer !== undefined) pointers.set(keyOf(node.span), node.pointer);
     if (node.kind === "Not") visit(node.term);
     else if (node.kind === "And" || node.kind === "Or") node.terms.forEach(visit);
   };

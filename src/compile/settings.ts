@@ -13,6 +13,7 @@ import type { Scalar } from "../language/field-types.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import type { OperatorName } from "../language/operators.js";
 import type { TimestampFormat } from "../language/time.js";
+import type { Compilation } from "./compilation.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
 
@@ -38,6 +39,8 @@ export interface HostReader {
   find(text: string, path: string | undefined): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
   findAs(text: string, format: FileFormat): FoundFilters | null;
+  /** What compiling filter text that stands in a file gave, at its places in that file. */
+  placed(compilation: Compilation, found: FoundFilter, source: string): Compilation;
 }
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */

@@ -62,6 +62,12 @@ export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedCom
   for (const one of unused) mistakes.add(mistakes.hasRoom() ? unusedDiagnostic(one, idle, source) : report("LW926", one, { code: one.code }));
   return [...marked, ...mistakes.all()].sort((a, b) => a.span.start - b.span.start);
 }
+/** What is wrong with comments that are about no filter; nobody is to take them out who does not know what they are about. */
+export function idleComments(comments: readonly Comment[], source: string): readonly Diagnostic[] {
+  const mistakes = suppressed([], { comments, scopeOf: () => null }, source, () => true);
+  return mistakes.map((diagnostic) => ({ ...diagnostic, fixes: [] }));
+}
+
 /** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
 function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, mistakes: Collector): readonly Suppression[] {
   const { word, codes, reason, end } = comment;
@@ -132,6 +138,8 @@ function withLine({ trailing, span }: Comment, source: string): Span {
   while (start > 0 && " \t".includes(source.charAt(start - 1))) start--;
   let end = span.end;
   while (end < source.length && !"\r\n".includes(source.charAt(end))) end++;
+  // What is closed may have something behind it.
+  if (source.slice(span.end, end).trim() !== "") return span;
   if (trailing) return { start, end };
   if (source.startsWith("\r\n", end)) return { start, end: end + 2 };
   return { start, end: Math.min(source.length, end + 1) };

@@ -7,7 +7,7 @@
  * fit gives way to what does and ends with the name, or is as close.
  */
 export function similarNames(name: string, candidates: Iterable<string>, most = 3, fits: (name: string) => boolean = () => true): readonly string[] {
-  if (name.length > 100) return [];
+  if (name.length > longest) return [];
   const lower = name.toLowerCase();
   const bare = lower.replace(/[^a-z0-9]/g, "");
   const cap = Math.max(1, Math.floor(name.length / 3));
@@ -39,6 +39,9 @@ export function similarNames(name: string, candidates: Iterable<string>, most = 
     .map((c) => c.name);
 }
 
+/** Longer names are no misspelled ones. */
+const longest = 100;
+
 const notAPart = 2;
 
 /** How a name holds a word: as its last capitalised parts (0), as other parts (1), or across them (`notAPart`). */
@@ -57,24 +60,36 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Optimal string alignment distance (a swap of neighbours counts one), or any number above `cap` beyond it. */
+/** The rows of a distance that is being found: names are held against hundreds of others, and each time the same rows serve. */
+const rows = /* @__PURE__ */ (() => [0, 1, 2].map(() => new Uint16Array(2 * longest)))();
+
+/**
+ * Optimal string alignment distance (a swap of neighbours counts one), or any number above `cap` beyond it. Of each row only what lies within the
+ * cap of the diagonal can be.
+ */
 function editDistance(a: string, b: string, cap: number): number {
   if (Math.abs(a.length - b.length) > cap) return cap + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  // There are three of them.
+  let [beforeLast, last, row] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  const far = cap + 1;
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
+    const first = Math.max(1, i - cap);
+    const end = Math.min(b.length, i + cap);
+    const [unit, before] = [a.charCodeAt(i - 1), i > 1 ? a.charCodeAt(i - 2) : -1];
+    row[first - 1] = first === 1 ? i : far;
+    let best = first === 1 ? i : far;
+    for (let j = first; j <= end; j++) {
+      const other = b.charCodeAt(j - 1);
+      // Above the diagonal's cap nothing was counted in the row before.
+      const above = j === i + cap ? far : (last[j] ?? far) + 1;
+      let cost = Math.min(above, (row[j - 1] ?? far) + 1, (last[j - 1] ?? far) + (unit === other ? 0 : 1));
+      if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && before === other) cost = Math.min(cost, (beforeLast[j - 2] ?? far) + 1);
+      row[j] = cost;
       best = Math.min(best, cost);
     }
-    if (best > cap) return cap + 1;
-    beforeLast = last;
-    last = row;
+    if (best > cap) return far;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length] ?? cap + 1;
+  return last[b.length] ?? far;
 }

@@ -11,6 +11,7 @@ import type { FoundFilter } from "./found.js";
 import { ignoresOf } from "./ignores.js";
 import type { JobNames, ReadJob } from "./job.js";
 import { foundFilter } from "./json-host.js";
+import { withKnown } from "./known-values.js";
 import { reportRepeatedKeys } from "./repeated-keys.js";
 import { unknownIn } from "./unknown-parts.js";
 
@@ -23,33 +24,41 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<Fo
   readonly needsString: boolean;
 }
 
-/** Reads a filter, and adds it to what was found; `unsure` is the place of a value that may be something else than it. */
-export function addFilter(search: FileSearch, node: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Span): void {
-  const reading = readingIn(search);
+export interface Unsure {
+  readonly span: Span;
+  /** That it is not known was said of another filter that it may be. */
+  readonly told: boolean;
+}
+
+/** Reads a filter, and adds it to what was found; `unsure` is a value that may be something else than it. */
+export function addFilter(search: FileSearch, given: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Unsure): void {
+  const { node, references } = withKnown(search, given);
+  const reading = readingIn(search, node);
   reading.found.addAll(holder?.said ?? []);
   const { places, unsure: mayBeMore } = unknownIn(search.tree, node);
   const unreadable = mayBeMore && !isWhole(search, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   reportSpelling(search, reading, node);
   const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
-  const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure, 0];
-  const notes = first === undefined ? [] : [partNote(search, first, more, undefined, unreadable)];
+  const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure.span, 0];
+  const notes = first === undefined || unsure?.told ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
-  const writable = (edit: TextEdit) => !places.some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
+  const writable = (edit: TextEdit) =>
+    ![...places, ...references].some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
   const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
-  const encoded = node.kind !== "String" && search.host.calls && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
-  const rewritten = rewriting(search, node);
+  const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
+  const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {
     ...found,
     rewritten,
-    ...(notes.length > 0 ? { partial: true } : {}),
+    ...(first === undefined ? {} : { partial: true }),
     ...encoded,
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,
   };
-  search.found.push({ node, filter, ofJob: holder !== null });
+  search.found.push({ node: given, filter, ofJob: holder !== null });
 }
 
 /** How where JSON is written in place of what a string holds, in its style. */

@@ -11,6 +11,7 @@ import type { WhereReading } from "../where/reading.js";
 import { unknownReader } from "../where/unknown-reader.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./found.js";
+import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
 
 /** What sets one format apart from another. */
@@ -22,6 +23,8 @@ export interface FileHost {
   spell(json: string, place?: Span): string;
   /** Whether each line of a string is one of the file, behind its indentation. */
   isOnLines(node: JsonString): boolean;
+  /** The text that a place is of where it stands in a string that is an expression; null where it stands in the file itself. */
+  within?(place: Span): NestedText | null;
   /** Whether a change can be written. */
   writable(edit: TextEdit): boolean;
   /** Whether what stands at a pointer is a job, whatever its keys are. */
@@ -57,10 +60,11 @@ export interface FileSearch {
   readonly depth: number;
 }
 
-/** Begins to read a part of the tree. */
-export function readingIn({ text, tree, host }: FileSearch): WhereReading {
-  const origin = { ...outermost, escape: (json: string, place?: Span) => host.spell(json, place) };
-  const held = (node: JsonNode) => (node.kind === "String" ? tree.strings.get(node)?.open() : undefined);
+/** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */
+export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): WhereReading {
+  const own = node !== undefined && (host.within?.(node.span) ?? null) !== null ? node.span : undefined;
+  const origin = { ...outermost, escape: (json: string, place: Span | undefined = own) => host.spell(json, place) };
+  const held = (inner: JsonNode) => (inner.kind === "String" ? tree.strings.get(inner)?.open() : undefined);
   return {
     outermost: text,
     text,
@@ -70,7 +74,7 @@ export function readingIn({ text, tree, host }: FileSearch): WhereReading {
     broken: [],
     cutOff: false,
     held,
-    unknown: unknownReader((node) => choicesIn(tree, node)),
+    unknown: unknownReader((value) => choicesIn(tree, value)),
   };
 }
 

@@ -10,10 +10,10 @@ import type { OpenedString } from "../where/held.js";
 
 export interface FileTree {
   readonly root: JsonNode;
-  /** How the strings in it are written. */
-  readonly strings: ReadonlyMap<JsonString, HeldString>;
+  /** How the strings in it are written; what a filter has in the place of references comes to it as it is read. */
+  readonly strings: Map<JsonString, HeldString>;
   /** Values that the file itself makes a string of JSON of, with the place of all that does so: `jsonencode(…)`. */
-  readonly encoded: ReadonlyMap<JsonNode, Span>;
+  readonly encoded: Map<JsonNode, Span>;
   /** Of a value that is not known the parts that stand in the file all the same: what a condition chooses from. */
   readonly inside: ReadonlyMap<JsonNode, readonly JsonNode[]>;
   /** Of those the values that may also be something else than one of their parts: what a function makes of them, another choice. */
@@ -26,6 +26,8 @@ export interface FileTree {
   readonly tagged?: ReadonlyMap<JsonNode, string>;
   /** Lines that fill in or choose what stands in the file, in order. */
   readonly templateLines?: readonly TemplateLine[];
+  /** What is nested too deep to be read. */
+  readonly tooDeep?: readonly Span[];
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
 }

@@ -7,7 +7,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter } from "./file-filter.js";
-import { isJobAmong, possibleFilter } from "./file-jobs.js";
+import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
@@ -15,15 +15,20 @@ import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
-import { formatOfMember, placedIn } from "./nested-file.js";
+import { formatOfMember, isTextMember, placedIn } from "./nested-file.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
-import { isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
+import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
+import { isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
   const search = searchTree(text, tree, host);
   const filters = foundIn(search).map(({ filter }) => filter);
+  const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
+  for (const span of search.near ? (tree.tooDeep ?? []) : [])
+    if (!isTold(span) && /\bwhere\b/.test(text.slice(span.start, span.end)) && /\boperator\b/.test(text.slice(span.start, span.end)))
+      search.around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format: host.format, obstacle: "depth" }, { severity: "note" });
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {
@@ -35,7 +40,9 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
     }
     search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
   }
-  return { host: host.format, filters, around: search.around.all() };
+  const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
+  const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
+  return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }) };
 }
 
 /** The first line that is for whoever fills in a template, and no YAML: `{{- if .Values.jobs }}`, `{% for job in jobs %}`. */
@@ -49,7 +56,8 @@ function templateLine(text: string): Span | null {
 /** Looks at all of a tree. */
 export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
   const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set(), depth: 0 };
-  look(search, tree.root);
+  if (isBareGroup(tree.root)) addFilter(search, tree.root, tree.root.pointer, nameless, null);
+  else look(search, tree.root);
   return search;
 }
 
@@ -79,10 +87,12 @@ function look(search: FileSearch, node: JsonNode): void {
     case "String":
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
+      else if (search.near && isHeadedText(node.value)) addText(search, node, null);
       return;
     case "Missing":
-      for (const part of search.tree.inside.get(node) ?? []) {
-        if (search.near && search.tree.changed.has(node) && isFilter(search, part)) addFilter(search, part, part.pointer, nameless, null, node.span);
+      for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
+        if (search.near && search.tree.changed.has(node) && isFilter(search, part))
+          addFilter(search, part, part.pointer, nameless, null, { span: node.span, told: at > 0 });
         else look(search, part);
       }
       return;
@@ -95,12 +105,30 @@ function look(search: FileSearch, node: JsonNode): void {
 function lookWithin(search: FileSearch, object: JsonObject): void {
   const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
   const before = search.found.length;
+  const compiled = compiledBy(object);
   for (const { key, value } of object.members) {
+    if (isTextMember(object, key.value)) {
+      addText(search, value, null);
+      continue;
+    }
     const format = formatOfMember(object, key.value);
     if (format === null || !addNested(search, value, format)) look(search, value);
   }
+  if (compiled !== null) addCompiled(search, object, compiled);
   // Of what stands in the filter, it was told.
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+}
+
+/** What a program is given to compile; where JSON was found by itself. */
+function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
+  if (value.kind === "String" && /^\s*[{["]/.test(value.value)) return;
+  const names = { name: search.host.nameAt(object.pointer), id: null };
+  for (const choice of referredTo(search, value)) addText(search, choice, { names, pointer: object.pointer, place: object, dataset, said: [] });
+}
+
+/** What stands in the place of a value that is not known, in the same file; itself where nothing does. */
+function referredTo({ host, text }: FileSearch, value: JsonNode): readonly JsonNode[] {
+  return [value.kind === "Missing" ? (host.refersTo(text.slice(value.span.start, value.span.end)) ?? value) : value];
 }
 
 /** So many files may be one within the other. */
@@ -110,7 +138,11 @@ const mostNested = 3;
 function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
   const { tree, host, depth } = search;
   const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
-  if (only?.kind !== "String" || more.length > 0 || depth >= mostNested || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  if (depth >= mostNested) {
+    if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
+    return true;
+  }
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
@@ -124,6 +156,8 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
 
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
+  const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
+  if (filter !== undefined && referredTo(search, filter).some(isOwnText)) return true;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
 }
 
@@ -197,9 +231,16 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   }
   const { value } = filter;
   // A module may compile what it is given, which the plan shows.
-  if (search.host.mayCompile(job.pointer) && value.kind === "String" && /^\s*[^\s{["\\]/.test(value.value)) {
-    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-    return;
+  if (search.host.mayCompile(job.pointer)) {
+    const [given = value] = referredTo(search, value);
+    if (isOwnText(given)) {
+      addText(search, given, { names, pointer: place, place: job, dataset: facts.dataset, said });
+      return;
+    }
+    if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
+      search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+      return;
+    }
   }
   const choices = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
@@ -215,7 +256,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       pointer,
       names,
       { ...facts, place: choices.length === 1 && place === job.pointer ? job : choice, said: at === 0 ? said : [], needsString },
-      isUnsure ? value.span : undefined,
+      isUnsure ? { span: value.span, told: at > 0 } : undefined,
     );
   }
   // What the filter is put together from may hold further ones.

@@ -10,7 +10,9 @@ import { type FileHost, type FileSearch, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
 import type { FoundFilter } from "./found.js";
+import { withKnown } from "./known-values.js";
 import { compactJson, jsonLayout, type Layout, onLines, onOneLine } from "./layout.js";
+import { spanFrom } from "./placed-tree.js";
 
 /** Why a filter is left as it is. */
 export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "shared" | "size" | "file";
@@ -58,7 +60,8 @@ const leftOf = ({ pointer, span }: FoundFilter, because: LeftBecause): LeftFilte
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
 function writtenAnew(search: FileSearch, node: JsonNode, filter: FoundFilter, values: ValueLayout | null): TextEdit | LeftBecause | null {
-  if (filter.partial) return "unknown";
+  if (filter.text !== undefined) return "style";
+  if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
   const edit = node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values);
   if (typeof edit === "string") return edit;
@@ -94,16 +97,20 @@ function grows(before: string, after: string): boolean {
   return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before.trim());
 }
 
-function ofValue({ text, tree }: FileSearch, node: JsonNode, values: ValueLayout | null): TextEdit | LeftBecause {
-  const written = text.slice(node.span.start, node.span.end);
+function ofValue({ text, tree, host }: FileSearch, node: JsonNode, values: ValueLayout | null): TextEdit | LeftBecause {
+  const inner = host.within?.(node.span) ?? null;
+  const span = inner === null ? node.span : spanFrom(inner.offsets, node.span);
+  const source = inner?.value ?? text;
+  const written = source.slice(span.start, span.end);
   if (values === null || !tree.encoded.has(node) || node.kind !== "Object" || !written.startsWith("{")) return "style";
   const lost = values.loses(written);
   if (lost !== null) return lost;
-  if (!written.includes("\n")) return { span: node.span, text: onOneLine(node, values) };
-  const lineStart = text.lastIndexOf("\n", node.span.start - 1) + 1;
-  const indent = /^[ \t]*/.exec(text.slice(lineStart, node.span.start))?.[0] ?? "";
+  const put = (piece: string) => ({ span: node.span, text: inner === null ? piece : inner.escape(piece) });
+  if (!written.includes("\n")) return put(onOneLine(node, values));
+  const lineStart = source.lastIndexOf("\n", span.start - 1) + 1;
+  const indent = /^[ \t]*/.exec(source.slice(lineStart, span.start))?.[0] ?? "";
   const lines = onLines(node, values, indent);
-  return { span: node.span, text: written.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines };
+  return put(written.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines);
 }
 
 function applied(text: string, edits: readonly TextEdit[]): string {

@@ -11,6 +11,13 @@ export interface PlacedComments {
   readonly scopeOf: (comment: Comment) => Span | null;
 }
 
+export interface PlacedText {
+  readonly value: string;
+  /** The file's offset of each unit of the value, and of its end. */
+  readonly offsets: ArrayLike<number>;
+  escape(text: string): string;
+}
+
 /** A filter in a file. Every span is one of the whole file. */
 export interface FoundFilter extends SourcePlace {
   /** Of what carries the filter, such as the whole job; "" is all of the file. */
@@ -41,6 +48,8 @@ export interface FoundFilter extends SourcePlace {
   readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */
   readonly partial?: true | undefined;
+  /** There where filter text stands instead of where JSON: as it is, with the place of each character, and how a text is written there. */
+  readonly text?: PlacedText | undefined;
   /** Writes where JSON in the place of a string that holds something else; there where that can be written. */
   readonly rewritten?: ((whereJson: string) => TextEdit) | undefined;
   /** Whether what is to be changed can be written in its place; all can where this is not said. */
@@ -59,4 +68,6 @@ export interface FoundFilters {
   readonly filters: readonly FoundFilter[];
   /** What is wrong with a list or an answer itself: while there is an error, its filters are not to be trusted. */
   readonly around: readonly Diagnostic[];
+  /** Comments that may say what need not be told, and are about none of the filters. */
+  readonly idle?: readonly Comment[];
 }

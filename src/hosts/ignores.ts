@@ -7,7 +7,7 @@ import type { PlacedComments } from "./found.js";
 
 /** Whether a comment may say so. */
 export function mayIgnore(text: string): boolean {
-  return /^(?:#|\/\/|\/\*).*(?:logwhere-ignore|LW\d)/i.test(text);
+  return /^(?:#|\/\/|\/\*|\{\{-?\s*\/\*|\{#)[\s\S]*(?:logwhere-ignore|LW\d)/i.test(text);
 }
 
 /** The comment from an offset up to the end of its line, or its own. */
@@ -35,13 +35,15 @@ export function ignoresOf(text: string, comments: readonly Comment[], node: Json
     const { start, end } = comment.span;
     const isWithin = node.kind !== "String" && node.span.start <= start && end <= node.span.end;
     const isAbove = !comment.trailing && starts.some((at) => at !== undefined && at >= end && isBlank(text.slice(end, at)));
-    // The first thing in the braces of a job.
+    // The first thing in the braces of a job, or on its first line.
+    const isOnFirstLine =
+      comment.trailing && holder !== null && holder.span.start < start && end <= holder.span.end && !text.slice(holder.span.start, start).includes("\n");
     const isFirst = holder !== null && first !== undefined && holder.span.start < start && end <= first;
     const isBefore = key !== undefined && key.start < start && end <= node.span.start;
     const isBehind = comment.trailing && start >= node.span.end && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
     // Behind the sign that begins a block of lines.
     const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && !text.slice(node.span.start, start).includes("\n");
-    if (isAbove || isBefore || isBehind || isFirst || isOpening) scopes.set(comment, all);
+    if (isAbove || isBefore || isBehind || isFirst || isOnFirstLine || isOpening) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
   }
   return scopes.size === 0 ? undefined : { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null };
@@ -65,7 +67,9 @@ function itemStart(text: string, at: number): number {
 
 /** Nothing but white space, other comments, and the mark of a list. */
 function isBlank(between: string): boolean {
-  return between.split("\n").every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?$/.test(line));
+  return between
+    .split("\n")
+    .every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*|\{\{-?\s*\/\*.*\*\/\s*-?\}\}\s*|\{#.*#\}\s*)?$/.test(line));
 }
 
 /** Objects without further ones in them, in the order of the text. */

@@ -7,8 +7,10 @@ import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
+import { formatOfMember } from "./nested-file.js";
 import { isJsonSyntax, readTerraformJson } from "./terraform/json-syntax.js";
 import { readTerraform } from "./terraform/read.js";
+import { resourcesShown } from "./terraform-shown.js";
 import { readYaml } from "./yaml/read.js";
 
 /** The place of a job in a file, as a filter of `compileAll` has it. */
@@ -39,23 +41,76 @@ export function isNotKnown(value: unknown): value is NotKnown {
 
 /** Reads a file for its jobs, once for all of them. What it gives tells of a place the members of the job there, or null where none is. */
 export function jobMembers(text: string, host: FilterHost): (place: JobPlace) => JobMembers | null {
-  if (host !== "terraform" && host !== "yaml") return ({ span }) => ofJson(text.slice(span.start, span.end));
+  if (host !== "terraform" && host !== "yaml") {
+    const later = laterIn(text);
+    return ({ span }) => withLater(ofJson(text.slice(span.start, span.end)), later.get(span.start) ?? []);
+  }
   const tree = host === "yaml" ? readYaml(text) : isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text);
   const objects = new Map<string, JsonObject>();
   const strings = new Map<string, string>();
+  const nested = new Map<string, () => (place: JobPlace) => JobMembers | null>();
   index(tree.root, new Set(), (node) => {
     if (node.kind === "Object" && !objects.has(node.pointer)) objects.set(node.pointer, node);
     else if (node.kind === "String" && /^\s*[[{]/.test(node.value)) strings.set(node.pointer, node.value);
+    if (node.kind !== "Object") return;
+    for (const { key, value } of node.members) {
+      const format = formatOfMember(node, key.value);
+      const [only = value] = tree.inside.get(value) ?? [];
+      const inner = format === null || only.kind !== "String" ? null : (tree.strings.get(only)?.raw?.()?.value ?? only.value);
+      if (format !== null && inner !== null && !strings.has(value.pointer))
+        nested.set(
+          value.pointer,
+          once(() => jobMembers(inner, format)),
+        );
+    }
   });
-  return ({ pointer }) => {
+  return ({ pointer, span }) => {
     // Of the several filters that one job chooses from each has a place of its own.
     const own = /^(.*)\/[^/]*filter(?:\/\d+)?$/i.exec(pointer)?.[1];
     for (const place of own === undefined ? [pointer] : [pointer, own]) {
       const job = objects.get(place);
       if (job !== undefined && isJob(job)) return membersOfJob(job, (node) => plain(node, text, tree), host === "terraform" ? place : null);
     }
-    return ofHeld(strings, pointer);
+    return ofHeld(strings, pointer) ?? ofNested(nested, pointer, span);
   };
+}
+
+/** A job in a file that is a string of the file. */
+function ofNested(nested: ReadonlyMap<string, () => (place: JobPlace) => JobMembers | null>, pointer: string, span: JobPlace["span"]): JobMembers | null {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+    const read = nested.get(pointer.slice(0, end));
+    if (read !== undefined) return read()({ pointer: pointer.slice(end), span });
+  }
+  return null;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** What a plan of Terraform knows only once it is applied, by where the values of each resource begin. */
+function laterIn(text: string): ReadonlyMap<number, readonly string[]> {
+  if (!text.includes('"after_unknown"')) return new Map();
+  const { root } = readJson(text, { depth: deepestPlan });
+  const shown = root?.kind === "Object" ? (resourcesShown(root) ?? []) : [];
+  return new Map(shown.filter(({ later }) => later.length > 0).map(({ values, later }) => [values.span.start, later]));
+}
+
+/** Blocks of any depth, and objects and lists within them. */
+const deepestPlan = 300;
+
+/** Stands for what such a plan does not know. */
+export const knownLater: NotKnown = { notKnown: "(known after apply)" };
+
+function withLater(members: JobMembers | null, later: readonly string[]): JobMembers | null {
+  if (members === null || later.length === 0) return members;
+  const values = new Map(members.values);
+  for (const key of later) values.set(foldedKey(key), knownLater);
+  return { ...members, values };
 }
 
 /** Where no key of these is, there is a filter and nothing else. */

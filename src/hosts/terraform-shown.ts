@@ -51,10 +51,17 @@ function laterIn(root: JsonObject): ReadonlyMap<string, readonly string[]> {
     objectsOf(member(root, "resource_changes")).map((resource) => {
       const change = member(resource, "change");
       const unknown = change?.kind === "Object" ? member(change, "after_unknown") : undefined;
-      const keys = unknown?.kind === "Object" ? unknown.members.filter(({ value }) => value.kind === "Boolean" && value.value).map(({ key }) => key.value) : [];
+      const keys = unknown?.kind === "Object" ? unknown.members.filter(({ value }) => isLater(value)).map(({ key }) => key.value) : [];
       return [textOf(resource, "address") ?? "", keys];
     }),
   );
+}
+
+/** Whether a value is not known, or a part of it. */
+function isLater(value: JsonNode): boolean {
+  if (value.kind === "Boolean") return value.value;
+  if (value.kind === "Array") return value.elements.some(isLater);
+  return value.kind === "Object" && value.members.some((member) => isLater(member.value));
 }
 
 function isManaged(resource: JsonObject): boolean {

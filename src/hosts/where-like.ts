@@ -17,6 +17,12 @@ export function isWhereObject(node: JsonNode, near: boolean): boolean {
   return where !== undefined && where.kind === "Object" && holdsComparison(where, deepestLook, near);
 }
 
+/** A group of comparisons without the `where` that it belongs in, which is told for what it is by its operators alone. */
+export function isBareGroup(node: JsonNode): boolean {
+  if (node.kind !== "Object" || node.members.length !== 1) return false;
+  return ["and", "or"].includes(node.members[0]?.key.value ?? "") && holdsComparison(node, deepestLook, false);
+}
+
 function holdsComparison(node: JsonNode, depth: number, near: boolean): boolean {
   if (depth === 0) return false;
   if (node.kind === "Array") return node.elements.some((element) => holdsComparison(element, depth - 1, near));

@@ -5,14 +5,17 @@ import { isOfOtherUnit, type JobTimestampFormat, timestampLiteral } from "./time
 
 /** One comparison of a filter, with its place. */
 export interface PlacedCriterion {
-  readonly place: SourcePlace;
+  /** Of few it is told, so it is found when it is asked for. */
+  readonly place: () => SourcePlace;
   readonly field: string;
   readonly isTimestamp: boolean;
-  /** Whether it asks for an order, which texts have none of here. */
-  readonly ordered: boolean;
+  readonly operator: string;
   readonly literal: "string" | "int" | "bool";
   readonly values: readonly (string | number | bigint | boolean)[];
 }
+
+/** Operators that ask for an order, which texts have none of here. */
+const orders: ReadonlySet<string> = /* @__PURE__ */ new Set(["lt", "leq", "gt", "geq"]);
 
 /** Fields of the filter that lines do not have: they are filtered all the same, but what was delivered cannot be filtered again. Told once, at the first. */
 export function fieldsNotDelivered(criteria: readonly PlacedCriterion[], delivered: readonly string[] | undefined, found: Collector): void {
@@ -20,7 +23,7 @@ export function fieldsNotDelivered(criteria: readonly PlacedCriterion[], deliver
   const names = new Set(delivered);
   const lacking = criteria.filter(({ field }) => !names.has(field));
   const [first] = lacking;
-  if (first !== undefined) found.report("LW441", first.place, { fields: [...new Set(lacking.map(({ field }) => field))] });
+  if (first !== undefined) found.report("LW441", first.place(), { fields: [...new Set(lacking.map(({ field }) => field))] });
 }
 
 /** Timestamps are compared with what the job delivers them as: strings for RFC 3339, else integers, in its unit. */
@@ -32,14 +35,22 @@ export function timestampsAsDelivered(
 ): void {
   const delivered = timestampLiteral(format);
   const told = new Set<string>();
-  for (const { place, field, isTimestamp, ordered, literal, values } of criteria) {
+  for (const { place, field, isTimestamp, operator, literal, values } of criteria) {
     if (!isTimestamp || told.has(field)) continue;
     const counted = values.filter((value) => typeof value === "number" || typeof value === "bigint");
     const unit = counted.some((value) => isOfOtherUnit(value, format)) || isOtherText(values, format);
     if (literal === delivered && !unit) continue;
     told.add(field);
     const fitting = counted.length === 0 ? null : counted.some((value) => isOfOtherUnit(value, "unix")) ? ("unixnano" as const) : ("unix" as const);
-    found.report("LW442", place, { field, format, byDefault: named === undefined, delivered, unit: literal === delivered, ordered, fitting });
+    found.report("LW442", place(), {
+      field,
+      format,
+      byDefault: named === undefined,
+      delivered,
+      unit: literal === delivered,
+      ordered: orders.has(operator),
+      fitting,
+    });
   }
 }
 

@@ -7,6 +7,13 @@ const ofJob = /destination_?conf|ownership_?challenge|logpull_options|output_opt
 /** A condition that stands outside of a whole filter. */
 const condition = /\{[^{}\n]{0,300}\}/g;
 
+/** What such a condition may have before its operator, where it does not end where it begins: `Fn::Join` puts it together, a template is in it. */
+const beforeOperator = /(?<![\w.-])key\\*["']?[ \t]{0,9}[:=](?:[^{}\r\n]|\$?\{{1,2}[^{}\r\n]{0,100}\}{1,2}|(?<=[,[][ \t]{0,40}\r?)\n|\r(?=\n))*$/;
+const fieldOf = /^key\\*["']?[ \t]{0,9}[:=][ \t]{0,9}\\*["']?[^"'\\{}\r\n]{0,100}/;
+const longestField = 300;
+/** The same where the text ends before its operator. */
+const firstField = /(?:(?:and|or)\\*["']\s{0,9}:\s{0,9}\[|\}\s{0,9},)\s{0,9}\{\s{0,9}\\*["']key\\*["']\s{0,9}:\s{0,9}\\*["'][^"'\\\r\n]{0,100}/g;
+
 /** In the order of their places, apart from each other. */
 export function whereRanges(source: string): readonly SecretPart[] {
   const ranges: SecretPart[] = [];
@@ -27,6 +34,14 @@ export function whereRanges(source: string): readonly SecretPart[] {
   for (const match of source.matchAll(condition)) {
     if (/(?<!\w)key\b/.test(match[0]) && /(?<!\w)operator\b/.test(match[0])) add(match.index, match.index + match[0].length);
   }
+  for (const { index } of source.matchAll(/(?<![\w.-])operator\b/g)) {
+    const before = source.slice(Math.max(0, index - longestField), index);
+    const at = before.search(/(?<![\w.-])key\\*["']?[ \t]{0,9}[:=](?!.*(?<![\w.-])key\b)/s);
+    if (at === -1 || !beforeOperator.test(before.slice(at))) continue;
+    const start = index - before.length + at;
+    add(start, start + (fieldOf.exec(before.slice(at))?.[0].length ?? 0));
+  }
+  if (/["'](?:and|or)\\*["']\s*:/.test(source)) for (const match of source.matchAll(firstField)) add(match.index, match.index + match[0].length);
   let last = 0;
   return ranges
     .sort((a, b) => a.start - b.start)

@@ -3,7 +3,7 @@ import type { CheckedFilter } from "../checked/filter.js";
 import { bytesOf, type TextOrBytes } from "./chunks.js";
 import { GzipError } from "./gzip-error.js";
 import { createMatcher } from "./matcher.js";
-import type { MalformedLine, MatchCounts, MatcherOptions } from "./matcher-types.js";
+import type { MalformedLine, MatchCounts, MatcherOptions, ReadAgain } from "./matcher-types.js";
 import { unzipped } from "./unzip.js";
 
 /** In which form lines are handed out. */
@@ -65,11 +65,20 @@ export function matchStream<Form extends keyof LineForms = "bytes">(
   return matchText(filter, unzipped(bytesOf(abortable(typeof source === "object" && "getReader" in source ? read(source) : source, options.signal))), options);
 }
 
+/** Where a text comes from that can be read again. */
+export interface TextSource {
+  /** How, once the first of it has come; null where it cannot be. */
+  again(): ReadAgain | null;
+  /** Nothing is read again behind this. */
+  close(): Promise<void>;
+}
+
 /** The lines of a text that the filter keeps; throws what the text throws. */
 export function matchText<Form extends keyof LineForms>(
   filter: CheckedFilter,
   text: AsyncIterable<Uint8Array>,
   options: MatchOptions<Form>,
+  source?: TextSource,
 ): Matches<LineForms[Form]> {
   const { onMalformed, signal } = options;
   let found: LineForms[Form][] = [];
@@ -89,20 +98,31 @@ export function matchText<Form extends keyof LineForms>(
 
   const lines = (async function* () {
     let damage: GzipError | null = null;
+    let started = false;
     try {
-      for await (const chunk of text) {
-        for (let at = 0; at < chunk.length; at += pieceSize) {
-          matcher.push(chunk.subarray(at, at + pieceSize));
-          yield* handedOut();
+      try {
+        for await (const chunk of text) {
+          const again = started ? null : (source?.again() ?? null);
+          started = true;
+          if (again !== null) matcher.startAt(0, again);
+          for (let at = 0; at < chunk.length; at += pieceSize) {
+            matcher.push(chunk.subarray(at, at + pieceSize));
+            yield* handedOut();
+          }
         }
+      } catch (error) {
+        if (!(error instanceof GzipError)) throw error;
+        damage = error;
       }
-    } catch (error) {
-      if (!(error instanceof GzipError)) throw error;
-      damage = error;
+      // What stands between the last line end and a damage may be a line.
+      matcher.end();
+      yield* handedOut();
+    } finally {
+      const closed = source?.close();
+      // Of what is still waited for the end may never come.
+      if (signal?.aborted) void closed?.catch(() => {});
+      else await closed;
     }
-    // What stands between the last line end and a damage may be a line.
-    matcher.end();
-    yield* handedOut();
     if (damage !== null) throw damage;
   })();
 

@@ -1,8 +1,10 @@
 /** Modules of Node without importing them: what reads files runs there only, and all the rest in browsers too. */
+import type * as SynchronousFileSystem from "node:fs";
 import type * as FileSystem from "node:fs/promises";
 import type * as Zlib from "node:zlib";
 
 interface Modules {
+  readonly "node:fs": typeof SynchronousFileSystem;
   readonly "node:fs/promises": typeof FileSystem;
   readonly "node:zlib": typeof Zlib;
 }

@@ -43,13 +43,15 @@ export class FilterParser extends EmbeddedActionsParser {
     this.performSelfAnalysis();
   }
 
-  /** The tree of a text whose nesting is within bounds, and warnings of style; null when it is not in the language. */
+  /** The tree of a text whose nesting is within bounds, and warnings of style; null when it is not in the language. It uses the tokens up: none are left. */
   read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: WholeDocument; warnings: readonly Diagnostic[] } | null {
     this.building = { refused: null, roomForParentheses, warnings: collector() };
     this.text = text;
     this.comments = comments;
     this.input = tokens;
     const document = this.Document();
+    // The parser stays, and tokens take many times the memory of their text; whoever reads mistakes then makes others.
+    tokens.length = 0;
     return this.errors.length > 0 || this.building.refused !== null ? null : { document, warnings: this.building.warnings.all() };
   }
 

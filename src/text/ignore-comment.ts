@@ -21,17 +21,17 @@ export interface IgnoredCode {
 
 export const ignoreWord = "logwhere-ignore";
 
-const exact = /^(?:#+|\/\/+|\/\*+)[ \t]*(logwhere-ignore)(?![\w-])[ \t]*:?[ \t]*/;
+const exact = /^(?:(?:#+|\/\/+)[ \t]*|(?:\{\{-?\s*)?\/\*[\s*]*|\{#-?\s*)(logwhere-ignore)(?![\w-])[ \t]*:?[ \t]*/;
 /** As other tools have it, or nearly so, right before a code: what talks of ignoring is no such comment. */
 const nearly =
-  /^(?:#+|\/\/+|\/\*+)[ \t]*((?:logwhere|lw|noqa|nolint|eslint)[\w-]*(?:[ \t:]+(?:ignore|disable|suppress|allow|expect|skip|off)(?:-[\w-]+)?)?)[ \t]*[:=]?[ \t]*(?=LW\d{3}\b)/i;
+  /^(?:(?:#+|\/\/+)[ \t]*|(?:\{\{-?\s*)?\/\*[\s*]*|\{#-?\s*)((?:logwhere|lw|noqa|nolint|eslint)[\w-]*(?:[ \t:]+(?:ignore|disable|suppress|allow|expect|skip|off)(?:-[\w-]+)?)?)[ \t]*[:=]?[ \t]*(?=LW\d{3}\b)/i;
 const codeList = /^[^\s,:]+(?:[ \t]*,[ \t]*[^\s,:]+|[ \t]+LW-?\d+)*/i;
 
 /** What a comment says of warnings; null where it is any other. */
 export function readIgnore(comment: Comment): IgnoreComment | null {
   const { span } = comment;
-  // In Terraform one may be closed.
-  const text = comment.text.startsWith("/*") ? comment.text.replace(/\s*\*+\/$/, "") : comment.text;
+  // In Terraform and in templates one may be closed.
+  const text = /^(?:\/\*|\{)/.test(comment.text) ? comment.text.replace(/\s*(?:\*+\/(?:\s*-?\}\})?|-?#\})$/, "") : comment.text;
   const head = exact.exec(text) ?? nearly.exec(text);
   const [whole, word] = head ?? [];
   if (whole === undefined || word === undefined) return null;
@@ -39,7 +39,11 @@ export function readIgnore(comment: Comment): IgnoreComment | null {
   const from = span.start + whole.length;
   const list = codeList.exec(text.slice(whole.length))?.[0] ?? "";
   const codes = Array.from(list.matchAll(/[^\s,]+/g), ({ 0: code, index }) => ({ code, span: { start: from + index, end: from + index + code.length } }));
-  const behind = /^[ \t]*:(.*)$/s.exec(text.slice(whole.length + list.length))?.[1]?.trim() ?? "";
+  const behind =
+    /^[ \t]*:(.*)$/s
+      .exec(text.slice(whole.length + list.length))?.[1]
+      ?.replace(/\n[ \t]*\*+/g, "\n")
+      .trim() ?? "";
   return {
     comment,
     word: { text: word, span: { start: wordStart, end: wordStart + word.length } },

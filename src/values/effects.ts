@@ -14,10 +14,11 @@ export type Effect = "nothing" | "everything" | "branch" | "idle";
 export function effectsOf(tree: CheckedNode, decided: ReadonlyMap<Criterion, Decided>): (criterion: Criterion) => Effect | null {
   const verdicts = new Map<CheckedNode, Decided | null>();
   const parents = new Map<CheckedNode, CheckedNode>();
-  judge(tree);
   return (criterion) => {
     const verdict = decided.get(criterion);
     if (verdict === undefined) return null;
+    // Of most filters nothing is decided.
+    if (verdicts.size === 0) judge(tree);
     let node: CheckedNode = criterion;
     for (let parent = parents.get(node); parent !== undefined && verdicts.get(parent) === verdict; parent = parents.get(node)) node = parent;
     if (node === tree) return verdict === "never" ? "nothing" : "everything";

@@ -71,12 +71,17 @@ function slipsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, U
   );
 }
 
+/** Of most criteria there is nothing, and a filter may have very many. */
+const nothing = /* @__PURE__ */ new Map<number, never>();
+
 function found<Found>({ operand }: Criterion, find: (constant: unknown) => Found | null): ReadonlyMap<number, Found> {
-  const all = new Map<number, Found>();
+  let all: Map<number, Found> | null = null;
   const constants: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
-  for (const [at, constant] of constants.entries()) {
-    const one = find(constant);
-    if (one !== null) all.set(at, one);
+  for (let at = 0; at < constants.length; at++) {
+    const one = find(constants[at]);
+    if (one === null) continue;
+    all ??= new Map();
+    all.set(at, one);
   }
-  return all;
+  return all ?? nothing;
 }

@@ -28,6 +28,22 @@ async function compare(args: readonly string[], { files = {}, env = {}, send }: 
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
+test("what a plan knows only once it is applied may be anything", async () => {
+  const values = { name: "a", dataset: "http_requests", destination_conf: "s3://b", filter: where("geq", 500) };
+  const plan = (shown: object, unknown: object) =>
+    JSON.stringify({
+      ...{ format_version: "1.2", resource_changes: [{ address: "x.a", change: { after_unknown: unknown } }] },
+      planned_values: { root_module: { resources: [{ address: "x.a", mode: "managed", values: shown }] } },
+    });
+  for (const key of ["dataset", "destination_conf", "logpull_options", "enabled"]) {
+    const { [key as "name"]: _, ...shown } = values;
+    const files = { "a.json": plan(values, {}), "b.json": plan(shown, { [key]: true }) };
+    const { out, status } = await compare(["a.json", "b.json"], { files });
+    expect([status, out]).toEqual([1, expect.stringContaining("equivalent, and not known whether it delivers the same")]);
+    expect(out).toContain("(known after apply)");
+  }
+});
+
 describe("a job that does not run", () => {
   const job = (enabled: boolean, status: number) => JSON.stringify([{ name: "a", dataset: "http_requests", enabled, filter: where("geq", status) }]);
   const told = async (a: string, b: string, ...args: string[]) => (await compare([...args, "a.json", "b.json"], { files: { "a.json": a, "b.json": b } })).out;

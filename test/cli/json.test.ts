@@ -102,12 +102,26 @@ test("check says of a filter that not all of it was decided", async () => {
   expect(files).toMatchObject([{ filters: [{ undecided: true }] }]);
 });
 
+test("check says of a large file with mistakes that it was not tried what would be held back", async () => {
+  const line = ["check", "--dataset", "http_requests", "large.where"];
+  // Too long for a transcript.
+  const text = `BotScore = 3 and (BotScore lt 2 ${"# c\n".repeat(100_000)}`;
+  const runOf = async (...more: readonly string[]) => {
+    const io = memoryIo({ files: new Map([["large.where", new TextEncoder().encode(text)]]) });
+    const status = await run([...line, ...more], io);
+    return { out: io.stdout(), err: io.stderr(), status };
+  };
+  const { files } = verify({ command: "check", line: line.join(" "), ...(await runOf("--json")) });
+  expect(files).toMatchObject([{ heldBack: 0, untried: true }]);
+  expect((await runOf()).err).toContain("; up to 1 fixable with --fix");
+});
+
 /**
  * A filter that logs are matched against can be read, a step that is undone would be a mistake of the program, a line that a looser
- * filter also keeps is lacking where the search was given up, no code is without help, and parts whose overlap is not decided are those of hostile filters; advice writes no files. Of what is undecided there is a test above.
+ * filter also keeps is lacking where the search was given up, no code is without help, and parts whose overlap is not decided are those of hostile filters; advice writes no files. Of what is undecided or not tried there are tests above.
  */
 const neverMet =
-  /^check\.files\[\]\.filters\[\]\.undecided$|^match\.filters\[\]\.sizes=null$|^minimize\.undone\[\]|\.alsoKept=null$|^diagnostic\.help=null$|\.undecided\[\]|^minimize\.advice=\.partition=\.files\[\]$/;
+  /^check\.files\[\]\.(?:filters\[\]\.undecided|untried)$|^match\.filters\[\]\.sizes=null$|^minimize\.undone\[\]|\.alsoKept=null$|^diagnostic\.help=null$|\.undecided\[\]|^minimize\.advice=\.partition=\.files\[\]$/;
 
 /** A schema with its reference followed, and its path: a shared object is the same wherever it stands. */
 function resolved(schema: Members, path: string): readonly [Members, string] {

@@ -50,6 +50,22 @@ const styles: readonly Style[] = [
   { name: "YAML, as a block", path: "a.yml", before: `${yaml}|-\n    `, behind: "\nx: 1\n", encode: plainly, decode: asYaml },
   { name: "YAML, as a folded block", path: "a.yml", before: `${yaml}>-\n  `, behind: "\nx: 1\n", encode: plainly, decode: asYaml },
   {
+    name: "Terraform, in quotes in an expression of JSON",
+    path: "main.tf.json",
+    before: `{"resource":{"cloudflare_logpush_job":{"x":{"dataset":"${dataset}","filter":"\${trimspace(\\"`,
+    behind: '\\")}"}}}}',
+    encode: (unit) => jsonString(hclString(unit)),
+    decode: (file, style) => JSON.parse(`"${JSON.parse(`"${content(file, style)}"`).replaceAll("$${", "${")}"`),
+  },
+  {
+    name: "what a function of JSON gives",
+    path: "stack.json",
+    before: `{"a":{"Dataset":"${dataset}","DestinationConf":"s3://b","Filter":{"Fn::Sub":"`,
+    behind: '"}}}',
+    encode: jsonString,
+    decode: (file) => JSON.parse(file).a.Filter["Fn::Sub"],
+  },
+  {
     name: "YAML, in JSON in double quotes",
     path: "a.yml",
     before: `body: "${jsonString(json.before)}`,

@@ -24,11 +24,14 @@ const hcl = (value: unknown, quoted: boolean): string => {
   return JSON.stringify(value);
 };
 const inTerraform = (value: string) => `resource "cloudflare_logpush_job" "x" {\n  dataset = "http_requests" # c\n  filter = jsonencode(${value}) // c\n}\n`;
+const inExpression = (value: string) =>
+  JSON.stringify({ resource: { cloudflare_logpush_job: { x: { dataset: "http_requests", filter: `\${jsonencode(${value})}` } } } }, null, 1);
 const inYaml = (value: string) => `dataset: http_requests # c\nlogpull_options: ""\nfilter:${value}`;
 
 const forms: readonly Form[] = [
   { name: "Terraform", path: "main.tf", file: (value) => inTerraform(hcl(value, false)) },
   { name: "Terraform, as in JSON", path: "main.tf", file: (value) => inTerraform(hcl(value, true)) },
+  { name: "an expression in Terraform's JSON", path: "main.tf.json", file: (value) => inExpression(hcl(value, false)) },
   { name: "YAML in braces", path: "a.yaml", file: (value) => inYaml(` ${stringify(value, { collectionStyle: "flow", lineWidth: 0 })}`) },
   { name: "YAML in braces and quotes", path: "a.yaml", file: (value) => inYaml(` ${JSON.stringify(value)}\n`) },
   { name: "YAML in blocks", path: "a.yaml", file: (value) => inYaml(`\n${stringify(value, { lineWidth: 0 }).replace(/^/gm, "  ").trimEnd()}\n`) },

@@ -33,8 +33,20 @@ const places: Readonly<Record<string, Place>> = {
     after: '"}]}}\n }',
     write: (json) => JSON.stringify(escapeSequences(json)).slice(1, -1),
   },
+  "an expression of Terraform's JSON": {
+    path: "a.tf.json",
+    before: '{"resource" :{ "x_logpush_job":{"a":[ {"filter":"${ jsonencode(',
+    after: ' )}"}]}}\n }',
+    write: (json) => JSON.stringify(hclOf(json)).slice(1, -1),
+  },
   "YAML in double quotes": { path: "a.yaml", before: `${yaml}   "`, after: '"  # c\nb:   *x\n', write: (json) => JSON.stringify(json).slice(1, -1) },
   "YAML in single quotes": { path: "a.yml", before: `${yaml} '`, after: "'\n...\n", write: (json) => json.replaceAll("\n", " ").replaceAll("'", "''") },
+  "YAML lines that are folded": {
+    path: "a.yaml",
+    before: `${yaml} >-\n      `,
+    after: "\n\n    more:  1\n",
+    write: (json) => lines(json, "      "),
+  },
   "YAML lines": { path: "a.yaml", before: `${yaml} |-  # c\n        `, after: "\n\n\n    more:  1\n", write: (json) => lines(json, "        ") },
 };
 

@@ -187,7 +187,8 @@ function fileRecord(checked: CheckedFile, fix: boolean, diff: string | null) {
   const { given, input, errors, warnings, suppressed, filters, mended, heldBack, config, limits } = checked;
   const changed = input.text !== given.text;
   const text = fix && input.from !== "file" ? input.text : null;
-  const counts = { ok: errors === 0, errors, warnings, ...some({ suppressed }), fixed: mended.length, heldBack };
+  const held = checked.untried ? { heldBack, untried: true } : { heldBack };
+  const counts = { ok: errors === 0, errors, warnings, ...some({ suppressed }), fixed: mended.length, ...held };
   const configured = config === null ? {} : { config, limits };
   return { file: input.file, changed, text, diff, ...counts, ...configured, filters: filters.map((filter) => filterOfFile(filter, checked)) };
 }
@@ -224,7 +225,7 @@ function summary(done: readonly Checked[], fix: "make" | "look" | null): string 
     `${counted(filters, "filter")} checked: ${found}`,
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
     ...(fixed > 0 ? [fix === "look" ? `${fixed} would be fixed` : `${fixed} fixed`] : []),
-    ...(fixable > 0 ? [`${fixable} fixable with --fix`] : []),
+    ...(fixable > 0 ? [`${done.some(({ untried }) => untried) ? "up to " : ""}${fixable} fixable with --fix`] : []),
     ...(undecided > 0 ? [`not all that ${undecided === 1 ? "a filter" : `${undecided} filters`} can mean was decided: it would take too long`] : []),
     ...(heldBack > 0 ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`] : []),
   ].join("; ");

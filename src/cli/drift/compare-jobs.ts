@@ -3,7 +3,7 @@ import type { Dataset, FileFilter, Filter } from "../../index.js";
 import { compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
 import { filterOf, type ListedJob, type Side } from "./listed.js";
 import { pairJobs } from "./pair-jobs.js";
-import { type ChangedSetting, type ComparedSettings, compareSettings } from "./settings.js";
+import { type ChangedSetting, type ComparedSettings, compareSettings, isKnownLater } from "./settings.js";
 
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
@@ -140,7 +140,8 @@ function linesOf(change: Change): Delivers {
 function withSettings(lines: Delivers, { changed, sample }: ComparedSettings): Delivers {
   if (lines !== "same" && lines !== "less" && lines !== "more") return lines;
   // Whether it runs, and how often it is there, is among what is not understood.
-  if (sample === null || changed.some(({ setting }) => setting === "enabled" || setting === "count" || setting === "for_each")) return "unknown";
+  if (sample === null || changed.some(isKnownLater) || changed.some(({ setting }) => setting === "enabled" || setting === "count" || setting === "for_each"))
+    return "unknown";
   if (sample.before !== sample.now) {
     const sampled = sample.now < sample.before ? "less" : "more";
     return lines === "same" || lines === sampled ? sampled : "other";

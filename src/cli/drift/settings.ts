@@ -1,5 +1,5 @@
 /** What two jobs say beside their filters that decides what arrives, and where: destination, fields, format, sample. */
-import { isNotKnown, type JobMembers } from "../../hosts.js";
+import { isNotKnown, type JobMembers, knownLater } from "../../hosts.js";
 import { readLogpullOptions, redactDestination } from "../../job.js";
 
 /** A setting that is another one now; nothing secret is in it. */
@@ -17,6 +17,11 @@ export interface ComparedSettings {
 }
 
 type Values = JobMembers["values"];
+
+/** Whether what a setting will be is known only once a plan is applied. */
+export function isKnownLater({ before, now }: ChangedSetting): boolean {
+  return before === knownLater.notKnown || now === knownLater.notKnown;
+}
 
 /** What settings are by themselves: there is no difference between that and a job that does not say them. */
 const usual: Readonly<Record<string, readonly unknown[]>> = {
@@ -60,6 +65,9 @@ export function compareSettings(a: JobMembers | null, b: JobMembers | null): Com
     if (key === "enabled" && [a, b].every(({ enabled, values }) => enabled !== null || !values.has("enabled"))) continue;
     add(setting, before, now);
   }
+  // A dataset that is said is the filter's.
+  const datasets = [a, b].map(({ values }) => values.get("dataset") ?? null);
+  if (datasets.includes(knownLater)) add("dataset", ...(datasets as [unknown, unknown]));
   const [before, now] = [deliveryOf(a.values), deliveryOf(b.values)];
   for (const name of new Set([...before.keys(), ...now.keys()])) {
     const [one, other] = [before.get(name) ?? null, now.get(name) ?? null];

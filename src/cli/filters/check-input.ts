@@ -27,17 +27,26 @@ export interface Checked {
   readonly fixable: number;
   /** How many have one that cannot, since what remains could not be read. */
   readonly heldBack: number;
+  /** Whether that was not tried: of those that are fixable some may be held back. */
+  readonly untried: boolean;
 }
+
+/** Characters up to which it is tried what would be held back: that takes as much again as to read a text. Filters of hundreds of jobs have fewer. */
+export const mostTried = 262_144;
 
 /**
  * Compiles all of a text, or the filter of it that was chosen; with `fix`, after its safe fixes: they are made, or it is only looked
  * at what they would do.
  */
 export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
-  const given = compileAll(input.text, options);
+  const only = (filter: FileFilter) => isChosen(filter, input.choice);
+  // One call, whose work for what filters mean is shared by the text as given and as mended.
+  const mended = fix === null ? null : mend(input.text, { ...options, only });
+  const given = mended?.given ?? compileAll(input.text, options);
   // What can be read can be mended, so nothing is held back, and nobody need try; nor need anybody ask what the mended filter means.
-  const asked = fix === null ? ({ ...options, analysis: false, values: "off" } as const) : options;
-  const mending = fix === null && isReadable(given) ? null : mend(input.text, { ...asked, given, only: (filter) => isChosen(filter, input.choice) });
+  const asked = mended === null && !isReadable(given);
+  const untried = asked && input.text.length > mostTried;
+  const mending = asked && !untried ? mend(input.text, { ...options, analysis: false, values: "off", given, only }) : mended;
   const file = fix !== null && mending !== null ? mending.file : given;
   const filters = chosenFilters(file, input);
   // What several filters share is one.
@@ -59,6 +68,7 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
     mended: fix !== null && mending !== null ? mending.mended : [],
     fixable: Math.max(0, all.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length - heldBack),
     heldBack,
+    untried,
   };
 }
 

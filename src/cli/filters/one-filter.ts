@@ -1,12 +1,22 @@
 /** The one filter that a command is about, compiled, with `--fix` after its safe fixes. */
-import { beforeMending, type Compilation, type CompileOptions, compile, compileAll, type Diagnostic, type DiagnosticRecord, mend } from "../../index.js";
+import {
+  beforeMending,
+  type Compilation,
+  type CompiledFile,
+  type CompileOptions,
+  compile,
+  compileAll,
+  type Diagnostic,
+  type DiagnosticRecord,
+  mend,
+} from "../../index.js";
 import type { OptionTable } from "../arguments/options.js";
 import { recordsOf } from "../views/document.js";
 import { say } from "../views/print.js";
 import { type FilterPlace, filterRecord } from "../views/records.js";
 import { isTold, showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
-import { isError } from "./check-input.js";
+import { isError, mostTried } from "./check-input.js";
 import { aroundChosen, chosenFilter, isChosen } from "./choose-filter.js";
 import type { FilterSettings } from "./configuration.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
@@ -24,7 +34,7 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly diagnostics: readonly Diagnostic[];
   /** What was mended, at such places; null where nobody asked for it. */
   readonly mended: readonly Diagnostic[] | null;
-  /** It has no filter as it is, and would have one with `--fix`. */
+  /** It has no filter as it is, and would have one with `--fix`, which is not tried of a large text. */
   readonly mendable: boolean;
   /** The dataset that the filter's job or header names. */
   readonly namedDataset: string | null;
@@ -80,8 +90,14 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     place: { file: calledInJson(input), pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,
-    mendable: mending === null && filter === undefined && all.some(hasSafeFix) && compileInput(input, options, true).filter !== undefined,
+    mendable: mending === null && filter === undefined && input.text.length <= mostTried && all.some(hasSafeFix) && isMendable(input, options, file),
   };
+}
+
+/** Whether there is a filter after mending; what the text is as given is known, and what a filter means is not asked for. */
+function isMendable(input: Input, options: CompileOptions, given: CompiledFile): boolean {
+  const { file } = mend(input.text, { ...options, analysis: false, values: "off", given, only: (filter) => isChosen(filter, input.choice) });
+  return chosenFilter(file, input)?.compilation.filter !== undefined;
 }
 
 const hasSafeFix = (diagnostic: Diagnostic): boolean => isTold(diagnostic) && diagnostic.fixes.some(({ safe }) => safe);

@@ -3,7 +3,10 @@ import { parseJson } from "../../index.js";
 import type { Input } from "./input.js";
 
 /** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /(?<![.\w-])where\b|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+const ofFilters = /(?<![.\w-])where\b|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+
+/** What a filter without its outermost object has in JSON. */
+const ofCriteria = /"operator"\s*:/;
 
 /** Keys of those, as JSON has them. */
 const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_conf)\\*["']\s*:|[{,]\s*where\s*:/;
@@ -11,7 +14,7 @@ const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_co
 /** A file of another name in which no filter and no job stands, or a schema that says what they look like. */
 export function isUnrelated({ from, file, text }: Pick<Input, "from" | "file" | "text">): boolean {
   if (from !== "file" || file === null || file.endsWith(".where")) return false;
-  return !ofFilters.test(text) || isSchema(text) || (isReadAsJson(file, text) && !holdsFilters(text));
+  return !(ofFilters.test(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) || isSchema(text) || (isReadAsJson(file, text) && !holdsFilters(text));
 }
 
 /** A JSON schema, or a description of an interface, without a filter such as an example. */
@@ -27,7 +30,8 @@ function isReadAsJson(file: string, text: string): boolean {
 function holdsFilters(text: string): boolean {
   const { value, diagnostics } = parseJson(text);
   // A filter with a mistake in it is one all the same.
-  if (value === undefined || diagnostics.length > 0) return keyOfFilters.test(text);
+  if (value === undefined || diagnostics.length > 0)
+    return keyOfFilters.test(text) || /^\s*\{\s*"(?:and|or)"\s*:\s*\[\s*\{\s*"(?:key|operator)"\s*:/.test(text);
   return isCriteria(value) || isOnlyWhere(value) || isShaped(value, 0);
 }
 

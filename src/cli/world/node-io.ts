@@ -11,6 +11,9 @@ import { replaceFile } from "./replace-file.js";
 /** That the engine runs of a function before it thinks of compiling it again; eight times what it takes by itself. */
 const bytesOfCode = 1_000_000;
 
+/** How much more memory than was in use after the last collection may be before the next; by itself the engine lets it grow to several times that. */
+const growthInPercent = 60;
+
 /** The process's own files, streams and environment. */
 export const nodeIo: Io = {
   env: process.env,
@@ -99,7 +102,11 @@ export const nodeIo: Io = {
   now: () => Number(process.hrtime.bigint()) / 1e6,
   // What is compiled for speed has to run for long to be worth that, which was two fifths of checking 200 filters. What loops is compiled still, a few
   // milliseconds later. The module takes longer to load than one filter to check.
-  expectVariety: () => process.getBuiltinModule("node:v8").setFlagsFromString(`--interrupt-budget=${bytesOfCode}`),
+  expectVariety() {
+    const { setFlagsFromString } = process.getBuiltinModule("node:v8");
+    setFlagsFromString(`--interrupt-budget=${bytesOfCode}`);
+    setFlagsFromString(`--heap-growing-percent=${growthInPercent}`);
+  },
   onInterrupt(handler) {
     process.on("SIGINT", handler);
     return () => process.off("SIGINT", handler);

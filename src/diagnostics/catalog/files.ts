@@ -19,6 +19,7 @@ const obstacles = {
   template: { why: "it is a template of one", help: "check what comes out of it, such as that of `helm template`" },
   alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
   length: { why: "it is too long", help: "split it" },
+  files: { why: "it is a string of a file that is one itself, too often", help: "check the innermost file by itself" },
   depth: { why: "brackets are nested too deep", help: "no filter is nested as deep" },
 } as const;
 export type FileObstacle = keyof typeof obstacles;

@@ -112,7 +112,9 @@ function within(reading: HclReading, pointer: string, read: () => JsonNode): Jso
   if (reading.depth >= deepest) {
     const start = reading.position;
     skipBracket(reading);
-    return { kind: "Missing", span: { start, end: reading.position }, pointer };
+    const span = { start, end: reading.position };
+    reading.tooDeep.push(span);
+    return { kind: "Missing", span, pointer };
   }
   reading.depth++;
   const node = read();
@@ -123,7 +125,8 @@ function within(reading: HclReading, pointer: string, read: () => JsonNode): Jso
 /** Each looks for its end once more. */
 const mostUnwrapped = 3;
 
-function readTemplate(reading: HclReading, template: Template, pointer: string): JsonNode {
+/** Reads a template: the string that it is, or the value of an expression and nothing else. */
+export function readTemplate(reading: HclReading, template: Template, pointer: string): JsonNode {
   const { text } = reading;
   const { span, closed, sequences, form } = template;
   if (!closed) problem(reading, form === "quoted" ? "string" : "heredoc", span.start, span.start + 1);

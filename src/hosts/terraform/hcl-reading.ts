@@ -28,6 +28,8 @@ export interface HclReading {
   readonly open: Set<JsonNode>;
   /** Where no change can be written. */
   readonly kept: Span[];
+  /** What is nested too deep. */
+  readonly tooDeep: Span[];
   readonly problems: FileProblem[];
   /** By their places: some are passed more than once. */
   readonly comments: Map<number, Comment>;
@@ -55,6 +57,7 @@ export function hclReading(text: string): HclReading {
     decoded: new Map(),
     open: new Set(),
     kept: [],
+    tooDeep: [],
     problems: [],
     comments: new Map(),
   };

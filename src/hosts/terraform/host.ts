@@ -7,7 +7,8 @@ import { findInTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type LeftBecause } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { hasExpression, losesComment } from "./comments.js";
-import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
+import { writtenIn } from "./json-expressions.js";
+import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { readTerraform } from "./read.js";
 import { localAt, referenceIn, repeatedJobs } from "./references.js";
 import { spellHcl } from "./spell.js";
@@ -15,7 +16,7 @@ import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
 
 /** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_options|destination_conf/;
+const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
 export function findInTerraform(text: string): FoundFilters {
@@ -32,7 +33,7 @@ export function formatTerraform(text: string): FormattedFilters {
 export function readTerraformFile(text: string): readonly [FileTree, FileHost] {
   if (isJsonSyntax(text)) {
     const tree = readTerraformJson(text);
-    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax }];
+    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax(tree) }];
   }
   const tree = readTerraform(text);
   return [tree, hostOf(text, tree, tree.kept)];
@@ -44,12 +45,16 @@ function lostOfValue(text: string): LeftBecause | null {
   return hasExpression(text) ? "expressions" : null;
 }
 
-const ofJsonSyntax: Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines"> = {
-  isOnLines: () => false,
-  spell: escapeSequences,
-  writable: () => true,
-  calls: false,
-};
+function ofJsonSyntax({ expressions }: TerraformJsonTree): Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines" | "within"> {
+  const written = writtenIn(expressions);
+  return {
+    isOnLines: () => false,
+    spell: (json, place) => (place === undefined ? null : written.spell(json, place)) ?? escapeSequences(json),
+    writable: written.writable,
+    calls: false,
+    within: (span) => written.at(span) ?? null,
+  };
+}
 
 function hostOf(text: string, { root }: FileTree, kept: readonly Span[] = []): FileHost {
   const refersTo = (expression: string) => {

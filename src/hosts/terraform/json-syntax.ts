@@ -1,4 +1,6 @@
 /** Reads Terraform's JSON syntax (`.tf.json`): the tree that JSON has, whose strings are templates. */
+import type { Comment } from "../../ast/nodes.js";
+import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { readJson } from "../../json/document/read.js";
 import { readString } from "../../json/document/string.js";
@@ -6,6 +8,7 @@ import type { OpenedString } from "../../where/held.js";
 import type { FileTree, HeldString } from "../file-tree.js";
 import { composed } from "./composed.js";
 import { deepest } from "./hcl-reading.js";
+import { type JsonExpression, valueOfExpression } from "./json-expressions.js";
 import { escapeSequences, openTemplate, sequencesIn } from "./templates.js";
 
 /** Whether a file of Terraform is in that syntax, as an object or a list of such: the native one begins with a name or a comment. */
@@ -13,22 +16,32 @@ export function isJsonSyntax(text: string): boolean {
   return /^\ufeff?\s*[{[]/.test(text.slice(0, 1000));
 }
 
+export interface TerraformJsonTree extends FileTree {
+  /** Strings that are expressions, as far as anything of them is known, in order. */
+  readonly expressions: readonly JsonExpression[];
+}
+
 /** Never throws, at any size and depth. */
-export function readTerraformJson(text: string): FileTree {
+export function readTerraformJson(text: string): TerraformJsonTree {
   const { root, diagnostics } = readJson(text, { depth: deepest });
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
+  const encoded = new Map<JsonNode, Span>();
+  const changed = new Set<JsonNode>();
+  const comments: Comment[] = [];
+  const expressions: JsonExpression[] = [];
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const whole: JsonNode = { kind: "Object", members: [], span: { start: 0, end: text.length }, pointer: "" };
   const converted = root === null ? whole : convert(root);
   return {
     root: converted,
     strings,
-    encoded: new Map(),
+    encoded,
     inside,
-    changed: new Set(),
-    comments: [],
-    problems: errors.map(({ span }) => ({ kind: "json", span })),
+    changed,
+    comments,
+    expressions,
+    problems: errors.map(({ code, span }) => ({ kind: code === "LW129" ? "depth" : "json", span })),
   };
 
   function convert(node: JsonNode): JsonNode {
@@ -44,12 +57,27 @@ export function readTerraformJson(text: string): FileTree {
         const unknown: JsonNode = { kind: "Missing", span: node.span, pointer: node.pointer };
         const [only] = sequences;
         // What is an expression and nothing else is no text.
-        if (only?.start !== 0 || only.end !== node.value.length) inside.set(unknown, [string]);
+        if (only?.start === 0 && only.end === node.value.length) return ofExpression(node) ?? unknown;
+        inside.set(unknown, [string]);
         return unknown;
       }
       default:
         return node;
     }
+  }
+
+  function ofExpression(node: JsonString): JsonNode | null {
+    const { value, offsets } = openedAt(text, node);
+    const read = valueOfExpression({ value, offsets, escape: escapeJson }, templateOf(value), node);
+    if (read === null) return null;
+    const { tree, expression } = read;
+    for (const [key, string] of tree.strings) strings.set(key, string);
+    for (const [key, place] of tree.encoded) encoded.set(key, place);
+    for (const [key, parts] of tree.inside) inside.set(key, parts);
+    for (const key of tree.changed) changed.add(key);
+    comments.push(...tree.comments);
+    expressions.push(expression);
+    return tree.root;
   }
 
   function held(node: JsonString): JsonString {
@@ -66,15 +94,22 @@ function templateOf(value: string, closed = true) {
 }
 
 /** A template in a string of JSON, which is escaped as JSON first. */
-function openAt(text: string, { span }: JsonString): OpenedString {
-  const places: number[] = [];
-  const { value, closed } = readString(text, span.start + 1, '"', places);
+function openAt(text: string, node: JsonString): OpenedString {
+  const { value, closed, offsets: places } = openedAt(text, node);
   const opened = openTemplate(value, templateOf(value, closed));
-  const at = (offset: number) => places[Math.min(offset, places.length - 1)] ?? span.end;
+  const at = (offset: number) => places[Math.min(offset, places.length - 1)] ?? node.span.end;
   return {
     ...opened,
     offsets: Array.from(opened.offsets, at),
     holes: opened.holes.map(({ start, end, kind }) => ({ start: at(start), end: at(end), kind })),
-    escape: (piece) => JSON.stringify(escapeSequences(piece)).slice(1, -1),
+    escape: (piece) => escapeJson(escapeSequences(piece)),
   };
 }
+
+function openedAt(text: string, { span }: JsonString) {
+  const offsets: number[] = [];
+  const { value, closed } = readString(text, span.start + 1, '"', offsets);
+  return { value, closed, offsets };
+}
+
+const escapeJson = (piece: string) => JSON.stringify(piece).slice(1, -1);

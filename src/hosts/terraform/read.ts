@@ -25,9 +25,9 @@ export function readTerraform(text: string): TerraformTree {
       reading.position++;
     }
   }
-  const { strings, encoded, inside, changed, problems, comments, kept } = reading;
+  const { strings, encoded, inside, changed, problems, comments, kept, tooDeep } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, encoded, inside, changed, problems, kept, comments: [...comments.values()] };
+  return { root, strings, encoded, inside, changed, problems, kept, tooDeep, comments: [...comments.values()] };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace. */
@@ -89,7 +89,9 @@ function readBlock(reading: HclReading, start: number, pointer: string): JsonNod
   const opened = reading.position;
   if (reading.depth >= deepest) {
     skipBracket(reading);
-    return { kind: "Missing", span: { start, end: reading.position }, pointer };
+    const span = { start, end: reading.position };
+    reading.tooDeep.push(span);
+    return { kind: "Missing", span, pointer };
   }
   reading.depth++;
   reading.position++;

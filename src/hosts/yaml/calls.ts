@@ -35,7 +35,7 @@ export function valueOfCall(reading: CallReading, { gives, argument }: FunctionC
     case "joined":
       return joined(reading, first, second, span, pointer) ?? unknown(reading, span, pointer, []);
     case "choice":
-      return unknown(reading, span, pointer, items.slice(1));
+      return oneOf(reading, span, pointer, items.slice(1));
     default:
       // What becomes of a text is not known; what stands in an object is whole.
       return unknown(
@@ -51,6 +51,14 @@ function unknown(reading: CallReading, span: Span, pointer: string, parts: reado
   const node: JsonNode = { kind: "Missing", span, pointer };
   if (parts.length > 0) reading.inside.set(node, parts);
   reading.changed.add(node);
+  return node;
+}
+
+/** One that is one of these, each of which stands in the document or is not known at all. */
+function oneOf(reading: CallReading, span: Span, pointer: string, choices: readonly JsonNode[]): JsonNode {
+  const node = unknown(reading, span, pointer, choices);
+  const isKnown = (choice: JsonNode) => choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice));
+  if (choices.length > 0 && choices.every(isKnown)) reading.changed.delete(node);
   return node;
 }
 
@@ -73,9 +81,12 @@ function joined(reading: CallReading, between: JsonNode | undefined, list: JsonN
       parts.push(text);
       for (let unit = 0; unit < text.length; unit++) offsets.push(at(unit));
     };
+    let end = span.start;
     for (const [at, node] of list.elements.entries()) {
       const opened = node.kind === "String" ? strings.get(node)?.open() : undefined;
-      if (at > 0) put(between.value, () => node.span.start);
+      const last = end;
+      if (at > 0) put(between.value, () => last);
+      end = opened?.offsets[opened.value.length] ?? node.span.end;
       if (opened === undefined) put(somethingPut, () => node.span.start);
       else put(opened.value, (unit) => opened.offsets[unit] ?? node.span.start);
     }

@@ -1,22 +1,33 @@
 /** Filters in YAML: jobs anywhere in its documents, and what is unmistakably a filter. */
+import { isError } from "../../diagnostics/severity.js";
 import type { Span } from "../../diagnostics/span.js";
+import { readJson } from "../../json/document/read.js";
 import type { FileHost } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { readTerraformFile } from "../terraform/host.js";
+import { deepest } from "./parsed.js";
 import { readYaml } from "./read.js";
 import type { YamlTree } from "./reading.js";
 import { spellYaml } from "./spell.js";
 import { writableIn } from "./writable.js";
 
 /** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_?options|destination_?conf|output_?options/i;
+const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
 export function findInYaml(text: string): FoundFilters {
   if (!signs.test(text)) return { host: "yaml", filters: [], around: [] };
   return findInTree(text, ...read(text));
+}
+
+/** The same of JSON with functions of a tool in it, which have the places of their texts as those of YAML do; null where it is no JSON, or nothing is known of them. */
+export function findInCalls(text: string): FoundFilters | null {
+  if (readJson(text, { depth: deepest }).diagnostics.some(isError)) return null;
+  const [{ versions: _, ...tree }, host] = read(text);
+  const found = findInTree(text, tree, host);
+  return found.filters.length === 0 ? null : found;
 }
 
 /** Lays out the filters in such a file that are strings; mappings are for formatters of YAML. Never throws. */
@@ -38,7 +49,8 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     format: "yaml",
     calls: false,
     spell: (json, place) => spellYaml(json, styleAt(place)),
-    isOnLines: ({ span }) => tree.styles.get(span.start)?.style === "literal",
+    // What is folded at a break is white space between the parts of JSON.
+    isOnLines: ({ span }) => ["literal", "folded"].includes(tree.styles.get(span.start)?.style ?? ""),
     writable: writableIn(text, tree),
     isJobAt: () => false,
     needsString: () => false,

@@ -6,14 +6,16 @@ import type { FileProblem } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 
 export interface ParsedYaml {
-  readonly documents: readonly Document.Parsed[];
+  /** To be gone through once: each is held for no longer than whoever asks for it holds it. */
+  readonly documents: Iterable<Document.Parsed>;
+  /** All of them are known once the documents were gone through. */
   readonly problems: readonly FileProblem[];
   /** Those that may say what need not be told. */
   readonly comments: readonly Comment[];
 }
 
 /** Collections within each other; nothing with a filter in it has more. */
-const deepest = 200;
+export const deepest = 200;
 
 /** Words, marks and line ends of a file: each costs some microseconds. */
 const mostLexemes = 600_000;
@@ -41,11 +43,21 @@ export function parseYaml(text: string, shown = text): ParsedYaml {
   const deep = tooDeep(tokens);
   if (deep !== null) return stopped("depth", deep);
   const composer = new Composer({ logLevel: "silent", prettyErrors: false, uniqueKeys: false, intAsBigInt: true, stringKeys: false });
-  const documents = [...composer.compose(tokens, false, text.length)];
-  const problems = documents.flatMap(({ errors }) =>
-    errors.slice(0, mostProblems).map(({ pos: [start, end] }): FileProblem => ({ kind: "layout", span: spanIn(text, start, Math.max(start + 1, end)) })),
-  );
-  return { documents, problems, comments };
+  const problems: FileProblem[] = [];
+  const noted = (document: Document.Parsed): Document.Parsed => {
+    for (const { pos } of document.errors.slice(0, mostProblems)) problems.push({ kind: "layout", span: spanIn(text, pos[0], Math.max(pos[0] + 1, pos[1])) });
+    return document;
+  };
+  return { documents: composed(composer, tokens, text.length, noted), problems, comments };
+}
+
+/** Composes one document after the other; tokens, which take many times the memory of their text, are let go of on the way. */
+function* composed(composer: Composer, tokens: CST.Token[], end: number, noted: (document: Document.Parsed) => Document.Parsed): Iterable<Document.Parsed> {
+  tokens.reverse();
+  for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
+    for (const document of composer.next(token)) yield noted(document);
+  }
+  for (const document of composer.end(false, end)) yield noted(document);
 }
 
 function spanIn({ length }: string, start: number, end: number): Span {

@@ -1,16 +1,22 @@
 /** Reads a file of YAML into the tree that JSON has; an alias is the value that it stands for, at its own place. */
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
+import { templatesIn } from "../embedded-parts.js";
+import { commentAt, mayIgnore } from "../ignores.js";
 import { parseYaml } from "./parsed.js";
 import { unknown, type YamlReading, type YamlTree } from "./reading.js";
-import { meantBy } from "./tags.js";
+import { meantBy, spacedOperator } from "./tags.js";
 import { notKnown, type WithoutTemplates, withoutTemplates } from "./templates.js";
 import { noteStyle, scalar, twiceRead } from "./values.js";
 
 /** So many values may an alias stand for, those of aliases in it counted. */
 const largestAlias = 10_000;
+
+/** So many do all aliases of a file together: each is looked through at its own place. */
+const mostAliased = 100_000;
 
 /** Never throws, at any size and depth. */
 export function readYaml(text: string): YamlTree {
@@ -22,9 +28,10 @@ export function readYaml(text: string): YamlTree {
 }
 
 function readSource(text: string, { text: source, lines, moved }: WithoutTemplates): YamlTree {
-  const { documents, problems, comments } = parseYaml(source, text);
+  const { documents, problems, comments: own } = parseYaml(source, text);
+  const comments = lines.length === 0 ? own : [...own, ...templateComments(text)];
   const reading: YamlReading = {
-    ...{ text, source, lines, moved, keys: [], problems: [...problems], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map() },
+    ...{ text, source, lines, moved, keys: [], problems: [], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map() },
     ...{
       versions: new Map(),
       tagged: new Map(),
@@ -34,17 +41,55 @@ function readSource(text: string, { text: source, lines, moved }: WithoutTemplat
       unplaced: [],
       anchors: new Map(),
       aliased: new Set(),
+      aliasable: mostAliased,
       sizes: new Map(),
     },
   };
-  const held = documents.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ""));
-  const roots = held.map((document, at) => rootOf(reading, document, held.length > 1 ? `/${at}` : ""));
+  const roots = rootsOf(reading, documents);
   const [only] = roots;
   const whole = { span: { start: 0, end: text.length }, pointer: "" };
   const root: JsonNode = only !== undefined && roots.length === 1 ? only : { kind: "Array", elements: roots, ...whole };
   const { strings, inside, changed, encoded, versions, tagged, styles, flows, kept, unplaced } = reading;
   const templateLines = [...lines, ...reading.keys].sort((a, b) => a.start - b.start);
-  return { root, strings, inside, changed, encoded, versions, tagged, templateLines, styles, flows, kept, unplaced, comments, problems: reading.problems };
+  return {
+    root,
+    strings,
+    inside,
+    changed,
+    encoded,
+    versions,
+    tagged,
+    templateLines,
+    styles,
+    flows,
+    kept,
+    unplaced,
+    comments,
+    problems: [...problems, ...reading.problems],
+  };
+}
+
+/** What the documents hold, empty ones left out; each has a place in a list where there are more. */
+function rootsOf(reading: YamlReading, documents: Iterable<Document.Parsed>): readonly JsonNode[] {
+  const roots: JsonNode[] = [];
+  let first: Document.Parsed | null = null;
+  for (const document of documents) {
+    const { contents } = document;
+    if (contents === null || (isScalar(contents) && contents.source === "")) continue;
+    // Whether there are more is known with the next.
+    if (first === null) first = document;
+    else {
+      if (roots.length === 0) roots.push(rootOf(reading, first, "/0"));
+      roots.push(rootOf(reading, document, `/${roots.length}`));
+    }
+  }
+  return first !== null && roots.length === 0 ? [rootOf(reading, first, "")] : roots;
+}
+
+/** Comments of templates that may say what need not be told. */
+function templateComments(text: string): readonly Comment[] {
+  const comments = templatesIn(text).filter(({ start, end }) => /^\{(?:#|\{-?\s*\/\*)/.test(text.slice(start, end)) && mayIgnore(text.slice(start, end)));
+  return comments.map(({ start, end }) => commentAt(text, start, end));
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
@@ -75,7 +120,9 @@ function spanOf({ range }: Node): Span {
 
 function aliased(reading: YamlReading, name: string, span: Span, pointer: string): JsonNode {
   const target = reading.anchors.get(name);
-  if (target !== undefined && sizeOf(reading, target) <= largestAlias) {
+  const size = target === undefined ? 0 : sizeOf(reading, target);
+  if (target !== undefined && size <= Math.min(largestAlias, reading.aliasable)) {
+    reading.aliasable -= size;
     // Once is enough: a value may have very many aliases.
     if (!reading.aliased.has(target)) reading.kept.push(target.span);
     reading.aliased.add(target);
@@ -163,7 +210,9 @@ function memberOf(reading: YamlReading, { key, value }: Pair, holder: string, is
   const pointer = pointerTo(holder, name);
   noteStyle(reading, key, span);
   const node: JsonString = { kind: "String", value: name, span, pointer };
-  return [{ key: node, value: isNode(value) ? convert(reading, value, pointer, isFlow) : { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
+  const own = isNode(value) ? convert(reading, value, pointer, isFlow) : null;
+  const meant = own !== null && name.toLowerCase() === "operator" && isScalar(value) ? spacedOperator(reading, value.tag, own) : own;
+  return [{ key: node, value: meant ?? { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
 }
 
 function keyOf({ text, source, keys }: YamlReading, { value, source: written }: Scalar, { start, end }: Span): string {

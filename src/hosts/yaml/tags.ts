@@ -27,6 +27,17 @@ function textIn({ inside }: YamlReading, node: JsonNode): string | undefined {
   return text?.kind === "String" ? text.value : undefined;
 }
 
+/** `! eq` where an operator stands: a tag that says nothing, and most likely one of the operators that begin so. */
+export function spacedOperator(reading: YamlReading, tag: string | undefined, node: JsonNode): JsonNode {
+  if (tag !== "!" || node.kind !== "String" || !isOperator(`!${node.value}`)) return node;
+  const start = reading.text.lastIndexOf("!", node.span.start);
+  if (start === -1 || !/^!\s*$/.test(reading.text.slice(start, node.span.start))) return node;
+  const operator: JsonString = { ...node, value: `!${node.value}`, span: { start, end: node.span.end } };
+  reading.tagged.set(operator, operator.value);
+  reading.kept.push(operator.span);
+  return operator;
+}
+
 /** An operator such as `!eq` without quotes, which is a tag: it is read as what is meant. */
 function operatorTag(reading: YamlReading, name: string, node: JsonNode): JsonNode {
   const { text, tagged, kept, styles } = reading;

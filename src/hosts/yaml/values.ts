@@ -54,24 +54,24 @@ export function scalar(reading: YamlReading, node: Scalar, pointer: string): Jso
   const shown = reading.source !== reading.text && value.includes(notKnown) ? decoded() : null;
   const written = shown === null ? value : shown.value;
   const string: JsonString = { kind: "String", value: written, span, pointer };
-  reading.strings.set(string, {
-    raw: () => {
-      const read = decoded();
-      return read === null ? null : { ...read, escape };
-    },
-    open: () => {
-      const read = decoded();
-      // Where no character has a place, all of them have that of the whole.
-      if (read !== null) {
-        const { holes, ...opened } = withHoles(read.value, read.offsets);
-        return { ...opened, holes: holes.map((hole) => ({ ...hole, ...reading.moved.get(hole.start) })), closed: true, escape };
-      }
-      reading.unplaced.push(span);
-      // Then what is put in cannot be told from the rest.
-      if (hasParts(written)) return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" }], closed: true, escape };
-      return { value: written, offsets: [...new Array<number>(written.length).fill(span.start), span.end], holes: [], closed: true, escape };
-    },
-  });
+  const raw = () => {
+    const read = decoded();
+    return read === null ? null : { ...read, escape };
+  };
+  const open = () => {
+    const read = decoded();
+    // Where no character has a place, all of them have that of the whole.
+    if (read !== null) {
+      const { holes, ...opened } = withHoles(read.value, read.offsets);
+      return { ...opened, holes: holes.map((hole) => ({ ...hole, ...reading.moved.get(hole.start) })), closed: true, escape };
+    }
+    reading.unplaced.push(span);
+    // Then what is put in cannot be told from the rest.
+    if (hasParts(written)) return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" } as const], closed: true, escape };
+    return { value: written, offsets: [...new Array<number>(written.length).fill(span.start), span.end], holes: [], closed: true, escape };
+  };
+  // As many filters as the string has aliases ask for it.
+  reading.strings.set(string, { raw: once(raw), open: once(open) });
   // What was taken out of it may be anything.
   const [line] = linesBetween(reading.lines, span.start, span.end);
   if (written.includes(notKnown) || (line !== undefined && reading.source.slice(line.end, span.end).trim() !== "")) return unknown(span, pointer);
@@ -79,6 +79,14 @@ export function scalar(reading: YamlReading, node: Scalar, pointer: string): Jso
   const put = unknown(span, pointer);
   reading.inside.set(put, [string]);
   return put;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** A scalar with its places, and what is put in as it stands in the file; null where there are none. */

@@ -60,5 +60,7 @@ function ordered(spans: readonly Span[]): Ordered {
 
 /** What can stand within a scalar without quotes. */
 function isPlainPart(style: string, written: string): boolean {
-  return style === "literal" || (!written.includes("\n") && (style === "folded" || !/: |:$|\s#|[[\]{},]/.test(written)));
+  // Lines that are indented are lines of the block, as the formatter writes them.
+  if (style === "folded") return written.split("\n").every((line, at) => at === 0 || /^ +\S/.test(line));
+  return style === "literal" || (!written.includes("\n") && !/: |:$|\s#|[[\]{},]/.test(written));
 }

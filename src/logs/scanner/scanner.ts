@@ -32,6 +32,10 @@ export interface Scanner {
    * what stays, unless it is odd.
    */
   shorten(from: number, to: number): Shortened;
+  /**
+   * Judges a line by what `shorten` left of it, as `scan` does. Where fields are to be cut out of it, a kept one is odd: that takes the whole line.
+   */
+  scanShortened(from: number, to: number): void;
   /** Lines of so many bytes are worth it. */
   readonly longLine: number;
   /** Of all lines so far that it judged itself. */

@@ -45,7 +45,7 @@ describe("what is left, and why", () => {
     ["a bracket that is open", job(hcl()).slice(0, -2), "file"],
     ["lines that would be too large", job(`<<EOT\n${large("\n")}\nEOT`), "size"],
     ["a mapping", yaml("{where: {and: [{key: ClientCountry,  operator: eq, value: ca}]}}"), "style"],
-    ["a folded scalar of several lines", yaml(`>-\n  ${json.replace("[", "[\n  ")}`), "style"],
+    ["a quoted scalar of several lines", yaml(`'${json.replace("[", "[\n  ")}'`), "style"],
     ["an anchor with an alias", yaml(`&f '${json}'\nother: *f`), "shared"],
     ["a template", yaml(`'${json.replace("ca", "{{ x }}")}'`), "unknown"],
   ];
@@ -60,4 +60,11 @@ test("a job without a filter, and files without filters, have nothing to say", (
   for (const source of [job("null"), job('""'), "", "where = 1", 'a "b" {']) expect(formatFilters(source, "main.tf")).toEqual({ text: source, left: [] });
   for (const source of ["", "filter: x\n", "- [", yaml("null")]) expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [] });
   expect(formatFilters("A eq 1", "a.where")).toBeNull();
+});
+
+test("a folded scalar is laid out on its lines", () => {
+  const source = yaml(`>-\n  ${json.replace("[", "[\n  ")}`);
+  const { text, left = [] } = formatFilters(source, "a.yaml") ?? {};
+  expect(left).toEqual([]);
+  expect(text?.slice(text.indexOf(">-"))).toMatch(/^>-\n {2}\{\n {4}"where": \{\n/);
 });

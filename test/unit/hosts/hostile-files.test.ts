@@ -162,3 +162,27 @@ test("aliases that stand for aliases do not grow", () => {
   const lines = Array.from({ length: 60 }, (_, at) => `a${at}: &a${at} [${at === 0 ? "1" : `*a${at - 1}, *a${at - 1}`}]`);
   expectSound(`${lines.join("\n")}\nfilter: *a59\ndataset: x\nlogpull_options: *a59\nwhere: operator\n`, "a.yaml");
 });
+
+test("aliases of one file stand for a bounded number of values together", () => {
+  const many = (element: string, alias: string) => `f: &f ${element}\n${alias.repeat(300)}filter: 1\n`;
+  const sizeOf = (node: JsonNode): number =>
+    node.kind === "Array"
+      ? node.elements.reduce((sum, element) => sum + sizeOf(element), 1)
+      : node.kind === "Object"
+        ? node.members.reduce((sum, { value }) => sum + sizeOf(value), 1)
+        : 1;
+  const members = Array.from({ length: 5000 }, (_, at) => `k${at}: 1`).join(", ");
+  for (const text of [many(`[${"1, ".repeat(5000)}1]`, "x: *f\n"), many(`{${members}}`, "x: {<<: *f}\n")]) {
+    const { root, problems } = readYaml(text);
+    expect(sizeOf(root)).toBeLessThan(120_000);
+    expect(problems[0]?.kind).toBe("alias");
+  }
+});
+
+test("a string that has many aliases is opened once", () => {
+  const { root, strings } = readYaml(`f: &f '${json}'\njobs: [*f, *f]\n`);
+  const [first, second] = stringsOf(root).filter((node) => node.kind === "String" && node.value === json);
+  const [one, other] = [first, second].map((node) => (node?.kind === "String" ? strings.get(node)?.open() : undefined));
+  expect(one?.value).toBe(json);
+  expect(one).toBe(other);
+});

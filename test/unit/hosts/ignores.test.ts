@@ -32,6 +32,8 @@ describe("in YAML", () => {
       `  filter:\n    where:\n      or:\n      - key: ClientCountry\n        # logwhere-ignore LW426: why\n        operator: eq\n        value: no`,
       ["LW426: why"],
     ],
+    ["in a comment of a template", `  {{- /* logwhere-ignore LW426: why */ -}}\n  filter: {where: {and: [${none}]}}`, ["LW426: why"]],
+    ["in one of another", `  {# logwhere-ignore LW426: why #}\n  {{/* more */}}\n  filter: {where: {and: [${none}]}}`, ["LW426: why"]],
     ["above something else", `  # logwhere-ignore LW426: why\n  kind: x\n  filter: {where: {and: [${none}]}}`, ["LW426"]],
     ["without a reason", `  # logwhere-ignore LW426\n  filter: {where: {and: [${none}]}}`, ["LW921", "LW426"]],
     ["of no warning", `  # logwhere-ignore LW201: why\n  filter: {where: {and: [${none}]}}`, ["LW923", "LW426"]],
@@ -52,6 +54,19 @@ describe("in YAML", () => {
       ["LW206: why", "LW426: why"],
     ]);
   });
+});
+
+test("on the first line of a job", () => {
+  const job = (comment: string) => `- dataset: http_requests${comment}\n  filter: {where: {and: [${comparison("no")}]}}\n`;
+  expect(told(job(" # logwhere-ignore LW426: why") + job(""), "a.yaml")).toEqual([["LW426: why"], ["LW426"]]);
+});
+
+test("what is about no filter is told, and not taken out", () => {
+  const source = `a: 1 # logwhere-ignore LW426: why\njobs:\n  - dataset: http_requests\n    filter: {where: {and: [${comparison("ca")}]}}\n`;
+  const { around, filters } = compileAll(source, { hosts, path: "a.yaml" });
+  expect([around.map(({ code, fixes }) => [code, fixes]), filters.map(({ compilation }) => compilation.diagnostics)]).toEqual([[["LW926", []]], [[]]]);
+  // Where there is no filter it may be anything.
+  expect(compileAll("filter: 1 # logwhere-ignore LW426: why\n", { hosts, path: "a.yaml" }).around).toEqual([]);
 });
 
 describe("in Terraform", () => {
@@ -104,6 +119,7 @@ describe("in Terraform, in comments of each kind", () => {
     expect(codes(job(group(us.replace("operator", `${comment} operator`))))).toEqual([[why]]);
     expect(codes(job(`${comment} ${group(us)}`))).toEqual([[why]]);
     expect(codes(job(group(us), "  /* logwhere-ignore LW801 */\n"))).toEqual([["LW921", "LW801"]]);
+    expect(codes(job(group(us), "  /*\n   * logwhere-ignore LW801: why\n   * and more\n   */\n"))).toEqual([["LW801: why\n and more"]]);
     expect(codes(job(group(us), "  /* logwhere-ignore LW801: why\n and more */\n"))).toEqual([["LW801: why\n and more"]]);
   });
 

@@ -7,6 +7,16 @@ describe("texts that are shown without their secrets", () => {
     ['[{"destination_conf":"https://h?header_X=a%20b"}]', '[{"destination_conf":"https://h?header_X=*****"}]'],
     ['{"result":{"destination_conf":"sumo://h/receiver/v1/http/CODE"}}', '{"result":{"destination_conf":"sumo://h/receiver/v1/http/****"}}'],
     ['{"ownership_challenge":"t0ken"}', '{"ownership_challenge":"*****"}'],
+    // The field of a condition, of which the text is one of several, or has templates in it.
+    ...[
+      '["{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientCountry\\",","\\"operator\\":\\"eq\\"}]}}"]',
+      '["},{\\"key\\":\\"ClientCountry\\",\\"operator\\":"]',
+    ].map((text): [string, string] => [text, text]),
+    ...['filter: \'{"where":{"or":[{"key":"ClientCountry","operator":"eq","value":"{{ .x | default "a" }}\'', "- key: Host {{ .x }}, operator: eq\n"].map(
+      (text): [string, string] => [text, text],
+    ),
+    ['["{\\"and\\":[],\\"key\\":\\"hunter2\\",", "x"]', '["{\\"and\\":[],\\"key\\":\\"*******\\",", "x"]'],
+    ["key: hunter2\noperator: x\n", "key: *******\noperator: x\n"],
     // What a filter compares with stays, in whatever list it stands.
     ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://b"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://b"}]'],
     ['{"destination_conf":"s3://b?secret-access-key=hunt', '{"destination_conf":"s3://b?secret-access-key=****'],

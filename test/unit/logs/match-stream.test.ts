@@ -39,6 +39,19 @@ async function textOf(matches: Matches<Uint8Array>): Promise<string> {
 }
 
 describe("sources", () => {
+  test("lines of megabytes in a file, of which only what decides is held", async () => {
+    const path = join(folder, "long.ndjson");
+    const long = (status: number): string => `{"ClientCountry":"ca","Padding":"${"é".repeat(1_200_000)}","EdgeResponseStatus":${status}}`;
+    const text = `${long(503)}\n${long(200)}\r\n${lines[0]}${long(504)}\n${long(505)}`;
+    for (const [bytes, name] of [
+      [Buffer.from(text), path],
+      [gzipSync(text, { level: 1 }), `${path}.gz`],
+    ] as const) {
+      writeFileSync(name, bytes);
+      expect((await textOf(matchFile(canada, name))) === `${long(503)}\n${lines[0]}${long(504)}\n${long(505)}`).toBe(true);
+    }
+  });
+
   test.each([1, 7, 64, 1000, 65_536, 1 << 20])("pieces of %i bytes, plain and gzip", async (size) => {
     const few = size === 1 ? log.subarray(0, 30_000) : log;
     const expected = await textOf(matchStream(canada, [few]));

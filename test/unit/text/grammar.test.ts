@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { FilterParser } from "../../../src/text/grammar.js";
+import { tokenize } from "../../../src/text/lexer.js";
 
 interface Grouping {
   groupBy?: (items: Iterable<unknown>, keyOf: (item: unknown, at: number) => PropertyKey) => Record<PropertyKey, unknown[]>;
@@ -21,4 +22,14 @@ test("the grammar passes Chevrotain's own checks, which are skipped at run time"
   const object = Object as Grouping;
   object.groupBy ??= groupBy;
   expect(() => new FilterParser(true)).not.toThrow();
+});
+
+test("the parser, which stays, holds no tokens of what it has read, whether it is a filter or not", () => {
+  const parser = new FilterParser();
+  for (const text of ['ClientCountry eq "ca" and BotScore lt 3', "([)]".repeat(1000)]) {
+    const lexed = tokenize(text);
+    expect(lexed.tokens.length).toBeGreaterThan(6);
+    expect(parser.read(text, lexed, true) === null).toBe(text.startsWith("("));
+    expect([lexed.tokens, parser.input]).toEqual([[], []]);
+  }
 });

@@ -6,15 +6,20 @@
 import { hides } from "./escapes";
 import { findKeys } from "./find-keys";
 import {
-  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLength, literalProbe, literalSize, literalTables,
+  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLanes, literalLength, literalOddDistance, literalProbe, literalSize,
+  literalTables,
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
-import { any, backslash, backslashesAt, classesOf, escapesAt, lineStart, maskOf, sameBytes } from "./masks";
+import { any, backslash, classesOf, halfMaskOf, lineStart, maskOf, sameBytes } from "./masks";
 import { mayFulfil } from "./probe";
 
 let literals: usize = 0;
 let literalCount: u32 = 0;
+/** The one literal is told by lanes of two bytes. */
+let byLanes: bool = false;
+/** Where the text ends that is searched. */
+let searchEnd: usize = 0;
 /** Bytes of the lines that had to be judged, and as many more as going through the same time takes that each line costs. */
 export let candidateBytes: usize = 0;
 
@@ -26,14 +31,16 @@ const enoughToTell: usize = 16384;
 export function configureFind(): void {
   literals = <usize>load<u32>(controlLiterals);
   literalCount = load<u32>(controlLiteralCount);
+  byLanes = load<u32>(literals, literalDistance) != load<u32>(literals, literalOddDistance);
 }
 
 /** As `locate`, but for the lines only that may be kept; where these are most, for all. */
 export function locateCandidates(from: usize, end: usize): usize {
   candidateBytes = 0;
+  searchEnd = end;
   let at = from;
   while (true) {
-    const hit = literalCount == 0 ? findKeys(at, end) : literalCount == 1 ? find(1, at, end) : find(0, at, end);
+    const hit = literalCount == 0 ? findKeys(at, end) : byLanes ? findByLanes(at, end) : literalCount == 1 ? findPair(at, end) : findByClasses(at, end);
     if (hit >= end) return end;
     const start = lineStart(hit, at);
     at = locate(start, end, true);
@@ -47,58 +54,108 @@ export function locateCandidates(from: usize, end: usize): usize {
 }
 
 /**
- * The first place from `at` on where the telling pair of a literal stands with the literal around it, or a hiding escape;
- * `end` or more when there is none. One literal's pair is compared outright, several are told apart by classes.
+ * The first place from `at` on where a telling pair stands with the literal around it, or a hiding escape; `end` or more when there is none.
+ * Each vector is read once, as eight lanes of two bytes: wherever the literal begins, the pair at an even distance from its beginning or the one
+ * at an odd distance fills a lane. What does not change is taken out of a loop only where all of it is gone through each time.
  */
+function findByLanes(at: usize, end: usize): usize {
+  const even = v128.load(literalLanes);
+  const odd = v128.load(literalLanes + 16);
+  while (true) {
+    while (i8x16.bitmask(any(lanesAt(at, even, odd), lanesAt(at + 16, even, odd), lanesAt(at + 32, even, odd), lanesAt(at + 48, even, odd))) == 0) {
+      at += 64;
+      if (at >= end) return end;
+    }
+    for (let bits = maskOf(lanesAt(at, even, odd), lanesAt(at + 16, even, odd), lanesAt(at + 32, even, odd), lanesAt(at + 48, even, odd)); bits != 0; ) {
+      const index = ctz(bits);
+      // Of a lane both bytes are marked.
+      bits &= ~(<u64>(load<u8>(at + <usize>index) == backslash ? 1 : 3) << index);
+      if (tells(at + <usize>index, literalDistance) || isWanted(at + <usize>index, literalOddDistance)) return at + <usize>index;
+    }
+    at += 64;
+    if (at >= end) return end;
+  }
+}
+
+/** Lanes that hold a telling pair, and backslashes. */
 // @ts-ignore: decorator
 @inline
-function find(one: u32, at: usize, end: usize): usize {
-  const first = i8x16.splat(one ? load<i8>(<usize>load<u32>(literals, literalAddress) + <usize>load<u32>(literals, literalDistance)) : 0);
-  const second = i8x16.splat(one ? load<i8>(<usize>load<u32>(literals, literalAddress) + <usize>load<u32>(literals, literalDistance), 1) : 0);
-  const lowA = v128.load(literalTables);
-  const highA = v128.load(literalTables + 16);
-  const lowB = v128.load(literalTables + 32);
-  const highB = v128.load(literalTables + 48);
-  for (; at < end; at += 64) {
-    const a = places(one, at, first, second, lowA, highA, lowB, highB);
-    const b = places(one, at + 16, first, second, lowA, highA, lowB, highB);
-    const c = places(one, at + 32, first, second, lowA, highA, lowB, highB);
-    const d = places(one, at + 48, first, second, lowA, highA, lowB, highB);
-    const escapes = any(backslashesAt(at), backslashesAt(at + 16), backslashesAt(at + 32), backslashesAt(at + 48));
-    if (!v128.any_true(v128.or(any(a, b, c, d), escapes))) continue;
-    let bits = maskOf(a, b, c, d);
-    if (v128.any_true(escapes)) bits |= maskOf(escapesAt(at), escapesAt(at + 16), escapesAt(at + 32), escapesAt(at + 48));
-    for (; bits != 0; bits &= bits - 1) {
-      const place = at + <usize>ctz(bits);
-      if (place >= end) return end;
-      if (load<u8>(place) == backslash) {
-        if (hides(place + 1, hiddenInLiteral) != 0) return place;
-      } else if (isWanted(place)) return place;
-      else if (one) {
+function lanesAt(at: usize, even: v128, odd: v128): v128 {
+  const bytes = v128.load(at);
+  return v128.or(v128.or(i16x8.eq(bytes, even), i16x8.eq(bytes, odd)), i8x16.eq(bytes, i8x16.splat(backslash)));
+}
+
+/** The same where one of these two pairs is no rare one, or there is but one: it is looked for at each place. */
+function findPair(at: usize, end: usize): usize {
+  const pair = <usize>load<u32>(literals, literalAddress) + <usize>load<u32>(literals, literalDistance);
+  const first = i8x16.splat(load<i8>(pair));
+  const second = i8x16.splat(load<i8>(pair, 1));
+  while (true) {
+    const a = pairsAt(at, first, second);
+    const b = pairsAt(at + 16, first, second);
+    const c = pairsAt(at + 32, first, second);
+    const d = pairsAt(at + 48, first, second);
+    if (v128.any_true(any(a, b, c, d))) {
+      for (let bits = maskOf(a, b, c, d); bits != 0; bits &= bits - 1) {
+        const place = at + <usize>ctz(bits);
+        if (tells(place, literalDistance)) return place;
+        if (load<u8>(place) == backslash) continue;
         // Lines that are alike hold the key in the same step of those that begin here, so that it is guessed rightly when to stop.
         at = place - 63;
         break;
       }
     }
+    at += 64;
+    if (at >= end) return end;
   }
-  return end;
 }
 
-/** Bytes that begin a telling pair. */
+/** Bytes that begin the telling pair, and backslashes. */
 // @ts-ignore: decorator
 @inline
-function places(one: u32, at: usize, first: v128, second: v128, lowA: v128, highA: v128, lowB: v128, highB: v128): v128 {
+function pairsAt(at: usize, first: v128, second: v128): v128 {
+  const bytes = v128.load(at);
+  return v128.or(v128.and(i8x16.eq(bytes, first), i8x16.eq(v128.load(at, 1), second)), i8x16.eq(bytes, i8x16.splat(backslash)));
+}
+
+/** The same where literals are many: their pairs are told by classes of bytes. */
+function findByClasses(at: usize, end: usize): usize {
+  const lowA = v128.load(literalTables);
+  const highA = v128.load(literalTables + 16);
+  const lowB = v128.load(literalTables + 32);
+  const highB = v128.load(literalTables + 48);
+  while (true) {
+    for (let bits = halfMaskOf(places(at, lowA, highA, lowB, highB), places(at + 16, lowA, highA, lowB, highB)); bits != 0; bits &= bits - 1) {
+      if (tells(at + <usize>ctz(bits), literalDistance)) return at + <usize>ctz(bits);
+    }
+    at += 32;
+    if (at >= end) return end;
+  }
+}
+
+/** Bytes that begin a telling pair or an escape by number. */
+// @ts-ignore: decorator
+@inline
+function places(at: usize, lowA: v128, highA: v128, lowB: v128, highB: v128): v128 {
   const bytes = v128.load(at);
   const next = v128.load(at, 1);
-  if (one) return v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second));
-  return i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
+  const pairs = i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
+  return v128.or(pairs, v128.and(i8x16.eq(bytes, i8x16.splat(backslash)), i8x16.eq(next, i8x16.splat(0x75))));
+}
+
+/** Whether a literal lies around a place where its telling pair may be, as far from its beginning as `distance` of it says; or an escape that may hide one. */
+function tells(place: usize, distance: usize): bool {
+  // What follows there is no text, and nothing is behind it.
+  if (place >= searchEnd) return true;
+  if (load<u8>(place) == backslash) return load<u8>(place, 1) == 0x75 && hides(place + 1, hiddenInLiteral) != 0;
+  return isWanted(place, distance);
 }
 
 /** Whether a literal lies around a place where its telling pair may be, and what is required of the value behind it may be fulfilled. */
-function isWanted(place: usize): bool {
+function isWanted(place: usize, distance: usize): bool {
   const end = literals + <usize>literalCount * literalSize;
   for (let literal = literals; literal < end; literal += literalSize) {
-    const start = place - <usize>load<u32>(literal, literalDistance);
+    const start = place - <usize>load<u32>(literal + distance);
     const length = load<u32>(literal, literalLength);
     if (!sameBytes(start, <usize>load<u32>(literal, literalAddress), length)) continue;
     const probe = <usize>load<u32>(literal, literalProbe);

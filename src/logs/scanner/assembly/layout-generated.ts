@@ -77,6 +77,8 @@ export const tailTables = 256;
 export const tailDistances = 320;
 /** 64 × u8: what tells literals: tables for the low and the high nibble of each of two neighbouring bytes. */
 export const literalTables = 416;
+/** 32 × u8: what tells one literal: two pairs of its bytes, each eight times. */
+export const literalLanes = 480;
 /** 129 × u8: for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both. */
 export const hiddenInKey = 512;
 /** 129 × u8: 1 where it might hide a literal of the prefilter. */
@@ -255,15 +257,17 @@ export const cutHead = 4;
 export const cutLength = 8;
 
 // --- literal: a literal of the prefilter
-export const literalSize = 16;
+export const literalSize = 32;
 /** u32: address of its bytes. */
 export const literalAddress = 0;
 /** u32: number of them. */
 export const literalLength = 4;
-/** u32: how far from its beginning the pair of bytes is that is looked for. */
+/** u32: how far from its beginning the pair of bytes is that is looked for; an even number where there are two such pairs. */
 export const literalDistance = 8;
+/** u32: an odd number: how far the other pair is; else the same one. */
+export const literalOddDistance = 12;
 /** u32: of a key with its quotes: what its value has to fulfil; else 0. */
-export const literalProbe = 12;
+export const literalProbe = 16;
 
 // --- probe: what the prefilter requires of a value
 export const probeSize = 48;

@@ -83,10 +83,11 @@ export const areas: readonly Area[] = [
   },
   {
     name: "literalTables",
-    room: 96,
+    room: 64,
     says: "what tells literals: tables for the low and the high nibble of each of two neighbouring bytes",
     fields: [table("u8", 4 * 16)],
   },
+  { name: "literalLanes", room: 32, says: "what tells one literal: two pairs of its bytes, each eight times", fields: [table("u8", 2 * 16)] },
   {
     name: "hiddenInKey",
     room: 144,
@@ -232,7 +233,8 @@ export const structures: readonly Structure[] = [
     fields: [
       field("u32", "Address", "address of its bytes"),
       field("u32", "Length", "number of them"),
-      field("u32", "Distance", "how far from its beginning the pair of bytes is that is looked for"),
+      field("u32", "Distance", "how far from its beginning the pair of bytes is that is looked for; an even number where there are two such pairs"),
+      field("u32", "OddDistance", "an odd number: how far the other pair is; else the same one"),
       field("u32", "Probe", "of a key with its quotes: what its value has to fulfil; else 0"),
     ],
   },

@@ -41,6 +41,8 @@ export function lineScanner(filters: readonly CheckedFilter[], firstCapacity: nu
     entryLength,
     lastFeed: (from, to) => memory.subarray(from, to).lastIndexOf(lineFeed) + 1 + from,
     countFeeds: (from, to) => countFeeds(memory, from, to),
+    // Never asked, since nothing is ever taken out.
+    scanShortened() {},
     shorten: (_from, to) => ({ kind: "short", end: to }),
     longLine: Number.POSITIVE_INFINITY,
     counts: () => ({ lines: 0, kept: 0, filters: filters.map(({ fields }) => ({ kept: 0, unknown: 0, lacking: fields.map(() => 0) })) }),

@@ -97,11 +97,9 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
   let sampled = 0;
   let resting = 0;
   let nextRest = restingCalls;
-  /** What lies in memory is what was left of a line. */
-  let shortened = false;
   let entryCount = 0;
-  // What is taken out is gone through in strict runs, or cut out.
-  const shortens = !strict && !image.cuts && image.names.length <= mostKeysShortened;
+  // In strict runs what is taken out is gone through, too.
+  const shortens = !strict && image.names.length <= mostKeysShortened;
 
   const reserve = (least: number): void => {
     if (least <= capacity && memory.length > 0) return;
@@ -141,7 +139,7 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
     scan(from, to) {
       if (sampled < sampleSize) choose(from, to);
       let stopped: number;
-      if (image.prefilters && resting === 0 && !shortened) {
+      if (image.prefilters && resting === 0) {
         stopped = exports.scanCandidates(from, to, output, output + outputSize);
         if (exports.candidates() > (stopped - from) * worthwhileShare) {
           resting = nextRest;
@@ -151,7 +149,6 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
         if (resting > 0) resting--;
         stopped = exports.scan(from, to, output, output + outputSize);
       }
-      shortened = false;
       entryCount = (exports.outputEnd() - output) / entryBytes;
       return stopped;
     },
@@ -166,10 +163,19 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
     lastFeed: exports.lastFeed,
     shorten(from, to) {
       if (sampled < sampleSize) choose(from, to);
-      shortened = true;
       const end = exports.shorten(from, to);
       const lineEnd = exports.shortenedEnd();
       return lineEnd === 0 ? { kind: end === 0 ? "lost" : "short", end } : { kind: "ended", end: lineEnd };
+    },
+    scanShortened(from, to) {
+      const before = image.cuts ? memory.slice(0, image.bytes.length) : null;
+      // What was taken out may have held a literal.
+      exports.scan(from, to, output, output + outputSize);
+      entryCount = (exports.outputEnd() - output) / entryBytes;
+      if (before === null || entryCount === 0) return;
+      // Counted it is where it is cut.
+      memory.set(before);
+      words[(output + layout.entryWhat) / 4] = codes.entryOdd;
     },
     longLine: shortens ? firstCapacity * longFactor : Number.POSITIVE_INFINITY,
     counts() {

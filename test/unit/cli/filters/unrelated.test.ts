@@ -34,6 +34,8 @@ test.each([
   { a: { b: JSON.stringify(JSON.stringify(filter)) } },
   JSON.stringify(filter),
   { and: [{ ...comparison, value: "where" }] },
+  { and: [comparison] },
+  { or: [{ and: [comparison] }] },
   { ...comparison, value: "where" },
   { dataset: "http_requests", filter: "where" },
   { filter: "", destination_conf: "s3://b" },

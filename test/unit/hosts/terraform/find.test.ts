@@ -257,10 +257,25 @@ describe("what a filter is", () => {
   });
 
   it("may be text where a module takes it", () => {
-    const { filters, diagnostics } = compiled(
-      job('"EdgeResponseStatus geq 500"', '  destination_conf = "s3://b"\n').replace('resource "cloudflare_logpush_job"', "module"),
-    );
+    const inModule = (filter: string) => compiled(job(filter, '  destination_conf = "s3://b"\n').replace('resource "cloudflare_logpush_job"', "module"));
+    expect(inModule('"EdgeResponseStatus geq 500"').filters.map(({ compilation }) => compilation.filter?.text)).toEqual(["EdgeResponseStatus geq 500"]);
+    // It may be in another language.
+    const { filters, diagnostics } = inModule('"http.response.code ge 500"');
     expect([filters, diagnostics.map(({ code, severity }) => [code, severity])]).toEqual([[], [["LW424", "note"]]]);
+  });
+
+  it("is said once to be known in part, whatever it is put together from", () => {
+    const one = (key: string) => `{ where = { and = [{ key = "${key}", operator = "eq", value = "x" }] } }`;
+    const { filters, diagnostics } = compiled(job(`jsonencode(merge(${one("ClientCountri")}, ${one("ClientRequestPat")}, var.more))`));
+    expect(diagnostics.map(({ code }) => code)).toEqual(["LW424", "LW202", "LW202"]);
+    expect(filters.map(({ compilation }) => compilation.filter)).toEqual([undefined, undefined]);
+  });
+
+  it("is told where it is nested too deep to be read", () => {
+    const deep = `${"[".repeat(201)}{ where = { and = [{ key = "A", operator = "eq", value = "x" }] } }${"]".repeat(201)}`;
+    const { diagnostics } = compiled(`locals {\n  logpush = ${deep}\n}\n`);
+    expect(diagnostics.map(({ code, severity, args }) => [code, severity, args])).toEqual([["LW425", "note", { format: "terraform", obstacle: "depth" }]]);
+    expect(compiled(`locals {\n  logpush = ${"[".repeat(201)}1${"]".repeat(201)}\n}\n`).diagnostics).toEqual([]);
   });
 
   it("is no filter to use while a part of it is not known", () => {

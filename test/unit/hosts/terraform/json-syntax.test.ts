@@ -23,6 +23,16 @@ describe("finds filters in Terraform's JSON syntax", () => {
     ["a loop", job(json("x").replace("[", "[%{ for x in y }").replace("]", "%{ endfor }]").replace("eq", "is")), "LW424,LW201"],
     ["a value of the file", job("${local.f}", { locals: { f: json("us") } }), 'ClientCountry eq "us"'],
     ["an object of the file, made a string of", job("${jsonencode(local.f)}", { locals: [{ f: where("us") }] }), 'ClientCountry eq "us"'],
+    ["an expression", job('${jsonencode({ where = { and = [{ key = "ClientCountry", operator : "eq", value = "ca" }] } })}'), 'ClientCountry eq "ca"'],
+    ["a mistake in an expression", job('${jsonencode({ where = { and = [{ key = "ClientCountri", operator = "eq", value = var.x }] } })}'), "LW202,LW424"],
+    [
+      "what an expression chooses from",
+      job('${var.x ? jsonencode({ where = { and = [{ key = "ClientCountri", operator = "eq", value = 1 }] } }) : null}'),
+      "LW202",
+    ],
+    ["a string in an expression", job(`\${trimspace(${JSON.stringify(json("$${x}"))})}`), 'ClientCountry eq "${x}"'],
+    ["an expression of which nothing is known", job("${var.f}"), "LW424"],
+    ["an expression that cannot be read", job('${jsonencode({ where = { and = [{ key = "ClientCountri" operator = 1 ] })}'), "LW424"],
     ["an object", job(where("ca")), "LW415"],
     ["other JSON syntax", job(json("ca")).slice(0, -4), "LW425"],
   ];
@@ -61,6 +71,13 @@ describe("finds filters in Terraform's JSON syntax", () => {
     const { text } = mend(source, { hosts, path });
     expect(text).toBe(source.replace('\\"is\\"', '\\"eq\\"'));
     expect(compiled(text).filters[0]?.compilation.filter?.text).toBe('ClientCountry eq "${x}"');
+  });
+
+  test("mends what stands in an expression, escaped as there", () => {
+    const source = job('${jsonencode({ where = { and = [{ key = "ClientCountry", operator = "=", value = "ca" }] } })}');
+    expect(mend(source, { hosts, path }).text).toBe(source.replace('\\"=\\"', '\\"eq\\"'));
+    const [{ fixes = [] } = {}] = compiled(source.replace('\\"=\\"', '\\"eq\\"').replace("Country", "Countri")).diagnostics;
+    expect(fixes[0]?.edits[0]?.text).toBe('\\"ClientCountry\\"');
   });
 
   test("passes over other files", () => {

@@ -464,3 +464,27 @@ describe("files that cannot be read", () => {
     expect(around.map(({ code }) => code)).toEqual(["LW425"]);
   });
 });
+
+describe("operators behind a tag that says nothing", () => {
+  const filter = (operator: string) => job(`\n  where:\n    and:\n    - key: ClientCountry\n      operator: ${operator}\n      value: ! eq`);
+  it.each(["! eq", "!  contains", "!\n        eq"])("%j", (operator) => {
+    const source = filter(operator);
+    const { diagnostics } = compiled(source);
+    expect(diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)])).toEqual([["LW429", operator]]);
+    expect(mend(source, { hosts, path: "jobs.yaml" }).text).toBe(source);
+  });
+  test("of what is no operator it says nothing", () => expect(found(filter("eq"))).toEqual([["", 'ClientCountry eq "eq"']]));
+});
+
+test("a group without the `where` around it is told by its operators", () => {
+  expect(found("and:\n- {key: ClientCountry, operator: eq, value: ca}\n")).toEqual([["", "LW405,LW206"]]);
+  expect(found("and:\n- {key: a, operator: In, value: ca}\n")).toEqual([]);
+});
+
+test("a file within too many others is told of, and looked into no further", () => {
+  const nested = (depth: number): string => (depth === 0 ? `${job(`'${json}'`)}` : `data:\n  a.yaml: |\n${indented(nested(depth - 1), 4)}`);
+  expect(compiled(nested(3)).filters.length).toBe(1);
+  expect(compiled(nested(4)).diagnostics.map(({ code, severity, args }) => [code, severity, args])).toEqual([
+    ["LW425", "note", { format: "yaml", obstacle: "files" }],
+  ]);
+});

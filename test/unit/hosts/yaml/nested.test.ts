@@ -75,7 +75,6 @@ describe("files in strings of YAML", () => {
     ["without a filter", map("a.yaml", "x: [\n")],
     ["of another product", map("a.yaml", "filter: x\ndataset: train\n")],
     ["with something put in", map("a.yaml", "{{ toYaml .x }}\n")],
-    ["in themselves without end", map("a.yaml", map("a.yaml", map("a.yaml", map("a.yaml", job(wrong)))))],
   ])("are left alone: %s", (_, source) => {
     expect(compiled(source).diagnostics).toEqual([]);
   });

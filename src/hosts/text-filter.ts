@@ -1,0 +1,63 @@
+/** Filter text in files of other formats: a file of it that is a string of them, and what a tool is given to compile. */
+import type { Field } from "../ast/nodes.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { memberOf } from "./file-jobs.js";
+import { type FileSearch, partNote, readingIn } from "./file-search.js";
+import type { JobNames } from "./job.js";
+import { jobDatasets } from "./job-datasets.js";
+import { foundFilter } from "./json-host.js";
+
+/** What it is of. */
+export interface TextHolder {
+  readonly names: JobNames;
+  readonly pointer: string;
+  readonly place: JsonNode;
+  readonly dataset: Field | null;
+  readonly said: readonly Diagnostic[];
+}
+
+/** Adds a string that is filter text; one that is not known, or has no places, gets a note. */
+export function addText(search: FileSearch, node: JsonNode, holder: TextHolder | null): void {
+  const opened = node.kind === "String" ? search.tree.strings.get(node)?.open() : undefined;
+  const said = holder?.said ?? [];
+  const isPlaced = opened !== undefined && opened.holes.length === 0 && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
+  if (!isPlaced) {
+    // Of an empty file nothing is lacking that was there.
+    if (node.kind !== "Null") search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
+    return;
+  }
+  const { value, offsets, escape } = opened;
+  const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
+  const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps: null, hollow: false };
+  const found = foundFilter({ span: place.span, pointer }, read, names, said);
+  search.found.push({ node, filter: { ...found, text: { value, offsets, escape }, writable: search.host.writable }, ofJob: holder !== null });
+}
+
+/** One comparison by our operators, where few other languages have such names of fields. */
+const ownText =
+  /^(?:\s*#[^\n]*\n)*[\s(]*(?:dataset\s+[a-z]\w*|(?:not\b[\s(]*)?[A-Z]\w*[a-z]\w*\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b\s*["'[\d(-])/;
+
+/** Whether a text that a tool may compile is filter text of ours. */
+export function isOwnText(node: JsonNode): boolean {
+  return node.kind === "String" && ownText.test(node.value.slice(0, 4000));
+}
+
+const header = /^(?:\s*#[^\n]*\n)*\s*dataset\s+([a-z]\w*)\s/;
+
+/** Whether a text is filter text wherever it stands, by the dataset that its header names. */
+export function isHeadedText(text: string): boolean {
+  return jobDatasets.has(header.exec(text.slice(0, 4000))?.[1] ?? "");
+}
+
+/** Of a program that is given a filter to compile, such as Terraform's external data, the member with the filter and the dataset beside it; null for all else. */
+export function compiledBy(object: JsonObject): { readonly filter: JsonMember; readonly dataset: Field | null } | null {
+  const program = memberOf(object, "program");
+  const query = memberOf(object, "query");
+  if (program?.kind !== "Array" || query?.kind !== "Object") return null;
+  if (!program.elements.some((part) => part.kind === "String" && /(?:^|[\s/@])logwhere(?:@|\s|$)/.test(part.value))) return null;
+  const filter = query.members.find(({ key }) => key.value === "filter");
+  const dataset = memberOf(query, "dataset");
+  if (filter === undefined) return null;
+  return { filter, dataset: dataset?.kind === "String" ? { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer } : null };
+}

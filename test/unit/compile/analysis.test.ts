@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { CheckedNode } from "../../../src/checked/filter.js";
+import { analysis } from "../../../src/compile/analysis.js";
+import type { Filter } from "../../../src/compile/filter.js";
+import { compile } from "../../../src/compile.js";
+import { textNotation } from "../../../src/text/notation.js";
+import { hostileFilters } from "../../support/hostile-filters.js";
+
+type Found = ReturnType<ReturnType<typeof analysis.ofCall>["find"]>;
+
+/** Asks what a filter means as one of a call, and how often its parts are looked at for that. */
+function asking(): (text: string, dataset?: string) => Found & { readonly looks: number } {
+  const call = analysis.ofCall();
+  return (text, dataset = "http_requests") => {
+    const { filter, document, source } = compile(text, { dataset });
+    if (filter === undefined || document?.expression == null || filter.tree.kind === "Everything" || filter.tree.kind === "Criterion") throw new Error(text);
+    let looks = 0;
+    const { terms } = filter.tree;
+    const tree = {
+      ...filter.tree,
+      get terms() {
+        looks++;
+        return terms;
+      },
+    } as CheckedNode;
+    const counted: Filter = { ...filter, tree };
+    return { ...call.find(counted, document.expression, source, textNotation), looks };
+  };
+}
+
+test("a filter within limits of which nothing is to be said is thought about once in a call", () => {
+  const ask = asking();
+  const [first, second] = [ask("BotScore lt 3 and ClientASN eq 1"), ask("# again\nBotScore lt 3\nand ClientASN eq 1")];
+  expect([first, second]).toMatchObject([
+    { diagnostics: [], complete: true },
+    { diagnostics: [], complete: true },
+  ]);
+  // To write it as JSON, by which it is known again.
+  expect(second.looks).toBeLessThan(6);
+  expect(first.looks).toBeGreaterThan(2 * second.looks);
+  expect(ask("BotScore lt 3 and ClientASN eq 2").looks).toBeGreaterThanOrEqual(first.looks);
+});
+
+test("what is to be said of a filter is said each time, at its own place", () => {
+  const ask = asking();
+  const said = ["", "  ", ""].map((before) => ask(`${before}BotScore lt 3 and BotScore gt 7`).diagnostics.map(({ code, span }) => [code, span.start]));
+  expect(said[0]).toHaveLength(1);
+  expect(said[1]).toEqual(said[0]?.map(([code, start]) => [code, Number(start) + 2]));
+  expect(said[2]).toEqual(said[0]);
+});
+
+test("the same of another dataset is another filter", () => {
+  const ask = asking();
+  const text = 'ClientCountry eq "ca" and ClientIP eq "203.0.113.7"';
+  const [first] = [ask(text)];
+  expect(ask(text).looks).toBeLessThan(first.looks);
+  expect(ask(text, "firewall_events").looks).toBeGreaterThanOrEqual(first.looks);
+});
+
+test("a filter over limits is not begun with where no work is left in a call", () => {
+  const ask = asking();
+  const text = hostileFilters["pigeons and holes"]?.(20_000) ?? "";
+  let found = ask(text);
+  for (let calls = 0; calls < 200 && found.looks > 0; calls++) found = ask(text);
+  expect(found).toEqual({ diagnostics: [], complete: false, looks: 0 });
+  // One within limits is.
+  expect(ask("BotScore lt 3 and BotScore gt 7")).toMatchObject({ diagnostics: [{ code: "LW501" }], complete: true });
+});

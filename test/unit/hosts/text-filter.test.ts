@@ -1,0 +1,129 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so tools fill texts in
+import { describe, expect, test } from "vitest";
+import { formatFilters, hosts } from "../../../src/hosts.js";
+import { compileAll, mend } from "../../../src/index.js";
+
+/** Of each filter its pointer, its dataset, and its text, or what is said at which characters. */
+function found(source: string, path: string) {
+  const { filters, around } = compileAll(source, { hosts, path });
+  const said = (diagnostics: typeof around) => diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
+  return [
+    ...filters.map(({ pointer, namedDataset, compilation: { filter, diagnostics } }) =>
+      [pointer, namedDataset, ...(diagnostics.length > 0 ? said(diagnostics) : [filter?.text])].join(" | "),
+    ),
+    ...said(around),
+  ];
+}
+
+const map = (key: string, value: string) => `kind: ConfigMap\ndata:\n  ${key}: ${value}\n  other: 'x'\n`;
+const lines = 'dataset http_requests\nClientCountry eq "ca"\n';
+const block = (text: string) => `|\n${text.replace(/^(?=.)/gm, "    ").trimEnd()}`;
+const module = (filter: string, more = "") => `${more}module "log_jobs" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const external = (query: string, program = '["npx", "logwhere", "compile", "--external"]') =>
+  `data "external" "f" {\n  program = ${program}\n  query = { ${query} }\n}\n`;
+
+describe("filter text in files of other formats", () => {
+  const cases: [string, string, string, readonly string[]][] = [
+    ["a file of a map", "a.yaml", map("errors.where", block(lines)), ['/data/errors.where |  | ClientCountry eq "ca"']],
+    ["one in quotes", "a.yaml", map("errors.where", JSON.stringify(lines.replace("Country", "Countri"))), ["/data/errors.where |  | LW202 ClientCountri"]],
+    [
+      "a file by its path",
+      "a.yaml",
+      `- copy:\n    dest: /etc/a.where\n    content: ${block(lines.replace(" eq ", " eqq ")).replaceAll("\n    ", "\n      ")}\n`,
+      ["/0/copy/content |  | LW201 eqq"],
+    ],
+    [
+      "a file of Terraform",
+      "a.tf",
+      `resource "local_file" "f" {\n  filename = "a.where"\n  content = "ClientCountri eq \\"ca\\""\n}\n`,
+      ["/resource/local_file/f/content |  | LW206 "],
+    ],
+    ["an argument of a module", "a.tf", module('"ClientCountri eq \\"ca\\""'), ["/module/log_jobs | http_requests | LW202 ClientCountri"]],
+    [
+      "an argument that is said elsewhere",
+      "a.tf",
+      module("local.f.a", 'locals {\n  f = { a = "ClientCountri eq \\"ca\\"" }\n}\n'),
+      ["/module/log_jobs | http_requests | LW202 ClientCountri"],
+    ],
+    [
+      "with a header, wherever it stands",
+      "a.tf",
+      `locals {\n  f = <<-EOT\n    dataset http_requests\n    ClientCountri eq "ca"\n  EOT\n}\n`,
+      ["/locals/f |  | LW202 ClientCountri"],
+    ],
+    [
+      "what a program compiles",
+      "a.tf",
+      external('filter = "ClientCountri eq \\"ca\\"", dataset = "http_requests"'),
+      ["/data/external/f | http_requests | LW202 ClientCountri"],
+    ],
+    // What is not known, is another program's or language's.
+    ["a part that is put in", "a.tf", external('filter = "ClientCountry eq ${var.x}"'), ['LW424 "ClientCountry eq ${var.x}"']],
+    ["a template", "a.yaml", map("errors.where", "'ClientCountry eq \"{{ .x }}\"'"), ["LW424 'ClientCountry eq \"{{ .x }}\"'"]],
+    ["another program", "a.tf", external('filter = "ClientCountri eq \\"ca\\""', '["jq"]'), []],
+    ["another language", "a.tf", module('"http.host eq \\"a\\""'), []],
+  ];
+  test.each(cases)("%s", (_, path, source, expected) => expect(found(source, path)).toEqual(expected));
+
+  test("an empty file is a mistake, as the file would be", () => {
+    expect(found(map("errors.where", "''"), "a.yaml")).toEqual(["/data/errors.where |  | LW126  | LW206 "]);
+  });
+
+  test("is mended in its place, escaped as there, and nothing else changes", () => {
+    for (const [path, source, wrong, right] of [
+      ["a.yaml", map("errors.where", block(lines.replace(" eq ", " == ").replace('"ca"', "'ca'"))), "== 'ca'", 'eq "ca"'],
+      ["a.tf", module("\"ClientCountry eq 'ca'\""), "'ca'", '\\"ca\\"'],
+    ] as const)
+      expect(mend(source, { hosts, path }).text).toBe(source.replace(wrong, right));
+  });
+
+  test("a comment in it suppresses as in a file of its own", () => {
+    const text = 'dataset http_requests\n# logwhere-ignore LW601: so it was\nClientCountry eq "ca" and ClientCountry eq "ca"\n';
+    const [filter] = compileAll(map("a.where", block(text)), { hosts, path: "a.yaml", analysis: true }).filters;
+    const alone = compileAll(text, { analysis: true }).filters[0];
+    const codes = (each: typeof filter) => each?.compilation.diagnostics.map(({ code, suppressed }) => [code, suppressed]);
+    expect(codes(filter)).toEqual(codes(alone));
+  });
+
+  test("is left by the formatter, which says so", () => {
+    const source = map("errors.where", block(lines));
+    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [{ pointer: "/data/errors.where", offset: expect.any(Number), because: "style" }] });
+  });
+});
+
+describe("what a filter refers to in its file", () => {
+  const locals = 'locals {\n  c = "c\\"a"\n  n = 500\n  l = ["a", "b"]\n  v = var.x\n  o = { k = true }\n}\n';
+  const job = (filter: string) => `${locals}resource "cloudflare_logpush_job" "j" {\n  dataset = "http_requests"\n  filter = ${filter}\n}\n`;
+  const one = (value: string, key = "ClientCountry", operator = "eq") =>
+    `jsonencode({ where = { and = [{ key = "${key}", operator = "${operator}", value = ${value} }] } })`;
+  const text = (value: string, key = "ClientCountry") => `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${key}\\",\\"operator\\":\\"eq\\",\\"value\\":${value}}]}}"`;
+  const at = "/resource/cloudflare_logpush_job/j | http_requests";
+  const cases: [string, string][] = [
+    [one("local.c"), 'ClientCountry eq "c\\"a"'],
+    [one('"${local.c}"'), 'ClientCountry eq "c\\"a"'],
+    [one('"x-${local.c}"'), 'ClientCountry eq "x-c\\"a"'],
+    [one("local.n", "EdgeResponseStatus"), "EdgeResponseStatus eq 500"],
+    [one("local.l", "ClientCountry", "in"), 'ClientCountry in ["a", "b"]'],
+    [text("${local.n}", "EdgeResponseStatus"), "EdgeResponseStatus eq 500"],
+    [text('\\"x${ local.o.k }\\"'), 'ClientCountry eq "xtrue"'],
+    // A text is put in as it is.
+    [text('\\"${local.c}\\"'), "LW403"],
+    [one("local.v"), "LW424 local.v"],
+    [one("local.other"), "LW424 local.other"],
+    [one('"${local.c}-${var.x}"'), 'LW424 "${local.c}-${var.x}"'],
+    [text('\\"${local.n}-${var.x}\\"'), "LW424 ${var.x}"],
+  ];
+  test.each(cases)("%s", (filter, expected) => {
+    const [only = "", ...more] = found(job(filter), "a.tf");
+    expect([only.slice(0, at.length + 3 + expected.length), more]).toEqual([`${at} | ${expected}`, []]);
+  });
+
+  test("is pointed at where it is referred to, and not changed", () => {
+    const source = job(one("local.n"));
+    const [diagnostic] = compileAll(source, { hosts, path: "a.tf" }).diagnostics;
+    expect(source.slice(diagnostic?.span.start, diagnostic?.span.end)).toBe("local.n");
+    expect(diagnostic?.fixes).toEqual([]);
+    expect(mend(source, { hosts, path: "a.tf" }).text).toBe(source);
+    expect(formatFilters(job(one("local.c")), "a.tf")?.left).toMatchObject([{ because: "unknown" }]);
+  });
+});

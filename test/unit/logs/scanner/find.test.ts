@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../../src/index.js";
+import { createMatcher } from "../../../../src/logs/index.js";
+
+/** Bytes of the literals and what they are taken for, so that pairs of them stand wherever no literal does. */
+const letters = ["q", "x", "q", "x", "z", "e", "_", "s"];
+
+describe("a literal is found wherever it begins, by whatever it is told", () => {
+  for (const [name, condition, holds] of [
+    ["two bytes", 'ClientRequestPath contains "qx"', (path: string) => path.includes("qx")],
+    ["three bytes", 'ClientRequestPath contains "qxz"', (path: string) => path.includes("qxz")],
+    ["four bytes with quotes", 'ClientRequestPath eq "qx"', (path: string) => path === "qx"],
+    ["the same byte again and again", 'ClientRequestPath contains "qqqq"', (path: string) => path.includes("qqqq")],
+    ["a common pair and a rare one", 'ClientRequestPath contains "seK"', (path: string) => path.includes("seK")],
+    ["two literals", 'ClientRequestPath contains "qxz" or ClientRequestPath contains "zs"', (path: string) => path.includes("qxz") || path.includes("zs")],
+    ["longer than a step", `ClientRequestPath contains "${"qx".repeat(40)}"`, (path: string) => path.includes("qx".repeat(40))],
+  ] as const) {
+    test(name, () => {
+      const paths = [...Array(1500).keys()].map((number) => pathOf(number));
+      const text = paths.map((path, number) => `{"Pad":"${"-".repeat(number % 67)}","ClientRequestPath":"${spelled(path, number)}"}\n`).join("");
+      const { filter } = compile(condition, { dataset: "http_requests" });
+      if (filter === undefined) throw new Error("the filter is wrong");
+      const matcher = createMatcher(filter);
+      matcher.push(new TextEncoder().encode(text));
+      matcher.end();
+      const wanted = paths.filter(holds).length;
+      expect(wanted).toBeGreaterThan(0);
+      expect(matcher.counts().kept).toBe(wanted);
+    });
+  }
+});
+
+/** A path drawn by its number; some hold all that is looked for. */
+function pathOf(number: number): string {
+  if (number % 97 === 0) return ["qx", "qxz", "qqqq", "seK", "qx".repeat(40)][(number / 97) % 5] ?? "";
+  let state = number * 2_654_435_761;
+  return Array.from({ length: number % 23 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return letters[state >>> 29] ?? "";
+  }).join("");
+}
+
+/** Now and then a character is spelled by number. */
+function spelled(path: string, number: number): string {
+  return number % 11 === 0 ? path.replace("x", "\\u0078") : path;
+}
