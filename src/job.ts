@@ -31,7 +31,6 @@ import { secretsOfBody } from "./job/secrets-of-body.js";
 import { defaultTimestampFormat } from "./job/timestamp-format.js";
 import { secretTexts, withoutSecrets } from "./job/without-secrets.js";
 import type { JsonMember, JsonNode, JsonObject } from "./json/document/json-tree.js";
-import { readJson } from "./json/document/read.js";
 import { toValue } from "./json/document/to-value.js";
 import { type PlainJson, writePlain } from "./json/document/write-plain.js";
 import type { Dataset } from "./language/dataset.js";
@@ -174,19 +173,12 @@ function datasetOfFilter(filter: ReadGiven | null): string | Dataset | undefined
 /** What a draft has for a filter: `null` in the place of what is none. */
 function draftedFilter(filter: ReadGiven | null): string | null | undefined {
   if (filter === null) return undefined;
-  return filter.kind === "none" ? null : filter.kind === "json" ? unquoted(filter.text) : filter.text;
+  return filter.kind === "none" ? null : filter.text;
 }
 
 /** A filter stands in its body as a string. */
 function flawsOf(body: PlainJson, filter: ReadGiven | null = null): PlacedFlaws {
   return new Map([...placedFlaws(body.flaws, 0), ...placedFlaws(filter === null || filter.kind === "none" ? [] : filter.flaws, 1)]);
-}
-
-/** Where JSON that is already escaped for a body, as the JSON that it is. */
-function unquoted(filter: string): string {
-  if (!/^\s*"/.test(filter)) return filter;
-  const { root, diagnostics } = readJson(filter);
-  return root?.kind === "String" && diagnostics.length === 0 ? root.value : filter;
 }
 
 interface Examined extends PreparedJobFacts {

@@ -1,4 +1,5 @@
 /** What programs give for a filter where one may also be left out: told apart, whatever it is, so that nothing passes for "every line". */
+import { readJson } from "../json/document/read.js";
 import { type PlainFlaw, writePlain } from "../json/document/write-plain.js";
 import type { Dataset } from "../language/dataset.js";
 import { toWhereJson } from "../where/emit.js";
@@ -30,7 +31,7 @@ export type ReadGiven =
 
 /** Never throws, but for what getters of a program throw. */
 export function readGiven(filter: unknown): ReadGiven {
-  if (typeof filter === "string") return given(isJson(filter) ? "json" : "text", filter);
+  if (typeof filter === "string") return isJson(filter) ? given("json", unquoted(filter)) : given("text", filter);
   if (typeof filter !== "object") return none(typeof filter === "boolean" ? "Boolean" : /number|bigint/.test(typeof filter) ? "Number" : "Nothing");
   if (filter === null) return none("Null");
   if (isFilter(filter)) return ofFilter(filter, undefined);
@@ -43,6 +44,13 @@ export function readGiven(filter: unknown): ReadGiven {
   if (!Array.isArray(filter) && !isPlain(filter)) return none("Instance");
   const { text, flaws } = writePlain(filter, 2);
   return { ...given("json", text), flaws };
+}
+
+/** Where JSON that is already escaped for a body, as the JSON that it is. */
+function unquoted(filter: string): string {
+  if (!/^\s*"/.test(filter)) return filter;
+  const { root, diagnostics } = readJson(filter);
+  return root?.kind === "String" && diagnostics.length === 0 ? root.value : filter;
 }
 
 const none = (found: NoFilter): ReadGiven => ({ kind: "none", found });

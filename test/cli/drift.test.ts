@@ -159,7 +159,8 @@ describe("a service", () => {
     asked.length = 0;
     const files = { "a.json": "[]" };
     await compare(["--from", "https://logs.example/base/client/v4/", "--account", "0b", "--token-from", "T", "a.json"], { files, send, env: { T: "abc" } });
-    expect(asked).toEqual([{ url: "https://logs.example/base/client/v4/accounts/0b/logstream/jobs", token: "Bearer abc", redirect: "manual" }]);
+    const address = "https://logs.example/base/client/v4/accounts/0b";
+    expect(asked).toEqual(["logstream", "logpush"].map((name) => ({ url: `${address}/${name}/jobs`, token: "Bearer abc", redirect: "manual" })));
     asked.length = 0;
     for (const from of [
       "http://10.0.0.1:4600",
