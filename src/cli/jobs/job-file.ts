@@ -2,6 +2,7 @@
 import { type CompileOptions, compile, format, toWhereJson } from "../../index.js";
 import { redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
+import { jobNotes } from "./job-notes.js";
 import { isObject, otherMembers } from "./job-text.js";
 import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
 
@@ -25,7 +26,7 @@ export function jobFile(job: JobInFile, hide: (text: string) => string, options:
 export function jobComment(job: JobInFile, hide: (text: string) => string): string {
   const { filter } = job.filter.compilation;
   const written = textOf(job, "filter");
-  const why = filter === undefined ? "its filter cannot be read, or not all of it stands there" : "it has no filter: every line is delivered";
+  const why = filter === undefined ? jobNotes.unread : jobNotes.everything;
   const dataset = job.filter.namedDataset;
   return commentText(
     [
