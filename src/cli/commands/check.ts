@@ -20,6 +20,7 @@ import { oneCause } from "../filters/one-cause.js";
 import { isJsonFile } from "../filters/source-files.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
+import { shownRefusal } from "../jobs/shown-refusal.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { emit, say, show } from "../views/print.js";
@@ -122,7 +123,9 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (!(error instanceof Refusal) || error instanceof WrongConfig) throw error;
         // The next file would meet the same as this one.
         const isLast = error instanceof CommonRefusal;
-        const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
+        const met = await Promise.all(
+          (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands)),
+        );
         refused.push(...met);
         if (!isDocument) for (const one of met) refuse(one, io);
         if (isLast) break;

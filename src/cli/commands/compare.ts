@@ -13,7 +13,6 @@ import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { withoutQuotes } from "../filters/text-operand.js";
-import { withoutArguments } from "../jobs/secret-arguments.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
@@ -73,7 +72,6 @@ lines it gains and loses. Of those lines, comments and annotations have the RayI
     "not equivalent, or undecided; of jobs: any, or not to be paired, or there are none, or not all of them",
     "wrong usage, unreadable input, a filter with errors beyond its examples; of jobs: a filter that is not known",
   ],
-  hidden: withoutArguments,
   async run(values, operands, io) {
     atMostOne(values, ["json", "report"], "two ways to report");
     for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");

@@ -3,7 +3,7 @@ import { type CompileOptions, compile, format, toWhereJson } from "../../index.j
 import { redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { jobNotes } from "./job-notes.js";
-import { otherMembers } from "./job-text.js";
+import { isObject, otherMembers } from "./job-text.js";
 import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
 
 /**
@@ -56,7 +56,7 @@ function commentsOf(job: JobInFile): readonly string[] {
     ...row("enabled", members["enabled"] === false ? "false" : null),
     ...row("destination_conf", destination === null ? null : redactDestination(destination)),
     ...row("logpull_options", options),
-    ...row("output_options", typeof output === "object" && output !== null ? asWritten(output) : null),
-    ...otherMembers(written).flatMap(([label, json]) => (label === "output_options" ? [] : row(label, json))),
+    ...row("output_options", isObject(output) ? asWritten(output) : null),
+    ...otherMembers(written).flatMap(([label, json]) => (label === "output_options" && isObject(output) ? [] : row(label, json))),
   ];
 }
