@@ -5,10 +5,17 @@ import { type CompileOptions, compile } from "../src/index.js";
 import { median, show } from "./harness.js";
 
 const countries = Array.from({ length: 130 }, (_, at) => `"${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}"`);
+const listOf = (field: string, count: number, member: (at: number) => string) =>
+  `${field} in [${Array.from({ length: count }, (_, at) => JSON.stringify(member(at))).join(", ")}]`;
 const filters = {
   "30 comparisons": Array.from({ length: 30 }, (_, at) => `ClientRequestPath startsWith "/a${at}"`).join(" or "),
   "a list of 130": `ClientCountry in [${countries.join(", ")}]`,
   "a list of 130, all wrong": `ClientCountry in [${countries.join(", ").toUpperCase()}]`,
+  "45 networks of /24": listOf("ClientIP", 45, (at) => `10.${at}.7.0/24`),
+  "45 networks of /20": listOf("ClientIP", 45, (at) => `10.${at}.16.0/20`),
+  "40 networks of version 6": listOf("ClientIP", 40, (at) => `2001:db8:${at.toString(16)}::/45`),
+  "40 expressions": listOf("ClientRequestHost", 40, (at) => `(a|b)${at}.*\\.x$`),
+  "40 wildcards": listOf("ClientRequestHost", 40, (at) => `*.a${at}.example.com`),
   "30 parts, all wrong": Array.from({ length: 30 }, (_, at) => `ClientRequestPath contains "?a${at}"`).join(" or "),
 };
 

@@ -2,13 +2,15 @@
  * The entry `logwhere/builder`: filters in code. Conditions are built of fields whose names, operators and operands the compiler of TypeScript
  * knows, or written as a template whose holes are values; both become filter text and are compiled like any other.
  */
-import type { ComparableField, FieldOf } from "./builder/comparisons.js";
+import type { ComparableField, ComparedBy, KindOfField } from "./builder/comparisons.js";
 import { Condition } from "./builder/condition.js";
+import type { FieldArgument } from "./builder/field-names.js";
 import { comparedField } from "./builder/fields.js";
 import { grouped, negated } from "./builder/groups.js";
 import type { HoleValue } from "./builder/literal.js";
 import { joined, type Piece, type Unusable } from "./builder/pieces.js";
 import { templatePieces } from "./builder/template.js";
+import { templateTexts } from "./builder/template-texts.js";
 import type { Compilation } from "./compile/compilation.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import { mistakes } from "./compile/mistakes.js";
@@ -28,6 +30,7 @@ export type {
   IntegerField,
   StringField,
   TimestampField,
+  UntypedField,
 } from "./builder/comparisons.js";
 export type { HoleValue } from "./builder/literal.js";
 export { analysis } from "./compile/analysis.js";
@@ -42,7 +45,7 @@ export type BuilderOptions = Omit<CoreOptions, "dataset" | "datasets" | "mistake
 
 export interface FilterBuilder<D extends Dataset> {
   /** A field, with a method for each operator that its type takes: `field("EdgeResponseStatus").geq(500)`; `!in` is `notIn`. */
-  field<Field extends ComparableField<D>>(name: Field): FieldOf<D, Field>;
+  field<Field extends string = ComparableField<D>>(name: FieldArgument<D, Field>): ComparedBy<D["name"]>[KindOfField<D, Field>];
   /** All of the conditions. Of none there is no filter (LW152). */
   and(...terms: readonly Condition<D["name"]>[]): Condition<D["name"]>;
   /** Any of the conditions. Of none there is no filter (LW152). */
@@ -52,7 +55,9 @@ export interface FilterBuilder<D extends Dataset> {
   compile(condition: Condition<D["name"]>): BuiltCompilation;
   /**
    * Compiles filter text with values in it: `` where`ClientCountry in ${countries}` ``. Values are literals, never syntax; a condition is a
-   * group. Never throws on a bad filter or value: what is wrong is in the diagnostics, each at its place in `source`.
+   * group. Escapes are the filter's, as in a file; `` \` `` and `\${` are a backtick and a `${`. Never throws on a bad filter or value: what is
+   * wrong is in the diagnostics, each at its place in `source`.
+   * @throws TypeError if it is called without a template.
    */
   where(texts: TemplateStringsArray, ...values: readonly (HoleValue | Condition<D["name"]>)[]): BuiltCompilation;
 }
@@ -67,7 +72,7 @@ export function filterBuilder<D extends Dataset>(dataset: D, options: BuilderOpt
     or: (...terms: readonly Condition[]) => grouped(name, "or", terms),
     not: (term: Condition) => negated(name, term),
     compile: (condition: Condition) => compilePieces(Condition.piecesOf(condition, null), settings()),
-    where: (texts: readonly string[], ...values: readonly unknown[]) => compilePieces(templatePieces(texts, values), settings()),
+    where: (texts: unknown, ...values: readonly unknown[]) => compilePieces(templatePieces(templateTexts(texts), values), settings()),
   };
   // Which methods a field has is computed from the tables that the methods are made of.
   return builder as unknown as FilterBuilder<D>;

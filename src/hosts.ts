@@ -2,6 +2,7 @@
  * The entry `logwhere/hosts`: filters in Terraform, OpenTofu and YAML, for whoever reads files of those. Given to `compileAll`, `mend` and the
  * like as `hosts`, with the name of the file as `path`. And where JSON as it stands in Terraform.
  */
+import { compileFilterText } from "./compile/compile-text.js";
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
 import { findAsFile, findInFile } from "./hosts/find-in-file.js";
@@ -24,9 +25,12 @@ export const hosts: HostReader = {
     const found = findAsFile(text, format);
     return found === null || (found.filters.length === 0 && found.around.length === 0) ? null : found;
   },
-  placed(compilation, found, source) {
-    const { text } = found;
-    if (text === undefined) return compilation;
+  compileText(found, source, settings) {
+    const { text, dataset, timestamps } = found;
+    if (text === undefined) return null;
+    // Only one that is known can be what counts where the text names none.
+    const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
+    const compilation = compileFilterText(text.value, known === undefined ? settings : { ...settings, defaultDataset: known }, timestamps);
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     return { ...compilation, source, document, diagnostics: placedDiagnostics(compilation.diagnostics, found, text) };
   },

@@ -7,6 +7,7 @@ import type { Compilation } from "./compile/compilation.js";
 import { compileRead } from "./compile/compile-read.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import type { Filter } from "./compile/filter.js";
+import { type GivenFilter, type ReadGiven, readGiven } from "./compile/given-filter.js";
 import { pointersOf } from "./compile/pointers.js";
 import type { CompileSettings } from "./compile/settings.js";
 import { type CompileOptions, settingsOf } from "./compile.js";
@@ -17,20 +18,19 @@ import { withSeverity } from "./diagnostics/severity.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
 import { filterOfJob } from "./hosts/json-host.js";
 import { type JobBody, type JobBodyMembers, type JobChange, readBody } from "./job/body.js";
-import { changedBody, type JobChanges } from "./job/changes.js";
+import { changedBody, type JobChangeMembers } from "./job/changes.js";
 import { knownFieldsOf } from "./job/delivered-fields.js";
-import { type DestinationInput, writeDestination } from "./job/destination.js";
+import type { DestinationInput } from "./job/destination.js";
+import { type Draft, draftOf } from "./job/draft.js";
 import { fieldsNotDelivered, type PlacedCriterion, timestampsAsDelivered } from "./job/filter-fields.js";
-import { type LogpullOptions, writeLogpullOptions } from "./job/options.js";
-import { writeOutputOptions } from "./job/output-options.js";
+import type { LogpullOptions } from "./job/options.js";
 import { contentOf, type Placed } from "./job/place.js";
 import { maskParts } from "./job/redact.js";
 import { relocated } from "./job/relocated.js";
 import { secretsOfBody } from "./job/secrets-of-body.js";
 import { defaultTimestampFormat } from "./job/timestamp-format.js";
 import { secretTexts, withoutSecrets } from "./job/without-secrets.js";
-import type { JsonObject } from "./json/document/json-tree.js";
-import { readJson } from "./json/document/read.js";
+import type { JsonMember, JsonNode, JsonObject } from "./json/document/json-tree.js";
 import { toValue } from "./json/document/to-value.js";
 import { type PlainJson, writePlain } from "./json/document/write-plain.js";
 import type { Dataset } from "./language/dataset.js";
@@ -38,12 +38,11 @@ import { defaultLimits, type FilterLimits } from "./language/limits.js";
 import { readTree } from "./where/embedded.js";
 import { toWhereJson } from "./where/emit.js";
 import { placedFlaws } from "./where/flaws.js";
-import { isJson } from "./where/is-json.js";
 import { readingOf } from "./where/read.js";
 import type { PlacedFlaws } from "./where/reading.js";
 
+export type { GivenFilter, WhereJson } from "./compile/given-filter.js";
 export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, uncheckedJobChange, writeJob } from "./job/body.js";
-export type { JobChanges } from "./job/changes.js";
 export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
 export { hidingSecrets, maskSecrets } from "./job/hiding.js";
@@ -58,8 +57,8 @@ export interface JobInput extends LogpullOptions {
   readonly name?: string | undefined;
   /** What is delivered; may be left out where a filter's header names it. */
   readonly dataset?: CompileOptions["dataset"];
-  /** Filter text, where JSON as text or as an object, or a filter that was compiled; absent: every line is delivered. */
-  readonly filter?: string | object | undefined;
+  /** What is delivered of it; absent, or `{}`: every line. Give a compilation as it is: of one that failed it is said why. */
+  readonly filter?: GivenFilter;
   /** `destination_conf` as text, or taken apart. */
   readonly destination: string | DestinationInput;
   readonly enabled?: boolean | undefined;
@@ -105,20 +104,30 @@ export interface PreparedJobFailure extends PreparedJobFacts {
   readonly filter?: Filter | undefined;
 }
 
+/** Members of a body with the names that the interface has for them. What is left out stays, and null takes away. */
+export interface JobChanges extends JobChangeMembers {
+  /** What is delivered from now on; null: every line. Give a compilation as it is: of one that failed it is said why. */
+  readonly filter?: GivenFilter | null;
+}
+
 /** What `prepareChange` gives; places are in the job as it would be. */
 export type PreparedChange = (PreparedJobFacts & { readonly ok: true; readonly change: JobChange; readonly filter: Filter }) | PreparedJobFailure;
 
-/** Makes the body of a job, with its filter as where JSON, if everything about it is right; warnings travel along. */
+/**
+ * Makes the body of a job, with its filter as where JSON, if everything about it is right; warnings travel along. Never throws: of what is of a
+ * wrong kind it is said, too.
+ */
 export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJob {
-  const { filter } = input;
-  const isText = typeof filter === "string" && !isJson(filter);
-  const dataset = input.dataset ?? options.dataset ?? datasetOfFilter(filter, isText);
-  const own = typeof dataset === "object" ? dataset : options.dataset;
-  const where = writtenFilter(filter);
-  const draft = writePlain(draftOf(input, where?.text, typeof dataset === "object" ? dataset.name : dataset), 2);
-  const { body, filter: checked, ...facts } = examine(draft.text, isText, flawsOf(draft, where), { ...options, dataset: own });
+  if (!isMembers(input)) return { ...examine(writePlain(input).text, null, new Map(), options), ok: false };
+  const isGiven = Object.hasOwn(input, "filter");
+  const filter = isGiven ? readGiven(input.filter) : null;
+  const dataset: unknown = input.dataset ?? options.dataset ?? datasetOfFilter(filter);
+  const own = isDataset(dataset) ? dataset : typeof options.dataset === "string" || isDataset(options.dataset) ? options.dataset : undefined;
+  const { members, mistakes, foreign } = draftOf(input, { filter: draftedFilter(filter), dataset: isDataset(dataset) ? dataset.name : dataset });
+  const draft = writePlain(members, 2);
+  const { body, filter: checked, ...facts } = examine(draft.text, filter, flawsOf(draft, filter), { ...options, dataset: own }, mistakes);
   if (body === null || checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
-  const { filter: _, ...others } = body;
+  const { filter: _, ...others } = Object.fromEntries(Object.entries(body).filter(([name]) => !foreign.has(name)));
   const sent = checked.tree.kind === "Everything" ? {} : { filter: toWhereJson(checked) };
   // All of it was checked, and so was the filter that its JSON was made of.
   return { ok: true, job: { ...others, ...sent } as JobBody, filter: checked, ...facts };
@@ -126,14 +135,14 @@ export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJ
 
 /** Makes a change of a job that there is, if everything about the job is right afterwards: options and fields are held against those that stay. */
 export function prepareChange(job: JobBodyMembers, changes: JobChanges, options: JobOptions = {}): PreparedChange {
-  const { filter } = changes;
-  const isText = typeof filter === "string" && !isJson(filter);
-  const where = filter === null ? undefined : writtenFilter(filter);
-  const told = filter === undefined ? {} : { filter: where?.text ?? null };
-  const body = writePlain(changedBody(job, { ...changes, ...told }), 2);
-  const { filter: checked, ...facts } = examine(body.text, isText, flawsOf(body, where), options);
+  if (!isMembers(changes)) return { ...examine(writePlain(changes).text, null, new Map(), options), ok: false };
+  const isGiven = Object.hasOwn(changes, "filter");
+  const filter = isGiven && changes.filter !== null ? readGiven(changes.filter) : null;
+  const told = isGiven ? { filter: draftedFilter(filter) ?? null } : {};
+  const body = writePlain(isMembers(job) ? changedBody(job, { ...changes, ...told }) : job, 2);
+  const { filter: checked, ...facts } = examine(body.text, filter, flawsOf(body, filter), options);
   if (checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
-  const sent = filter === undefined ? {} : { filter: checked.tree.kind === "Everything" ? null : toWhereJson(checked) };
+  const sent = isGiven ? { filter: checked.tree.kind === "Everything" ? null : toWhereJson(checked) } : {};
   // All of it was checked, with what stays.
   return { ok: true, change: { ...changes, ...sent } as JobChange, filter: checked, ...facts };
 }
@@ -141,59 +150,35 @@ export function prepareChange(job: JobBodyMembers, changes: JobChanges, options:
 /** Checks a body that there is, as JSON text or as an object: all of it, at once. */
 export function checkJob(body: string | object, options: JobOptions = {}): PreparedJob {
   const written: PlainJson = typeof body === "string" ? { text: body, flaws: [] } : writePlain(body, 2);
-  const { body: read, filter, ...facts } = examine(written.text, false, flawsOf(written), options);
+  const { body: read, filter, ...facts } = examine(written.text, null, flawsOf(written), options);
   if (read === null || filter === undefined || facts.diagnostics.some(isError)) return { ok: false, filter, ...facts };
   return { ok: true, job: read, filter, ...facts };
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
+const memberOf = ({ members }: JsonObject, name: string): JsonNode | undefined => members.find(({ key }) => key.value === name)?.value;
+
+const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether it can be a dataset of one's own, of which only `defineDataset` makes more. */
+const isDataset = (value: unknown): value is Dataset => isMembers(value) && typeof value["name"] === "string" && isMembers(value["fields"]);
+
 /** The dataset that the filter itself names. */
-function datasetOfFilter(filter: JobInput["filter"], isText: boolean): string | undefined {
-  if (typeof filter === "object") return isFilter(filter) ? (filter.dataset ?? undefined) : undefined;
-  return filter === undefined || !isText ? undefined : compileFilterText(filter, settingsOf({})).document?.header?.dataset?.name;
+function datasetOfFilter(filter: ReadGiven | null): string | Dataset | undefined {
+  if (filter === null || filter.kind === "none") return undefined;
+  return filter.kind === "text" ? compileFilterText(filter.text, settingsOf({})).document?.header?.dataset?.name : filter.dataset;
 }
 
-function isFilter(filter: object): filter is Filter {
-  return "kind" in filter && filter.kind === "Filter" && "tree" in filter;
-}
-
-/** What a body has for a filter, and what that does not say; undefined for none. */
-function writtenFilter(filter: JobInput["filter"]): PlainJson | undefined {
-  if (typeof filter !== "object") return filter === undefined ? undefined : { text: unquoted(filter), flaws: [] };
-  return isFilter(filter) ? { text: toWhereJson(filter), flaws: [] } : writePlain(filter, 2);
+/** What a draft has for a filter: `null` in the place of what is none. */
+function draftedFilter(filter: ReadGiven | null): string | null | undefined {
+  if (filter === null) return undefined;
+  return filter.kind === "none" ? null : filter.text;
 }
 
 /** A filter stands in its body as a string. */
-function flawsOf(body: PlainJson, where?: PlainJson): PlacedFlaws {
-  return new Map([...placedFlaws(body.flaws, 0), ...placedFlaws(where?.flaws ?? [], 1)]);
-}
-
-/** The body, but for a filter text, which stands there as it is. */
-function draftOf(input: JobInput, filter: string | undefined, dataset: string | undefined): object {
-  const { name, destination, enabled, optionsAs = "logpull_options" } = input;
-  const written = writeLogpullOptions(input);
-  // What is undefined is left out by JSON.
-  return {
-    name,
-    dataset,
-    logpull_options: optionsAs === "logpull_options" && written !== "" ? written : undefined,
-    output_options: optionsAs === "output_options" && written !== "" ? writeOutputOptions(input) : undefined,
-    filter,
-    destination_conf: typeof destination === "object" ? writeDestination(destination) : destination,
-    ownership_challenge: input.ownershipChallenge,
-    enabled,
-    max_upload_bytes: input.maxUploadBytes,
-    max_upload_records: input.maxUploadRecords,
-    max_upload_interval_seconds: input.maxUploadIntervalSeconds,
-  };
-}
-
-/** Where JSON that is already escaped for a body, as the JSON that it is. */
-function unquoted(filter: string): string {
-  if (!/^\s*"/.test(filter)) return filter;
-  const { root, diagnostics } = readJson(filter);
-  return root?.kind === "String" && diagnostics.length === 0 ? root.value : filter;
+function flawsOf(body: PlainJson, filter: ReadGiven | null = null): PlacedFlaws {
+  return new Map([...placedFlaws(body.flaws, 0), ...placedFlaws(filter === null || filter.kind === "none" ? [] : filter.flaws, 1)]);
 }
 
 interface Examined extends PreparedJobFacts {
@@ -202,8 +187,14 @@ interface Examined extends PreparedJobFacts {
   readonly filter: Filter | undefined;
 }
 
-/** Checks a body; with `isText`, one in which filter text stands for the filter. */
-function examine(source: string, isText: boolean, flaws: PlacedFlaws, { local = false, ...options }: JobOptions): Examined {
+/** Checks a body; `given`: what stands in it for the filter; `mistakes`: what is wrong with members that nothing else is to be said of. */
+function examine(
+  source: string,
+  given: ReadGiven | null,
+  flaws: PlacedFlaws,
+  { local = false, ...options }: JobOptions,
+  mistakes: Draft["mistakes"] = new Map(),
+): Examined {
   const { root, reading } = readTree(readingOf(source, flaws));
   const whole = reading.broken.length === 0;
   const found = collector();
@@ -216,37 +207,47 @@ function examine(source: string, isText: boolean, flaws: PlacedFlaws, { local = 
     return { body: null, filter: undefined, ...facts() };
   }
   const settings = settingsOf(options);
-  const ofText = isText ? filterText(source, root, settings) : null;
+  const ofText = filterText(source, root, given, settings);
   const compilation = ofText?.compilation ?? compileRead(filterOfJob(reading, root), "where", source, settings);
-  if (ofText !== null) found.addAll(reading.found.all());
+  if (ofText !== null) {
+    const named = memberOf(root, "dataset");
+    const isName = named === undefined || named.kind === "String" || named.kind === "Null" || named.kind === "Missing";
+    if (!isName) found.report("LW412", named, { expected: "dataset", found: named.kind });
+    found.addAll(reading.found.all());
+  }
   const ofFilter = ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed));
   found.addAll(ofFilter.flatMap((diagnostic) => ofJob(diagnostic, root)));
+  for (const { key, value } of root.members) mistakes.get(key.value)?.(value, found);
+  const none = given?.kind === "none" ? memberOf(root, "filter") : undefined;
+  if (given?.kind === "none" && none !== undefined) found.report("LW431", none, { key: "filter", expected: "filter", found: given.found });
+  const filter = given?.kind === "none" ? undefined : compilation.filter;
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
   const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
-  const { options: delivered } = readBody(source, root, { known, local, whole, isTold: ({ key }) => told.has(key.span.start) }, found);
-  if (compilation.filter !== undefined) {
+  const isTold = ({ key }: JsonMember) => told.has(key.span.start) || mistakes.has(key.value);
+  const { options: delivered } = readBody(source, root, { known, local, whole, isTold }, found);
+  if (filter !== undefined) {
     checkCriteria(compilation, ofText?.placed ?? null, delivered, found);
-    if (ofText === null) checkSent(root, compilation.filter, { ...defaultLimits, ...options.limits }, found);
+    if (ofText === null) checkSent(root, filter, { ...defaultLimits, ...options.limits }, found);
   }
   // Members of the right kinds, unless an error says otherwise.
-  return { body: toValue(root) as JobBody, filter: compilation.filter, ...facts() };
+  return { body: toValue(root) as JobBody, filter, ...facts() };
 }
 
 /** What is said of a filter, as it is said of its job: what analysis finds, and a dataset that is not known here, refuse nothing. */
-function ofJob(diagnostic: Diagnostic, { members }: JsonObject): readonly Diagnostic[] {
+function ofJob(diagnostic: Diagnostic, root: JsonObject): readonly Diagnostic[] {
   const { code } = diagnostic;
   // That there is none is said of the job; what is lacking where text stands is where the dataset stands.
   if (code === "LW206") return [];
   if (code === "LW204") {
-    const place = members.find(({ key }) => key.value === "dataset")?.value ?? diagnostic;
+    const place = memberOf(root, "dataset") ?? diagnostic;
     return [report(code, place, diagnostic.args, { severity: "warning" })];
   }
   return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? withSeverity(diagnostic, "warning") : diagnostic];
 }
 
 /** Sizes are those of the canonical JSON, and what is sent may be larger. */
-function checkSent({ members }: JsonObject, filter: Filter, limits: FilterLimits, found: Collector): void {
-  const sent = members.find(({ key }) => key.value === "filter")?.value;
+function checkSent(root: JsonObject, filter: Filter, limits: FilterLimits, found: Collector): void {
+  const sent = memberOf(root, "filter");
   const { bytes: compact } = filter.sizes;
   if (sent?.kind !== "String" || compact > limits.bytes) return;
   const bytes = new TextEncoder().encode(sent.value).length;
@@ -260,13 +261,15 @@ interface FilterText {
   readonly compilation: Compilation;
 }
 
-/** The filter text in a body that is to become one. */
-function filterText(source: string, root: JsonObject, settings: CompileSettings): FilterText | null {
-  const valueOf = (name: string) => root.members.find(({ key }) => key.value === name)?.value;
-  const [filter, named] = [valueOf("filter"), valueOf("dataset")];
-  if (filter?.kind !== "String") return null;
-  const dataset: string | Dataset | undefined = settings.dataset ?? (named?.kind === "String" ? named.value : undefined);
+/** The filter text in a body that is to become one, or the source of a compilation that failed; null where where JSON stands. */
+function filterText(source: string, root: JsonObject, given: ReadGiven | null, settings: CompileSettings): FilterText | null {
+  const [filter, named] = [memberOf(root, "filter"), memberOf(root, "dataset")];
+  if (filter?.kind !== "String" || (given?.kind !== "text" && given?.kind !== "failed")) return null;
   const placed = contentOf(source, filter);
+  const dataset: string | Dataset | undefined = settings.dataset ?? (named?.kind === "String" ? named.value : undefined);
+  // One that was compiled without its job may not know the job's dataset.
+  const known = () => compileFilterText("", { ...settings, dataset }).dataset;
+  if (given.failure !== null) return { placed, compilation: { ...given.failure, dataset: given.failure.dataset ?? known() } };
   return { placed, compilation: compileFilterText(placed.text, { ...settings, dataset }, timestampsOf(root)) };
 }
 
@@ -275,13 +278,13 @@ function checkCriteria({ filter, document, dataset }: Compilation, placed: Place
   const expression = document?.expression ?? null;
   if (filter === undefined || filter.tree.kind === "Everything" || expression === null) return;
   const pointerAt = pointersOf(expression);
-  const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, literal, operand }): PlacedCriterion => {
+  const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, operator, literal, operand }): PlacedCriterion => {
     const place = () => {
       const pointer = placed?.origin.pointer ?? pointerAt(span) ?? "/filter";
       const { at } = placed?.origin ?? { at: (offset: number) => offset };
       return { span: { start: at(span.start), end: at(span.end) }, pointer };
     };
-    return { place, field, isTimestamp: fieldType === "timestamp", literal, values: typeof operand === "object" ? operand : [operand] };
+    return { place, field, isTimestamp: fieldType === "timestamp", operator, literal, values: typeof operand === "object" ? operand : [operand] };
   });
   fieldsNotDelivered(criteria, delivered.fields, found);
   // A format that is not known was reported.

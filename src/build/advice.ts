@@ -18,5 +18,6 @@ export { codeOfCountry } from "../language/countries.js";
 export { fieldsInsteadOf, holdsObjects, partOf } from "../language/object-parts.js";
 export { readQuantity } from "../language/quantity.js";
 export { readMistakes } from "../text/mistakes/read.js";
+export { chosen, hasChoice, starredPercents } from "../values/percent-signs.js";
 export { looksUnexpanded } from "../values/unexpanded.js";
 export * from "./every-run.js";

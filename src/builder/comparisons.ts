@@ -17,18 +17,19 @@ type Literals<T extends FieldType> = (typeof fieldTypes)[T]["literals"][number];
 /** The column that decides whether an operator compares a literal with a field; of a scalar it is called as the literal is (`columnOfLiteral`). */
 type ColumnOf<T extends FieldType, L extends LiteralType> = (typeof fieldTypes)[T]["array"] extends true ? "Array" : Capitalize<L>;
 
-/** The values that an operator compares fields of a type with; never: it compares none. */
-type Operand<T extends FieldType, O extends OperatorName> = {
+/** The values that an operator compares fields of a type with, by their literals; never: it compares none. */
+type OperandOf<T extends FieldType, O extends OperatorName> = {
   [L in Literals<T>]: ColumnOf<T, L> extends Columns<O> ? ValueOf[L] : never;
-}[Literals<T>];
+};
 
 /** `!eq` as a name of JavaScript: `notEq`. */
 export type MethodName<O extends OperatorName> = O extends `!${infer Plain}` ? `not${Capitalize<Plain>}` : O;
 
-type Argument<T extends FieldType, O extends OperatorName> = (typeof operators)[O]["operand"] extends "many" ? readonly Operand<T, O>[] : Operand<T, O>;
-
+// Operands are looked up where they stand: messages of the compiler would show the name of a type for them in place of its members.
 type Comparisons<T extends FieldType, Name extends string> = {
-  readonly [O in OperatorName as [Operand<T, O>] extends [never] ? never : MethodName<O>]: (value: Argument<T, O>) => Condition<Name>;
+  readonly [O in OperatorName as [OperandOf<T, O>[Literals<T>]] extends [never] ? never : MethodName<O>]: (
+    value: (typeof operators)[O]["operand"] extends "many" ? readonly OperandOf<T, O>[Literals<T>][] : OperandOf<T, O>[Literals<T>],
+  ) => Condition<Name>;
 };
 
 // Each has a name of its own, which is what the compiler's messages say.
@@ -39,25 +40,39 @@ export interface ArrayOfStringsField<Name extends string> extends Comparisons<"a
 export interface ArrayOfIntegersField<Name extends string> extends Comparisons<"array<int>", Name> {}
 export interface TimestampField<Name extends string> extends Comparisons<"timestamp", Name> {}
 
-interface FieldByType<Name extends string> {
+/** A field of which no type is known here: of a dataset that is read at run time, or that the dataset lacks, which is told at its name. */
+export type UntypedField<Name extends string> = { readonly [O in OperatorName as MethodName<O>]: (value: unknown) => Condition<Name> };
+
+export interface ComparedBy<Name extends string> {
   readonly string: StringField<Name>;
   readonly int: IntegerField<Name>;
   readonly bool: BooleanField<Name>;
   readonly "array<string>": ArrayOfStringsField<Name>;
   readonly "array<int>": ArrayOfIntegersField<Name>;
   readonly timestamp: TimestampField<Name>;
+  readonly untyped: UntypedField<Name>;
 }
+
+type Typed = Exclude<keyof ComparedBy<string>, "untyped">;
 
 type TypeOf<Entry> = Entry extends FieldType ? Entry : Entry extends { readonly type: infer T extends FieldType } ? T : never;
 
-/** The fields of a dataset that can be compared. */
-export type ComparableField<D extends Dataset> = {
-  [Field in keyof D["fields"] & string]: D["fields"][Field] extends { readonly filterable: false }
-    ? never
-    : TypeOf<D["fields"][Field]> extends keyof FieldByType<string>
-      ? Field
-      : never;
-}[keyof D["fields"] & string];
+/** Which of them is meant by the entry of a field; an entry that may be of any type tells none, and so does one that is not there. */
+type KindOf<Entry> = [TypeOf<Entry> & Typed] extends [never] ? "untyped" : FieldType extends TypeOf<Entry> ? "untyped" : TypeOf<Entry> & Typed;
+
+/** The fields of a dataset that can be compared; of one that is read at run time any name. */
+export type ComparableField<D extends Dataset> = string extends keyof D["fields"]
+  ? string
+  : {
+      [Field in keyof D["fields"] & string]: D["fields"][Field] extends { readonly filterable: false }
+        ? never
+        : TypeOf<D["fields"][Field]> extends Typed
+          ? Field
+          : never;
+    }[keyof D["fields"] & string];
 
 /** What the field of a name can be compared by. */
-export type FieldOf<D extends Dataset, Field extends keyof D["fields"]> = FieldByType<D["name"]>[TypeOf<D["fields"][Field]> & keyof FieldByType<string>];
+export type FieldOf<D extends Dataset, Field extends string> = ComparedBy<D["name"]>[KindOfField<D, Field>];
+
+/** Under which of them that is found; the builder looks there itself, so that messages show what is found and not the whole dataset. */
+export type KindOfField<D extends Dataset, Field extends string> = KindOf<string extends Field ? never : D["fields"][Field & keyof D["fields"]]>;

@@ -52,6 +52,10 @@ export interface NameReader {
   diagnose(field: Field, unknown: UnknownField, context: CheckContext, others: readonly string[]): Diagnostic | null;
   /** The fields of a dataset that a name stands for, the likeliest first. */
   fieldsMeant(name: string, dataset: Dataset): readonly string[];
+  /** What stands near a name, behind what it stands for, and each behind what took its place. */
+  likeliest(name: string, near: readonly string[], dataset: Dataset): readonly string[];
+  /** The number that a field of that name holds for a word that tools write in its place; undefined: none is known. */
+  codeOf(field: string, word: string): number | undefined;
   /** A tree in our words, as far as that is certain. */
   translate(expression: Expression, dataset: Dataset): TranslatedNames;
 }

@@ -24,7 +24,7 @@ export function meaningOfText(literal: Literal & { readonly kind: "String" }, su
   if (time !== undefined) return meaningOfTime(time, literal, subject, context);
   const mayBeTime = subject.type === "timestamp" || (subject.type === null && holdsTimes(field.name));
   if (mayBeTime && isRelativeTime(literal.value)) return { meant: { kind: "relative time" }, fixes: [] };
-  const network = subject.type === "timestamp" ? undefined : networkNumber(field.name, literal.value);
+  const network = subject.type === "timestamp" ? undefined : (context.names?.codeOf(field.name, literal.value) ?? networkNumber(field.name, literal.value));
   if (network !== undefined) {
     return { meant: { kind: "integer", value: String(network) }, fixes: [suggestedFix({ span: literal.span, text: context.notation.value(network) })] };
   }

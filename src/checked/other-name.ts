@@ -1,12 +1,13 @@
 /** What is said of a field whose name is one of another language, or of an earlier edition: which field it is here, and the comparison in our words. */
-import type { Comparison, Field, Literal, Value } from "../ast/nodes.js";
+import type { Comparison, Field, Literal } from "../ast/nodes.js";
+import type { Refusal } from "../diagnostics/catalog/other-names.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 import type { FieldType, Scalar } from "../language/field-types.js";
 import { holdsObjects } from "../language/object-parts.js";
 import { operators } from "../language/operators.js";
-import { type FoundName, findNames, operatorOf } from "../language/other-names/find-names.js";
+import { type FoundName, findNames, saidBehind } from "../language/other-names/find-names.js";
 import { inOurWords, isSame, negated, type Told, toldOf } from "../language/other-names/in-our-words.js";
 import { type MeantField, type MeantName, meantIn, namedDatasets } from "../language/other-names/meant-field.js";
 import { otherLanguages, type Said } from "../language/other-names/other-name.js";
@@ -14,6 +15,7 @@ import type { CheckContext, UnknownField } from "./context.js";
 import { insteadFixes } from "./instead.js";
 import { acceptedLiterals, acceptedOperators, meaningOf } from "./literals.js";
 import { notFiltered } from "./not-filtered.js";
+import { refusedAs, valueOf } from "./refused.js";
 
 /** What is said of it; null where the name is known from nowhere, or another dataset's own spelling of it says more. */
 export function otherName(field: Field, unknown: UnknownField, context: CheckContext, others: readonly string[]): Diagnostic | null {
@@ -40,6 +42,7 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
       ...place,
       fields,
       written: first?.written ?? null,
+      refused: first?.refused ?? null,
       unfiltered: unfiltered.map(({ field: name }) => name),
       alone: unknown.alone !== null,
       like,
@@ -56,11 +59,16 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
     return report(
       "LW833",
       field,
-      { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, like: [], elsewhere: meant.elsewhere },
+      { ...place, fields, written: null, refused: null, unfiltered: [], alone: unknown.alone !== null, like: [], elsewhere: meant.elsewhere },
       extras,
     );
   if (meant.apart)
-    return report("LW830", field, { ...place, fields, written: null, unfiltered: [], alone: unknown.alone !== null, like: [], languages }, extras);
+    return report(
+      "LW830",
+      field,
+      { ...place, fields, written: null, refused: null, unfiltered: [], alone: unknown.alone !== null, like: [], languages },
+      extras,
+    );
   if (meant.elsewhere.length > 0) return report("LW831", field, { ...place, languages, elsewhere: meant.elsewhere, held: isHeld(dataset) }, extras);
   return report("LW832", field, { ...place, languages }, extras);
 }
@@ -78,6 +86,12 @@ function likeliestFirst(meant: MeantName, { comparison }: UnknownField, { spell 
 export function fieldsMeant(name: string, dataset: Dataset): readonly string[] {
   const found = findNames(name);
   return found.length === 0 ? [] : meantIn(dataset, found).fields.map(({ field }) => field);
+}
+
+/** Fields near a name, behind those that it stands for, and each behind those that took its place. */
+export function likeliest(name: string, near: readonly string[], dataset: Dataset): readonly string[] {
+  const now = (one: string) => (fieldFacts(dataset, one)?.deprecated === true ? fieldsMeant(one, dataset) : []);
+  return [...fieldsMeant(name, dataset), ...near.flatMap((one) => [...now(one), one])];
 }
 
 /** Whether names are held against a dataset, one by one. */
@@ -118,33 +132,38 @@ interface Way {
   readonly fixes: readonly DiagnosticFix[];
   /** The comparison in our words, where more than the name changes. */
   readonly written: string | null;
+  /** Why the dataset has no such comparison. */
+  readonly refused: Refusal | null;
 }
+
+const nothing: Way = { fixes: [], written: null, refused: null };
 
 function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comparison, denied, alone }: UnknownField, context: CheckContext): Way {
   const { dataset, notation } = context;
   const type = dataset === null ? undefined : fieldFacts(dataset, meant.field)?.type;
   const renamed: DiagnosticFix = suggestedFix({ span: at.span, text: notation.field(meant.field) });
-  if (type === undefined) return { fixes: [], written: null };
+  if (type === undefined) return nothing;
   if (comparison === null) {
-    if (alone === null) return { fixes: meant.values === null ? [renamed] : [], written: null };
-    if (meant.values?.as !== "truth") return { fixes: [], written: null };
+    if (alone === null) return { ...nothing, fixes: meant.values === null ? [renamed] : [] };
+    if (meant.values?.as !== "truth") return nothing;
     const { true: holds, false: fails } = meant.values;
     const written = textOf(toldOf(meant.field, alone.denied ? fails : holds));
-    return { fixes: [suggestedFix({ span: alone.span, text: written })], written };
+    return { ...nothing, fixes: [suggestedFix({ span: alone.span, text: written })], written };
   }
   const behind = found.find(({ operator }) => operator !== null)?.operator ?? null;
-  const operator = operatorOf(behind, comparison.operator.name);
-  const said = operator === null ? null : ([operator, valueOf(comparison.value)] as const);
+  const said = saidBehind(behind, saidBy(comparison));
   const words = said === null ? null : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
   const told = words === null ? null : asSpelled(words, context);
-  if (told === null) return { fixes: [], written: null };
+  if (told === null) return nothing;
   // What is lacking fulfils neither a comparison nor its denial.
   const ours = denied ? negated(told) : told;
+  const refused = refusedAs(comparison, ours, context);
+  if (refused !== null) return { fixes: refused.fixes, written: null, refused: refused.why };
   if (behind === null && isSame(ours, saidBy(comparison))) {
-    return { fixes: [{ ...renamed, safe: isSafe(meant, comparison, type, context.form) }], written: null };
+    return { fixes: [{ ...renamed, safe: isSafe(meant, comparison, type, context.form) }], written: null, refused: null };
   }
   const fixes = insteadFixes(comparison, ours, context);
-  return { fixes, written: textOf(ours).replace(/^\((.*)\)$/s, "$1") };
+  return { ...nothing, fixes, written: textOf(ours).replace(/^\((.*)\)$/s, "$1") };
 }
 
 /** With values in the spelling that those of their fields have. What none of them is like stays as it is: that is said of the comparison once it stands. */
@@ -167,10 +186,6 @@ export function isSafe({ stated, values }: MeantField, { operator: { name }, val
 
 export function saidBy({ operator, value }: Comparison): Said {
   return [operator.name, valueOf(value)];
-}
-
-function valueOf(value: Value): Scalar | readonly Scalar[] {
-  return value.kind === "List" ? value.members.map((member) => member.value) : value.value;
 }
 
 /** As filter text, whatever the source is: names of shipped fields are words, and strings those of JSON. */

@@ -12,7 +12,6 @@ import { contentStart } from "../where/is-json.js";
 import type { PlacedFlaws } from "../where/reading.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
-import { compileFilterText } from "./compile-text.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
@@ -36,9 +35,12 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
 export function compileFoundFilters(source: string, { host, filters: found, around: given, idle = [] }: FoundFilters, settings: CompileSettings): CompiledFile {
   const broken = given.some(isError);
   const shared = host === "yaml" ? sharing() : null;
+  // A filter within a file is in no file itself.
+  const { hosts, ...alone } = settings;
+  const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
   const filters = found.map((filter): FileFilter => {
     const one = settings.mistakes?.withTextCompiled(filter, settings) ?? filter;
-    const { filter: own, ...read } = compiledText(one, source, settings) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
+    const { filter: own, ...read } = asText(one) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(own, rest);
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
@@ -49,15 +51,6 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
-}
-
-/** Of filter text in a file what it means, at its places; null for all else. */
-function compiledText(found: FoundFilter, source: string, { hosts, ...settings }: CompileSettings): Compilation | null {
-  const { text, dataset, timestamps } = found;
-  if (text === undefined || hosts === undefined) return null;
-  // Only one that is known can be what counts where the text names none.
-  const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
-  return hosts.placed(compileFilterText(text.value, known === undefined ? settings : { ...settings, defaultDataset: known }, timestamps), found, source);
 }
 
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */

@@ -55,6 +55,17 @@ function codeOf(sizes: LimitSizes, limits: FilterLimits): "LW301" | "LW302" | "L
   return escaped ? "LW304" : null;
 }
 
+/** The first limit that sizes are over, by the reading that counts; null: the service takes them. */
+export function limitOver(
+  sizes: FilterSizes,
+  limits: FilterLimits,
+): { readonly what: "operators" | "bytes"; readonly size: number; readonly limit: number } | null {
+  const { operators, operatorsAndGroups, bytes, escapedBytes } = limitSizes(sizes);
+  const [count, length] = [limits.countGroups ? operatorsAndGroups : operators, limits.measureEscaped ? escapedBytes : bytes];
+  if (count > limits.operators) return { what: "operators", size: count, limit: limits.operators };
+  return length > limits.bytes ? { what: "bytes", size: length, limit: limits.bytes } : null;
+}
+
 function isError(sizes: LimitSizes, { operators, bytes, countGroups, measureEscaped }: FilterLimits): boolean {
   return (countGroups ? sizes.operatorsAndGroups : sizes.operators) > operators || (measureEscaped ? sizes.escapedBytes : sizes.bytes) > bytes;
 }

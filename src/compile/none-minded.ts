@@ -1,6 +1,6 @@
 /** Whether a filter shows that its author knows what stands for "none" in a field. */
 import { criteriaOf } from "../analysis/criteria.js";
-import type { CheckedNode, Criterion } from "../checked/filter.js";
+import type { AllOf, AnyOf, CheckedNode, Criterion } from "../checked/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { operators, plainOperator } from "../language/operators.js";
 
@@ -60,8 +60,9 @@ function namedBy(criterion: Criterion): readonly number[] {
   return [first, plain === "gt" || plain === "leq" ? first + 1 : first - 1];
 }
 
-function parentsIn(tree: CheckedNode): ReadonlyMap<CheckedNode, CheckedNode> {
-  const parents = new Map<CheckedNode, CheckedNode>();
+/** The group that each part of a filter stands in. */
+export function parentsIn(tree: CheckedNode): ReadonlyMap<CheckedNode, AllOf | AnyOf> {
+  const parents = new Map<CheckedNode, AllOf | AnyOf>();
   const visit = (node: CheckedNode): void => {
     if (node.kind === "Criterion") return;
     for (const term of node.terms) {

@@ -39,8 +39,8 @@ export interface HostReader {
   find(text: string, path: string | undefined): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
   findAs(text: string, format: FileFormat): FoundFilters | null;
-  /** What compiling filter text that stands in a file gave, at its places in that file. */
-  placed(compilation: Compilation, found: FoundFilter, source: string): Compilation;
+  /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
+  compileText(found: FoundFilter, source: string, settings: CompileSettings): Compilation | null;
 }
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
@@ -67,6 +67,8 @@ export interface ValueFinder {
 
 export interface ValueFinderContext extends CheckContext {
   readonly expression: Expression;
+  /** What the job takes, where that is not what the service does. */
+  readonly limits?: Partial<FilterLimits> | undefined;
   /** Other datasets, whose values might have been meant, with their facts. */
   readonly others: () => readonly Dataset[];
   /** Whether it is said already, and better, what the comparison at this place means. */

@@ -15,6 +15,7 @@ import { ofNumber, ofText } from "./value-misfits.js";
 import { letIn, letsInNone } from "./value-none.js";
 import { ofReading } from "./value-readings.js";
 import { inOneSpelling, type NamedConstants, namedConstants } from "./value-spellings.js";
+import { togetherOf } from "./value-together.js";
 import { ofSlip } from "./value-units.js";
 
 /**
@@ -38,6 +39,7 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
     if (comparison?.kind !== "Comparison") continue;
     const effect = effectOfConstant(criterion, effectOf(criterion));
     const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
+    const together = togetherOf(one, comparison, context);
     const misfits = new Map(judgement.misfits.map((misfit) => [misfit.index, misfit]));
     let isQuiet = true;
     for (const [index, literal] of literals.entries()) {
@@ -48,7 +50,7 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
         count(literal);
       } else if (misfit !== undefined || readings.has(index) || slips.has(index)) {
         // Written out: of long lists a copy of what they share would be most of the work.
-        const found = ofConstant({ criterion, facts, judgement, readings, slips, spellings, comparison, literal, index, misfit, effect }, context);
+        const found = ofConstant({ criterion, facts, judgement, readings, slips, spellings, comparison, literal, index, misfit, effect, together }, context);
         isQuiet &&= found.length === 0;
         for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
       }

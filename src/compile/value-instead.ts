@@ -19,9 +19,14 @@ export function suggestion(comparison: Comparison, instead: Instead, context: Ch
   return { text: textOf(comparison.field.name, instead), fixes: insteadFixes(comparison, instead, context) };
 }
 
-function textOf(field: string, instead: Instead): string {
+/** As filter text. */
+export function textOf(field: string, instead: Instead): string {
   if ("word" in instead) return `(${instead.parts.map((part) => textOf(field, part)).join(` ${instead.word} `)})`;
   return `${textNotation.field(field)} ${instead.operator} ${textNotation.value(instead.value)}`;
+}
+
+export function comparisonsOf(instead: Instead): number {
+  return "word" in instead ? instead.parts.reduce((count, part) => count + comparisonsOf(part), 0) : 1;
 }
 
 /** The constants of a comparison as it is written. */

@@ -14,6 +14,7 @@ import { placeOf } from "../values/judge-criterion.js";
 import { textJudge } from "../values/judge-text.js";
 import type { Misfit } from "../values/misfit.js";
 import { type NearText, nearText, severalTexts } from "../values/near-texts.js";
+import { isNoValue } from "../values/no-value.js";
 import type { Place } from "../values/place.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, type Suggestion, sameSign, spelled, suggestion, valueFix, withOthers } from "./value-instead.js";
@@ -34,7 +35,7 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
     const fixes = [valueFix(literal, near.text, context)];
     return [report(near.kind === "part" ? "LW816" : "LW801", literal, { ...args, near: spelled(near.text) }, { fixes })];
   }
-  const pieces = place === "whole" ? severalTexts(text, facts) : null;
+  const pieces = place === "whole" && !isNoValue(text) ? severalTexts(text, facts) : null;
   // Without a spelling that is near, a single example is no ground to doubt a value.
   if (misfit.weight === "odd" && pieces === null) return [];
   const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
@@ -62,7 +63,7 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
 function nearOf({ near, weight }: Misfit, text: string, place: Place, { facts }: Constant): NearText | null {
   if (typeof near === "string") return { text: near, kind: "spelling" };
   // Nothing speaks against what is only odd, and so for none of its spellings.
-  return weight === "odd" ? null : nearText(text, place, facts);
+  return weight === "odd" || isNoValue(text) ? null : nearText(text, place, facts);
 }
 
 /** A number; null: nothing is said of it. */
@@ -151,13 +152,15 @@ const noFields: FieldsWith = { others: [], elsewhere: false };
 /** Fields that list this text among their values, of the dataset itself or else of others. */
 function fieldsWith(text: string, field: string, { dataset, others }: ValueContext): FieldsWith {
   // Words that many lists have tell nothing.
-  if (text.length < 3 || /^(?:unknown|none|other|ok|error|default|true|false)$/i.test(text)) return noFields;
+  if (text.length < 3 || isNoValue(text) || /^(?:other|ok|error|default|true|false)$/i.test(text)) return noFields;
   const isOutcome = outcome.test(text);
   const inside = listing(dataset, text).filter((name) => name !== field && (!isOutcome || shareWord(name, field)));
   if (inside.length > 0) return { others: inside, elsewhere: false };
-  if (isOutcome) return noFields;
+  const shipped = others();
+  // Of fields of somebody's own nobody knows whose values they have: a word that another dataset lists is one by chance.
+  if (isOutcome || !shipped.some(({ name }) => name === dataset.name)) return noFields;
   return {
-    others: others().flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`))),
+    others: shipped.flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`))),
     elsewhere: true,
   };
 }

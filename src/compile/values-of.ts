@@ -10,7 +10,7 @@ import type { Dataset } from "../language/dataset.js";
 import type { Filter } from "./filter.js";
 import type { CompileSettings } from "./settings.js";
 
-type Given = Pick<CompileSettings, "values" | "facts" | "datasets">;
+type Given = Pick<CompileSettings, "values" | "facts" | "datasets" | "limits">;
 
 /** The dataset with what is known of it; one of one's own says that itself. */
 function withKnown(dataset: Dataset, { facts, datasets = [] }: Given): Dataset {
@@ -34,7 +34,7 @@ export function valuesOf(filter: Filter, expression: Expression, context: CheckC
   const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
   const isDecided = ({ code, span: { start, end } }: Pick<Diagnostic, "code" | "span">) =>
     (isWhole && code === "LW808") || end <= (lastFrom(comparisons, start)?.end ?? -1);
-  return values.find(filter, withKnown(dataset, given), { ...context, expression, others, isDecided });
+  return values.find(filter, withKnown(dataset, given), { ...context, expression, limits: given.limits, others, isDecided });
 }
 
 /** How values of a dataset's fields spell what a filter names. Asked for where something is wrong with it only: facts are read then. */

@@ -1,5 +1,7 @@
 import { fieldFacts } from "../language/dataset.js";
+import { defaultLimits } from "../language/limits.js";
 import { type JudgedCriterion, judgeFilter } from "../values/judge-filter.js";
+import { parentsIn } from "./none-minded.js";
 import type { ValueFinder } from "./settings.js";
 import { spelledAs } from "./spelled-as.js";
 import { valueDiagnostics } from "./value-diagnostics.js";
@@ -18,7 +20,11 @@ function finder(level: "documented" | "all"): ValueFinder {
     finds: level,
     find(filter, dataset, context) {
       const judged: readonly JudgedCriterion[] = judgeFilter(filter.tree, dataset);
-      return judged.length === 0 || filter.tree.kind === "Everything" ? [] : valueDiagnostics(judged, filter.tree, { ...context, dataset, level });
+      const { tree, sizes } = filter;
+      if (judged.length === 0 || tree.kind === "Everything") return [];
+      let known: ReturnType<typeof parentsIn> | undefined;
+      const parents = () => (known ??= parentsIn(tree));
+      return valueDiagnostics(judged, tree, { ...context, dataset, level, sizes, limits: { ...defaultLimits, ...context.limits }, parents });
     },
     spell: (dataset, field, operator, constant) => {
       const facts = fieldFacts(dataset, field);

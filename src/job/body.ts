@@ -45,10 +45,11 @@ export function uncheckedJobChange(change: Partial<JobBodyMembers>): JobChange {
   return change as JobChange;
 }
 
-/** The JSON of a body, indented, for sending. Holds what is secret of its destination. Throws a TypeError for one that holds itself. */
+/** The JSON of a body, indented, for sending. Holds what is secret of its destination. Throws a TypeError for one that holds itself, or a filter that is undefined. */
 export function writeJob(body: JobBodyMembers): string {
   const { text, flaws } = writePlain(body, 2);
   if (flaws.some(({ kind }) => kind === "circular")) throw new TypeError("a body that holds itself has no JSON");
+  if (flaws.some(({ kind }) => kind === "lacking")) throw new TypeError("a filter that is undefined is none: for every line leave it out");
   return `${text}\n`;
 }
 

@@ -1,13 +1,11 @@
 /** What a job is told anew, and the body that it has then. */
 import type { JobBodyMembers } from "./body.js";
 
-/** Members of a body with the names that the interface has for them. What is left out stays, and null takes away. */
-export interface JobChanges {
+/** What of a body can change but its filter. */
+export interface JobChangeMembers {
   readonly name?: string | null;
   readonly logpull_options?: string | null;
   readonly output_options?: Readonly<Record<string, unknown>> | null;
-  /** Filter text, where JSON as text or as an object, or a filter that was compiled; null: every line is delivered. */
-  readonly filter?: string | object | null;
   readonly destination_conf?: string;
   readonly enabled?: boolean;
   readonly frequency?: "high" | "low" | null;
@@ -23,7 +21,9 @@ const ofService = new Set(["id", "last_complete", "last_error", "error_message",
 
 /** The body that makes a job with these changes. Throws a TypeError for another dataset, which no job can be told. */
 export function changedBody(job: JobBodyMembers, changes: object): JobBodyMembers {
-  const body = { ...Object.fromEntries(Object.entries(job).filter(([name]) => !ofService.has(name))), ...changes } as JobBodyMembers;
+  // What is undefined is not sent, and so it stays.
+  const told = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const body = { ...Object.fromEntries(Object.entries(job).filter(([name]) => !ofService.has(name))), ...Object.fromEntries(told) } as JobBodyMembers;
   if (body.dataset !== job.dataset) throw new TypeError("the dataset of a job never changes");
   return body;
 }

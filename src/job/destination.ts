@@ -7,6 +7,7 @@ import { type DestinationParameters, type DestinationScheme, destinationKinds, d
 import { checkParameters } from "./destination-parameters.js";
 import { decode, encode, readQuery } from "./encoded.js";
 import { reportEncoding } from "./encoding-problems.js";
+import { isText } from "./is-text.js";
 import { alone, type Placed, placeOf, replacing } from "./place.js";
 
 /** A destination taken apart, nothing of it encoded any more. */
@@ -47,6 +48,7 @@ export function writeDestination({ scheme, host, path = "", parameters = {} }: D
 /** Reads and checks the text of `destination_conf`. Never throws; no diagnostic repeats what is secret. */
 export function readDestination(text: string): DestinationReading {
   const found = collector();
+  if (!isText(text, "destination_conf", found)) return { ok: false, diagnostics: found.all() };
   const destination = readDestinationAt(alone(text), found);
   const diagnostics = found.all();
   if (destination === null) return { ok: false, diagnostics };

@@ -9,9 +9,13 @@ export interface PlacedCriterion {
   readonly place: () => SourcePlace;
   readonly field: string;
   readonly isTimestamp: boolean;
+  readonly operator: string;
   readonly literal: "string" | "int" | "bool";
   readonly values: readonly (string | number | bigint | boolean)[];
 }
+
+/** Operators that ask for an order, which texts have none of here. */
+const orders: ReadonlySet<string> = /* @__PURE__ */ new Set(["lt", "leq", "gt", "geq"]);
 
 /** Fields of the filter that lines do not have: they are filtered all the same, but what was delivered cannot be filtered again. Told once, at the first. */
 export function fieldsNotDelivered(criteria: readonly PlacedCriterion[], delivered: readonly string[] | undefined, found: Collector): void {
@@ -31,11 +35,36 @@ export function timestampsAsDelivered(
 ): void {
   const delivered = timestampLiteral(format);
   const told = new Set<string>();
-  for (const { place, field, isTimestamp, literal, values } of criteria) {
+  for (const { place, field, isTimestamp, operator, literal, values } of criteria) {
     if (!isTimestamp || told.has(field)) continue;
-    const unit = values.some((value) => (typeof value === "number" || typeof value === "bigint") && isOfOtherUnit(value, format));
+    const counted = values.filter((value) => typeof value === "number" || typeof value === "bigint");
+    const unit = counted.some((value) => isOfOtherUnit(value, format)) || isOtherText(values, format);
     if (literal === delivered && !unit) continue;
     told.add(field);
-    found.report("LW442", place(), { field, format, byDefault: named === undefined, delivered, unit: literal === delivered });
+    const fitting = counted.length === 0 ? null : counted.some((value) => isOfOtherUnit(value, "unix")) ? ("unixnano" as const) : ("unix" as const);
+    found.report("LW442", place(), {
+      field,
+      format,
+      byDefault: named === undefined,
+      delivered,
+      unit: literal === delivered,
+      ordered: orders.has(operator),
+      fitting,
+    });
   }
+}
+
+/**
+ * Whether texts can hardly be of times, or of parts of them, as the format writes them: seconds since 1970, or a time without the digits behind
+ * its second that the format always has.
+ */
+function isOtherText(values: PlacedCriterion["values"], format: JobTimestampFormat): boolean {
+  const texts = values.filter((value) => typeof value === "string");
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.(\d+))?Z$/;
+  const digits = format === "rfc3339ms" ? 3 : format === "rfc3339ns" ? null : 0;
+  return texts.some((text) => {
+    if (/^\d{5,}$/.test(text)) return true;
+    const whole = isWhole.exec(text);
+    return whole !== null && digits !== null && (whole[1] ?? "").length !== digits;
+  });
 }

@@ -11,6 +11,7 @@ import { similarNames } from "../diagnostics/suggest.js";
 import { type DeliveredField, type KnownFields, namesDelivered } from "./delivered-fields.js";
 import { encode, problemsOf, type QueryPart, readQuery } from "./encoded.js";
 import { reportEncoding } from "./encoding-problems.js";
+import { isText } from "./is-text.js";
 import { alone, type Placed, partWithSeparator, placeOf, replacing } from "./place.js";
 import { sampleRate } from "./sample-rate.js";
 import { isTimestampFormat, type JobTimestampFormat, timestampFormatNames } from "./timestamp-format.js";
@@ -66,7 +67,7 @@ export function writeLogpullOptions(options: LogpullOptions): string {
 /** Reads the text of `logpull_options`, whose fields are not looked up. Never throws. */
 export function readLogpullOptions(text: string): ReadOptions {
   const found = collector();
-  const options = readOptions(alone(text), null, found);
+  const options = isText(text, "logpull_options", found) ? readOptions(alone(text), null, found) : {};
   return { options, diagnostics: found.all() };
 }
 

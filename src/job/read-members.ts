@@ -22,9 +22,10 @@ export function readMembers(
   let unknown = 0;
   for (const member of object.members) {
     const { key, value } = member;
+    if (isTold(member)) continue;
     const facts = Object.hasOwn(known, key.value) ? known[key.value] : undefined;
     if (facts === undefined) {
-      if (!isTold(member)) unknownMember(member, ++unknown <= mostSuggested ? names.filter((name) => !keys.has(name)) : [], found);
+      unknownMember(member, ++unknown <= mostSuggested ? names.filter((name) => !keys.has(name)) : [], found);
       continue;
     }
     if (read.has(key.value) || value.kind === "Missing" || value.kind === "Null") continue;

@@ -38,17 +38,28 @@ const untilPath = /[^/?#"\s\\@]*@/y;
 /** A password may hold such a sign itself. */
 const untilPathAlone = /[^/?#]*@/y;
 const sumoPath = /^sumo/i;
+/** Of storage a path is the name of an object, and no secret. */
+const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(["s3", "r2", "gs", "azure", "kinesis", "bq", "file"]);
+/** What receives lines otherwise than any page does; an address `https://` in the midst of a text may be that of a page. */
+const receivers: ReadonlySet<string> = /* @__PURE__ */ new Set(["sumo", "splunk", "datadog", "sentinelone", "ibmcl"]);
+/**
+ * Parts of a path that can be no token: up to three words of small letters, none longer than 12, such as `logs` or `cloudflare-http`; versions such
+ * as `v1` and `v2.1`; `{DATE}` and what is still to be filled in. Whatever has a capital, another digit or an escape may be one.
+ */
+const plainPart = /^(?:[a-z]{1,12}(?:[-_.][a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
+const sumoStart = /^(?:\\?\/)receiver(?:(?:\\?\/)v1(?:(?:\\?\/)http)?)?(?:\\?\/)?/;
 const addressWithin = /(?:[^?#"\s\\]|\\\/)+/y;
 const addressAlone = /[^?#]+/y;
 
 /**
  * The secret parts of any text that destinations may stand in, as they are or in JSON: values of parameters and members with secret names,
- * what stands before `@` in an address, and the end of the path of Sumo Logic's. `alone`: the text is a destination and nothing else. Linear, in the
- * order of their places.
+ * what stands before `@` in an address, the end of the path of Sumo Logic's, and of every other address that is no storage each part of the path
+ * that may be a token (`plainPart`). `alone`: the text is a destination and nothing else. Linear, in the order of their places.
  */
 export function secretsIn(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   const isQuoted = quotesAhead(text);
+  const beginning = text.search(/\S/);
   // What a secret holds is secret already: looking at it again would take long where it looks like many.
   let behind = 0;
   for (const match of text.matchAll(equals)) {
@@ -69,11 +80,12 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const start = match.index + match[0].length;
     const user = endOf(alone ? untilPathAlone : untilPath, text, start);
     if (user > start + 1) parts.push({ start, end: user - 1 });
-    if (match.index < behind || !sumoPath.test(match[0])) continue;
+    const name = match[0].replace(/:.*/s, "").toLowerCase();
+    const isDestination = sumoPath.test(name) || receivers.has(name) || (alone && !storage.has(name) && match.index === beginning);
+    if (match.index < behind || !isDestination) continue;
     const end = endOf(alone ? addressAlone : addressWithin, text, start);
     behind = end;
-    const last = text.slice(start, end).lastIndexOf("/");
-    if (last !== -1 && start + last + 1 < end) parts.push({ start: start + last + 1, end });
+    for (const part of sumoPath.test(name) ? sumoSecret(text, start, end) : pathSecrets(text, start, end)) parts.push(part);
   }
   return merged(parts);
 
@@ -81,6 +93,31 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const end = endOf(valueWithin, text, start);
     return (text.charAt(end) === " " || text.charAt(end) === "\t") && isQuoted(end) ? endOf(valueQuoted, text, start) : end;
   }
+}
+
+/** What follows the usual beginning of such a path; of another one its end. */
+function sumoSecret(text: string, start: number, end: number): readonly SecretPart[] {
+  const address = text.slice(start, end);
+  const slash = address.search(/\\?\//);
+  if (slash === -1) return [];
+  const usual = sumoStart.exec(address.slice(slash))?.[0].length ?? 0;
+  const from = Math.max(slash + usual, address.lastIndexOf("/") + 1);
+  return from < address.length ? [{ start: start + (usual === 0 ? from : slash + usual), end }] : [];
+}
+
+/** The parts of the path of an address that may be tokens. */
+function pathSecrets(text: string, start: number, end: number): readonly SecretPart[] {
+  const parts: SecretPart[] = [];
+  // A second scheme is a mistake of its own.
+  const host = start + (/^https?:(?:\\?\/){2}/i.exec(text.slice(start, Math.min(end, start + 12)))?.[0].length ?? 0);
+  for (let at = text.indexOf("/", host); at !== -1 && at < end; ) {
+    const next = text.indexOf("/", at + 1);
+    const stop = next === -1 || next > end ? end : next;
+    const partEnd = stop < end && text.charAt(stop - 1) === "\\" ? stop - 1 : stop;
+    if (partEnd > at + 1 && !plainPart.test(text.slice(at + 1, Math.min(partEnd, at + 100)))) parts.push({ start: at + 1, end: partEnd });
+    at = stop < end ? stop : -1;
+  }
+  return parts;
 }
 
 /** Tells of places in ascending order whether a quote follows on their line; of JSON, which may be cut off, that one should. */
@@ -120,7 +157,7 @@ function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
 export function redactDestination(text: string): string {
   let shown = "";
   let from = 0;
-  for (const { start, end } of secretsIn(text, { alone: /^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//.test(text) })) {
+  for (const { start, end } of secretsIn(text, { alone: /^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text) })) {
     shown += `${text.slice(from, start)}***`;
     from = end;
   }

@@ -10,3 +10,11 @@ export function checkRedacted(placed: Placed, { value, nameEnd, end }: QueryPart
   if (value === null || !isSecretName(name) || !stars.test(value.value.trim())) return;
   found.report("LW449", placeOf(placed, nameEnd + 1, end), { parameter: name });
 }
+
+/** The same of a part of a path. */
+export function checkRedactedPath(placed: Placed, start: number, end: number, found: Collector): void {
+  const hidden = /(?<=\/)\*{3,}(?=\/|$)/.exec(placed.text.slice(start, end));
+  if (hidden === null) return;
+  const at = start + hidden.index;
+  found.report("LW449", placeOf(placed, at, at + hidden[0].length), { parameter: "path" });
+}

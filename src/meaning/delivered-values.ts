@@ -30,6 +30,7 @@ export function deliveredValues(dataset: Dataset, { values: level = "all" }: { r
     return facts === undefined ? [] : naturalValuesOf(facts);
   };
   const everything = domains("all", []);
+  let documented: Domains | undefined;
   const looks = withExamples((field) => {
     const facts = at(field);
     return facts === undefined ? null : looksOf(facts);
@@ -44,6 +45,10 @@ export function deliveredValues(dataset: Dataset, { values: level = "all" }: { r
     domains: (without = []) => (level === "all" && without.length === 0 ? everything : domains(level, without)),
     looks: {
       domains: looks,
+      possible() {
+        documented ??= domains("documented", []);
+        return [everything, documented];
+      },
       natural,
       isUsual(field, value) {
         const facts = at(field);

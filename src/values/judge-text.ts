@@ -8,6 +8,7 @@ import type { Grounds, ValueFacts } from "../language/value-facts.js";
 import { addressNear } from "./address-spellings.js";
 import { caseOfForm } from "./form-case.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
+import { isNoValue } from "./no-value.js";
 import { piecesOf } from "./pieces.js";
 import type { Place } from "./place.js";
 import { protocolText } from "./protocol-texts.js";
@@ -41,9 +42,6 @@ type FormLetters = "own" | "any";
 
 type Alone = { readonly [Kind in keyof ValueFacts]: ValueFacts[Kind] | undefined };
 
-/** What a program was to put a value in place of: nothing can be said of the value. */
-const placeholder = /\$\{|\$\(|\$[A-Za-z_]|\{\{|<[A-Za-z_][\w -]*>|%[A-Za-z_]\w*%/;
-
 type TextJudge = (constant: string, index: number) => Misfit | null;
 
 /** Those of facts met before: most filters ask about the same few fields, and to read their forms takes longer than to judge by them. */
@@ -76,7 +74,8 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
   let all: Asked | undefined;
 
   return (constant, index) => {
-    if (placeholder.test(constant) || isVariable(constant, place, facts) || besides.some((value) => inPlace(value, constant))) return null;
+    // Of what something was to be put in the place of nothing is known; that is what is said of it.
+    if (isVariable(constant, place, facts) || besides.some((value) => inPlace(value, constant))) return null;
     // Lines may have it, and mostly have what it stands for.
     if (also.some(([spelling]) => inPlace(spelling, constant)) && !listed.some((value) => inPlace(value, constant))) {
       const meant = place === "whole" ? also.find(([spelling]) => spelling === constant) : undefined;
@@ -139,6 +138,8 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     if (country !== null) return country;
     const other = place === "whole" ? listedNear(constant) : null;
     if (other !== null) return other;
+    // Of what is no value there is no spelling but one that is listed.
+    if (isNoValue(constant)) return null;
     const spellings = [constant.toLowerCase(), constant.toUpperCase(), protocolText(constant, facts) ?? ""];
     return spellings.find((spelling) => spelling !== "" && spelling !== constant && isPossible(spelling)) ?? pieceNear(constant);
   }

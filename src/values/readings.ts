@@ -7,6 +7,7 @@ import { isAddressForm } from "../language/forms.js";
 import type { ValueFacts } from "../language/value-facts.js";
 import { type Freedom, freedomOf } from "./freedom.js";
 import { networkTexts } from "./networks.js";
+import { hasChoice, starredPercents } from "./percent-signs.js";
 import type { Place } from "./place.js";
 import { isVariable } from "./variables.js";
 import { weightOf } from "./weight.js";
@@ -30,6 +31,8 @@ function readingOfBare(constant: string, place: Place, facts: ValueFacts, field:
   const freedom = freedomOf(facts);
   if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts) || (isAgent.test(field) && isEndedAgent(constant, place)))
     return "expression";
+  if (constant.includes("%") && starredPercents(constant, place, freedom) !== null) return "wildcard";
+  if (constant.includes("{") && hasChoice(constant, freedom)) return "wildcard";
   if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
 }
@@ -63,7 +66,9 @@ const strongSigns = [
   /\[[^\]]+\][+*]/,
   /\\\.[A-Za-z]+\$$/,
 ];
-const plainSigns = [...strongSigns, /^\^/, /\\[./dws+()?-]/, /\([^()]*\|[^()]*\)/, /\.[*+]/, /[\w)]\$$/];
+/** `[0-9]`, `[a-z]`: an address of version 6 in brackets has colons. */
+const ofClass = /\[\^?[^\]:]*(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9])[^\]:]*\]/;
+const plainSigns = [...strongSigns, ofClass, /^\^/, /\\[./dws+()?-]/, /\([^()]*\|[^()]*\)/, /\.[*+]/, /[\w)]\$$/];
 
 /** What names of files end with that are asked for. */
 const ending =

@@ -20,29 +20,38 @@ interface Scale {
 /** Durations shorter than a machine takes, or longer than it waits; points in time long before there were logs. */
 const scales: Partial<Record<Unit, Scale>> = {
   ns: { odd: [[2, 60, [1e9, "seconds"], [1e6, "milliseconds"]], [61, 999, [1e6, "milliseconds"]], [1000, 60_000, [1e6, "milliseconds"], [1e3, "microseconds"]]] },
-  us: { odd: [[2, 10, [1e3, "milliseconds"], [1e6, "seconds"]], [11, 100, [1e3, "milliseconds"]]] },
-  ms: { odd: [[50_000_000, Number.MAX_SAFE_INTEGER, [1e-6, "nanoseconds"]]] },
+  us: { odd: [[2, 10, [1e3, "milliseconds"], [1e6, "seconds"]], [11, 100, [1e3, "milliseconds"]], [2_000_000_000, Number.MAX_SAFE_INTEGER, [1e-3, "nanoseconds"]]] },
+  ms: { odd: [[2_000_000, 49_999_999, [1e-3, "microseconds"]], [50_000_000, Number.MAX_SAFE_INTEGER, [1e-6, "nanoseconds"]]] },
   "ms-epoch": { odd: [[100_000_000, 9_999_999_999, [1e3, "seconds"]], [100_000_000_000_000, 9_000_000_000_000_000, [1e-3, "microseconds"]], [9_000_000_000_000_001, Number.MAX_VALUE, [1e-6, "nanoseconds"]]] },
 }; // biome-ignore format: a table
 
 /** Even by a satellite the way there and back takes no longer, in nanoseconds. */
 const longestTrip = 2e9;
+/** Nor does anybody wait so long for one. */
+const longestWait = 50e9;
+/** What is meant by a sum that is too large: one of a smaller unit. */
+const smaller = { ms: [[1e-3, "microseconds"], [1e-6, "nanoseconds"]], us: [[1e-3, "nanoseconds"]], ns: [] } as const; // biome-ignore format: a table
+/** Of what may stay open, in milliseconds. */
+const longestLasting = 50_000_000;
+const lasting = /wall/i;
 const isTrip = /rtt|roundtrip|handshake/i;
 
 /**
  * What a number of a field was probably meant to be; null where it is none too odd for its unit. `field`: its name, where that tells of what: of
- * the way there and back nothing is meant that would take too long.
+ * the way there and back nothing is meant that would take too long, and more than a minute of it is none.
  */
 export function unitSlip(constant: Integer, { unit }: ValueFacts, field = ""): UnitSlip | null {
   if (unit === undefined || (weightOf(unit.basis) ?? null) === null) return null;
   const number = Number(constant);
   const row = scales[unit.is]?.odd.find(([low, high]) => low <= number && number <= high);
-  if (row === undefined) return null;
-  const [, , ...ways] = row;
+  const isTooLong = isTrip.test(field) && unit.is in smaller && number * (perUnit[unit.is] ?? 1) >= longestWait;
+  // What stays open lasts as long as somebody wants it to.
+  if (!isTooLong && (row === undefined || (unit.is === "ms" && lasting.test(field) && number < longestLasting))) return null;
+  const [, , ...ways] = isTooLong ? [0, 0, ...smaller[unit.is as keyof typeof smaller]] : (row ?? [0, 0]);
   const all = ways.map(([factor, as]) => ({ number: factor < 1 ? Number(BigInt(constant) / BigInt(Math.round(1 / factor))) : number * factor, as }));
   const likely = isTrip.test(field) ? all.filter((one) => one.number * (perUnit[unit.is] ?? 1) <= longestTrip) : all;
   const meant = likely.length > 0 ? likely : all;
-  return { unit: units[unit.is], is: inWords(number, unit.is), meant: meant.filter((one) => Number.isSafeInteger(one.number)) };
+  return { unit: units[unit.is], is: inWords(number, unit.is), meant: meant.filter((one) => one.number > 0 && Number.isSafeInteger(one.number)) };
 }
 
 const perUnit: Partial<Record<Unit, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };

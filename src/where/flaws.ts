@@ -18,14 +18,16 @@ export function isRounded(reading: WhereReading, node: JsonNode): boolean {
   return node.kind === "Number" && isFlawed(reading, node, "rounded");
 }
 
-/** The same tree without what stands for an object within itself, of which each is reported. */
+/** The same tree without what stands for an object within itself, and for a filter that is none, of which each is reported. */
 export function withoutCircles(reading: WhereReading, root: JsonNode): JsonNode {
   if (reading.flaws === undefined || reading.flaws.size === 0) return root;
   const known = (node: JsonNode): JsonNode => {
     if (node.kind === "Array") return { ...node, elements: node.elements.map(known) };
     if (node.kind === "Object") return { ...node, members: node.members.map(({ key, value }): JsonMember => ({ key, value: known(value) })) };
-    if (node.kind !== "Null" || !isFlawed(reading, node, "circular")) return node;
-    add(reading, "LW427", node, {});
+    if (node.kind !== "Null") return node;
+    if (isFlawed(reading, node, "lacking")) add(reading, "LW431", node, { key: "filter", expected: "filter", found: "Nothing" });
+    else if (isFlawed(reading, node, "circular")) add(reading, "LW427", node, {});
+    else return node;
     return { kind: "Missing", span: node.span, pointer: node.pointer };
   };
   return known(root);

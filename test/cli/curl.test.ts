@@ -57,6 +57,30 @@ describe("a shell gives curl", () => {
     });
   });
 
+  test("of a job's body everything but the filter, the secrets and what the service says", async () => {
+    const where = '{"where":{"and":[{"key":"EdgeStartTimestamp","operator":"startsWith","value":"2024-01"}]}}';
+    const job = {
+      id: 7,
+      last_error: null,
+      name: "n",
+      dataset: "http_requests",
+      logpull_options: "fields=RayID,EdgeStartTimestamp&timestamps=rfc3339",
+      max_upload_bytes: 5000000,
+      destination_conf: "gs://b?token=SECRET",
+      filter: where,
+    };
+    const { out, err } = await command(JSON.stringify(job));
+    expect(err).toBe("");
+    expect(out).not.toContain("SECRET");
+    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
+    const { id: _, last_error: __, ...kept } = job;
+    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toEqual({ ...kept, destination_conf: places.DESTINATION_CONF });
+    // Without a destination there is no job.
+    expect(spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF: "" } }).stderr.toString()).toMatch(
+      /DESTINATION_CONF/,
+    );
+  });
+
   const hostile = [
     "'",
     '"',

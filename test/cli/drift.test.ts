@@ -110,6 +110,19 @@ describe("a service", () => {
   });
   afterAll(() => service.close());
 
+  test("is asked by the public names where it does not know the others", async () => {
+    const asked: string[] = [];
+    const known: typeof fetch = async (url, init) => {
+      const request = new Request(url, init);
+      asked.push(new URL(request.url).pathname);
+      if (request.url.includes("/logstream/")) return Response.json({ success: false, errors: [{ code: 7003, message: "no route" }] }, { status: 404 });
+      return Response.json({ success: true, errors: [], messages: [], result: [] });
+    };
+    const told = await compare(["--from", "http://127.0.0.1:1", "--zone", "0a", "a.json"], { files: { "a.json": "[]" }, send: known });
+    expect(asked).toEqual(["/client/v4/zones/0a/logstream/jobs", "/client/v4/zones/0a/logpush/jobs"]);
+    expect(told.err).not.toContain("could not be read");
+  });
+
   test("is what runs now, and folders are what would", async () => {
     const files = {
       "filters/errors.where": errors,
@@ -146,7 +159,8 @@ describe("a service", () => {
     asked.length = 0;
     const files = { "a.json": "[]" };
     await compare(["--from", "https://logs.example/base/client/v4/", "--account", "0b", "--token-from", "T", "a.json"], { files, send, env: { T: "abc" } });
-    expect(asked).toEqual([{ url: "https://logs.example/base/client/v4/accounts/0b/logstream/jobs", token: "Bearer abc", redirect: "manual" }]);
+    const address = "https://logs.example/base/client/v4/accounts/0b";
+    expect(asked).toEqual(["logstream", "logpush"].map((name) => ({ url: `${address}/${name}/jobs`, token: "Bearer abc", redirect: "manual" })));
     asked.length = 0;
     for (const from of [
       "http://10.0.0.1:4600",

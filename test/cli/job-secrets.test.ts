@@ -123,13 +123,21 @@ async function printed(args: readonly string[], conf: string) {
   return { status, stdout: io.stdout(), stderr: io.stderr(), made };
 }
 
-test.each(schemes)("%s://", async (scheme) => {
+/** Secrets in paths, which receivers take, too. */
+const paths: Readonly<Record<string, (secret: string, other: string) => string>> = {
+  "https path": (a, b) => `https://logs.example/hook/${b}/in/${a}?tags=x`,
+  "datadog path": (a) => `datadog://h.example/v1/input/${a}?header_DD-API-KEY=x`,
+  "splunk path": (a) => `splunk://h.example:8088/services/${a}/raw?header_Authorization=x`,
+};
+const all: typeof paths = { ...destinations, ...paths };
+
+test.each(Object.keys(all))("%s://", async (kind) => {
   const { numRuns, seed } = runs(8, 2);
   const random = randomFrom(seed);
   for (let turn = 0; turn < numRuns; turn++) {
     const [secret, other] = [secretFrom(random, 5), secretFrom(random, 4)];
     const spell = random.pick(spellings);
-    const conf = destinations[scheme](spell(secret), spell(other));
+    const conf = all[kind]?.(spell(secret), spell(other)) ?? "";
     for (const { args, body } of attempts(conf)) {
       const { stdout, stderr, made } = await printed(args, conf);
       const shown = [stderr, ...made, ...(body ? [] : [stdout])].join("\n");
@@ -169,5 +177,14 @@ test.each(["SECRETKEY123456", "SECRETKEY123456:pass@h/x", "s3:/SECRETKEY123456",
       expect([status, io.stdout() + io.stderr()]).toEqual([1, expect.stringMatching(/LW443/)]);
       expect(io.stdout() + io.stderr()).not.toMatch(/SECRETKEY/i);
     }
+  },
+);
+
+test.each(["check", "format", "explain", "compile", "minimize", "match", "sql", "fields", "push", "serve", "schema"])(
+  "an address where %s has a file",
+  async (command) => {
+    const io = memoryIo({});
+    const status = await run([command, "s3://b?region=r&secret-access-key=SECRETKEY123456"], io);
+    expect([status, io.stdout() + io.stderr()]).toEqual([2, expect.not.stringMatching(/SECRETKEY/)]);
   },
 );

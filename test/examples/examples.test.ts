@@ -8,8 +8,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
+import picomatch from "picomatch";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allFiles } from "../../src/cli/filters/source-files.js";
 import { compile, toWhereJson } from "../../src/index.js";
+import { memoryIo } from "../cli/memory-io.js";
 import { type PackedPackage, packPackage } from "../package/packed.js";
 import { sarifErrors } from "../support/sarif.js";
 
@@ -196,8 +199,24 @@ describe("husky with lint-staged", () => {
     writeFileSync(join(project, "jobs.json"), JSON.stringify([{ name: "edge", dataset: "http_requests", filter }]));
     expect(inProject("git", "add", "--all").status).toBe(0);
     expect(commit("a wrong job")).toMatchObject({ status: 1, output: expect.stringContaining("LW202") });
+    rmSync(join(project, "jobs.json"));
+    writeFileSync(join(project, "main.tf"), `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`);
+    expect(inProject("git", "add", "--all").status).toBe(0);
+    expect(commit("a wrong resource")).toMatchObject({ status: 1, output: expect.stringContaining("LW202") });
     expect(inProject("git", "log", "--oneline").output.trim().split("\n")).toHaveLength(1);
   });
+});
+
+test("hooks and workflow look at every kind of file that `check` reads filters of in a folder", () => {
+  const kinds = ["a.where", "a.tf", "a.tofu", "a.tfvars", "a.tf.json", "a.yml", "a.yaml", "a.json"];
+  const files = Object.fromEntries([...kinds, "a.txt", "a.ndjson"].map((name) => [`filters/${name}`, Uint8Array.of()]));
+  expect(allFiles(["filters"], memoryIo({ files: new Map(Object.entries(files)) }), true).map(({ path }) => path)).toEqual(
+    kinds.map((name) => `filters/${name}`).sort(),
+  );
+  const staged = picomatch(Object.keys(JSON.parse(read("husky/.lintstagedrc.json"))));
+  const [, paths = ""] = /^ {4}paths: (\[.*\])$/m.exec(read("workflow/filters.yml")) ?? [];
+  const changed = picomatch(JSON.parse(paths));
+  expect(kinds.map((name) => [name, staged(name), changed(`filters/${name}`)])).toEqual(kinds.map((name) => [name, true, true]));
 });
 
 describe("the workflow file", () => {
@@ -224,8 +243,10 @@ describe("the workflow file", () => {
 
   test("they annotate a wrong filter and fail", async () => {
     writeFileSync(join(packed.project, "filters/wrong.where"), wrong);
+    const job = { name: "edge", dataset: "http_requests", filter: JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } }) };
+    writeFileSync(join(packed.project, "filters/jobs.json"), JSON.stringify([job]));
     const { status, stdout } = await run("bash", ...shell, steps[0] ?? "");
-    expect([status, stdout]).toEqual([1, expect.stringMatching(/^::error file=filters\/wrong\.where,line=2/m)]);
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/^::error file=filters\/jobs\.json,line=1[\s\S]*^::error file=filters\/wrong\.where,line=2/m)]);
     expect((await run("bash", ...shell, steps[1] ?? "")).status).toBe(1);
     expect(readFileSync(summary, "utf8")).toContain("**error LW202** `filters/wrong.where:2:1`");
     // What code scanning is given is there all the same.
@@ -233,7 +254,7 @@ describe("the workflow file", () => {
     const log = JSON.parse(readFileSync(join(packed.project, "filters.sarif"), "utf8"));
     expect(sarifErrors(log)).toEqual([]);
     const uris = log.runs[0].results.map((result: SarifResult) => result.locations[0]?.physicalLocation.artifactLocation.uri);
-    expect(uris).toEqual(["filters/wrong.where"]);
+    expect(uris).toEqual(["filters/jobs.json", "filters/wrong.where"]);
   });
 });
 

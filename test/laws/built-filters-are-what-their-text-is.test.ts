@@ -1,4 +1,5 @@
-/** What is built in code is the filter that its text is, and what a value of a template holds changes nothing but that value (language.md §18.24). */
+/** What is built in code, or written in a template, is the filter that its text is, and what a value of a template holds changes nothing but that value (language.md §18.24). */
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Condition, filterBuilder } from "../../src/builder.js";
@@ -95,6 +96,30 @@ function criteriaOf(tree: Tree): readonly Tree[] {
 function shapeOf(filter: { readonly tree: unknown } | undefined, ...without: readonly string[]): string {
   return JSON.stringify(filter?.tree, (key, value) => (key === "span" || without.includes(key) ? undefined : typeof value === "bigint" ? `${value}n` : value));
 }
+
+test("what is written in a template is what it would be in a file", () => {
+  const escapes = fc
+    .array(fc.constantFrom("\\", '"', "n", "u00e9", "u", "x41", "$", "{", "}", "a", "/", "é", "'"), { maxLength: 12 })
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(escapes, someString, (text, other) => {
+      const written = `Country eq "${text}" and Path eq ${JSON.stringify(other)} and \`Status\` gt 1`;
+      // What stands in a program: the language's own backticks and its mark of a hole are escaped there.
+      const inProgram = written.replace(/`|\$(?=\{)/g, (character, at: number) =>
+        /(?:^|[^\\])(?:\\\\)*$/.test(written.slice(0, at)) ? `\\${character}` : character,
+      );
+      const template = runInNewContext(`(texts => texts)\`${inProgram.replaceAll("\r", "")}\``) as TemplateStringsArray;
+      fc.pre(template.length === 1);
+      const file = compile(written.replaceAll("\r", ""), { dataset: generatedDataset });
+      const built = builder.where(template);
+      // An odd backslash before a mark of a hole is no escape of a filter, and would be one of the program.
+      fc.pre(!/\\\$/.test(written));
+      expect(built.source).toBe(file.source);
+      expect(built.diagnostics.map(({ code, span }) => [code, span])).toEqual(file.diagnostics.map(({ code, span }) => [code, span]));
+    }),
+    runs(400),
+  );
+});
 
 const fragments = fc.constantFrom(
   ...[

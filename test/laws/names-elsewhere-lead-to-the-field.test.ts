@@ -29,6 +29,13 @@ const asked = [
   ["eq", '"404"'],
   ["eq", "true"],
   ["in", "[1, 2]"],
+  ["gt", '"US"'],
+  ["startsWith", '"5"'],
+  ["contains", "50"],
+  ["eq", '"5xx"'],
+  ["in", '["5xx", "404"]'],
+  ["in", '"US"'],
+  ["gt", '"2024-01-01T00:00:00Z"'],
 ] as const;
 
 const textOf = (name: string, operator: string, value: string) => `\`${name}\` ${operator} ${value}`;
@@ -36,9 +43,11 @@ const whereOf = (name: string, operator: string, value: string) =>
   `{"where":{"and":[{"key":${JSON.stringify(name)},"operator":"${operator}","value":${value}}]}}`;
 
 test("all of them are there, and each once in its language", () => {
-  expect(rows).toHaveLength(224);
-  const none = rows.filter(({ row }) => row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined);
-  expect(none.map(({ name }) => name)).toHaveLength(13);
+  expect(rows).toHaveLength(247);
+  const none = rows.filter(
+    ({ row }) => row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined && row.others === undefined,
+  );
+  expect(none.map(({ name }) => name)).toHaveLength(16);
 });
 
 test.each(rows)("$language $name has fields of its datasets", ({ row }) => {
@@ -68,11 +77,14 @@ describe.each([
       if (found === undefined) continue;
       const words = renderDiagnostics({ ...compilation, diagnostics: [found] });
       if (field != null) expect(words).toContain(`\`${field}\``);
-      if (field === undefined && row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined)
+      if (row.others !== undefined) expect(found.code).toBe("LW831");
+      else if (field === undefined && row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined)
         expect(found.code).toBe(language === "earlier" ? "LW833" : "LW832");
       for (const fix of found.fixes) {
         const fixed = applyFixes({ source, diagnostics: [{ ...found, fixes: [fix] }] }, { safeOnly: false }).text;
         expect(fixed).not.toContain(`${name}\``);
+        if (found.code === "LW830" || found.code === "LW833")
+          expect([source, fixed, compile(fixed, options).diagnostics.filter(({ severity }) => severity === "error")]).toEqual([source, fixed, []]);
         if (!fix.safe) continue;
         // What differs in case alone is the dataset's own name, however its values differ from those of a language.
         if (found.code !== "LW202") expect(findNames(name).some((one) => one.certainty === "stated")).toBe(true);

@@ -1,8 +1,9 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of a program */
 import ts from "typescript";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { type BuiltCompilation, filterBuilder } from "../../src/builder.js";
+import { type BuiltCompilation, type ComparableField, filterBuilder } from "../../src/builder.js";
 import { datasets, defineDataset } from "../../src/index.js";
+import { fieldFacts } from "../../src/language/dataset.js";
 import { httpRequests } from "../../src/language/datasets/http-requests.js";
 import { columnOfLiteral, type LiteralType } from "../../src/language/field-types.js";
 
@@ -15,7 +16,7 @@ test("columns of literals are called as these are", () => {
 
 describe("methods are those that the type of a field takes", () => {
   test("by the matrix of operators", () => {
-    type MethodsOf<Name extends Parameters<typeof field>[0]> = keyof ReturnType<typeof field<Name>>;
+    type MethodsOf<Name extends ComparableField<typeof httpRequests>> = keyof ReturnType<typeof field<Name>>;
     type Order = "lt" | "leq" | "gt" | "geq";
     type Parts = "startsWith" | "notStartsWith" | "endsWith" | "notEndsWith";
     expectTypeOf<MethodsOf<"ClientCountry">>().toEqualTypeOf<"eq" | "notEq" | "in" | "notIn" | "contains" | "notContains" | Parts>();
@@ -51,62 +52,136 @@ describe("methods are those that the type of a field takes", () => {
   });
 });
 
-/** What the compiler says of a line of a program, by line. */
-function complaints(lines: readonly string[]): readonly string[] {
-  const head =
-    'import { filterBuilder } from "../builder.js"; import { httpRequests } from "../language/datasets/http-requests.js"; const { field, and, where } = filterBuilder(httpRequests);';
-  const path = new URL("../../src/builder/program.ts", import.meta.url).pathname;
-  const options: ts.CompilerOptions = {
-    strict: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-    noEmit: true,
-    skipLibCheck: true,
-  };
+const head =
+  'import { type ComparableField, type FieldOf, filterBuilder } from "../builder.js"; import { httpRequests } from "../language/datasets/http-requests.js"; ' +
+  'import type { Dataset } from "../language/dataset.js"; import { defineDataset } from "../language/define-dataset.js"; ' +
+  "const { field, and, not, compile, where } = filterBuilder(httpRequests); type Http = typeof httpRequests; " +
+  'const own = filterBuilder(defineDataset({ name: "edge", fields: { client_ip: "string", Old: { type: "string", filterable: false } } }));';
+const path = new URL("../../src/builder/program.ts", import.meta.url).pathname;
+const options: ts.CompilerOptions = {
+  strict: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  types: [],
+  noEmit: true,
+  skipLibCheck: true,
+};
+
+/** All that the compiler says of each line of a program. */
+function complaints(lines: readonly string[]): readonly (readonly string[])[] {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   const source = ts.createSourceFile(path, [head, ...lines].join("\n"), ts.ScriptTarget.ES2022, true);
   host.getSourceFile = (name, ...rest) => (name === path ? source : getSourceFile(name, ...rest));
   host.fileExists = (name) => name === path || fileExists(name);
-  const program = ts.createProgram([path], options, host);
-  const found = lines.map(() => "");
-  for (const { start = 0, messageText } of program.getSemanticDiagnostics(source)) {
-    const { line } = source.getLineAndCharacterOfPosition(start);
-    found[line - 1] = ts.flattenDiagnosticMessageText(messageText, "\n");
+  const found = [head, ...lines].map((): string[] => []);
+  for (const { start = 0, messageText } of ts.createProgram([path], options, host).getSemanticDiagnostics(source)) {
+    found[source.getLineAndCharacterOfPosition(start).line]?.push(ts.flattenDiagnosticMessageText(messageText, "\n"));
   }
-  return found;
+  expect(found[0]).toEqual([]);
+  return found.slice(1);
 }
 
-test("messages of the compiler name the field's type and what it lacks", () => {
-  const said = complaints([
-    'field("ClientCuntry");',
-    'field("Cookies");',
-    'field("EdgeResponseStatus").startsWith("5");',
-    'field("ClientCountry").gt(5);',
-    'field("EdgeResponseStatus").geq("500");',
-    'field("ClientCountry").in("ca");',
-    'field("ClientCountry").in([1]);',
-    'field("CacheTieredFill").eq("true");',
-    'field("BotTags").eq("api");',
-    'and(field("BotScore"), field("BotScore").gt(1));',
-    "where`BotScore gt ${null}`;",
-    'and(field("BotScore").gt(1), field("ClientCountry").in(["ca"] as const));',
-  ]);
-  expect(
-    said.map((text) => text.split("\n")[0]?.replace(/^(Argument of type '"(?:ClientCuntry|Cookies)"' is not assignable to parameter of type ').*$/, "$1…")),
-  ).toEqual([
-    "Argument of type '\"ClientCuntry\"' is not assignable to parameter of type '…",
-    "Argument of type '\"Cookies\"' is not assignable to parameter of type '…",
-    "Property 'startsWith' does not exist on type 'IntegerField<\"http_requests\">'.",
-    "Property 'gt' does not exist on type 'StringField<\"http_requests\">'.",
-    "Argument of type 'string' is not assignable to parameter of type 'number | bigint'.",
-    "Argument of type 'string' is not assignable to parameter of type 'readonly string[]'.",
-    "Type 'number' is not assignable to type 'string'.",
-    "Argument of type 'string' is not assignable to parameter of type 'boolean'.",
-    "Property 'eq' does not exist on type 'ArrayOfStringsField<\"http_requests\">'.",
-    "Argument of type 'IntegerField<\"http_requests\">' is not assignable to parameter of type 'Condition<\"http_requests\">'.",
-    "Argument of type 'null' is not assignable to parameter of type 'HoleValue | Condition<\"http_requests\">'.",
-    "",
-  ]);
+const argument = (given: string, wanted: string) => `Argument of type '${given}' is not assignable to parameter of type '${wanted}'.`;
+const notOn = (method: string, type: string) => `Property '${method}' does not exist on type '${type}'.`;
+
+/** Lines of a program, with what the compiler says of each, whole. */
+const said: Readonly<Record<string, readonly string[]>> = {
+  // One sentence for one mistake, whatever is done with the field.
+  'field("EdgeResponseStatu").geq(500);': [argument("string", '["http_requests has no field `EdgeResponseStatu`, did you mean `EdgeResponseStatus`?"]')],
+  'and(field("ClientCuntry").in(["ca"]), field("BotScore").gt(1));': [
+    argument("string", '["http_requests has no field `ClientCuntry`, did you mean `ClientCountry`?"]'),
+  ],
+  'field("RAYID");': [argument("string", '["http_requests has no field `RAYID`, did you mean `RayID`?"]')],
+  'field("client_county").eq("ca");': [argument("string", '["http_requests has no field `client_county`, did you mean `ClientCountry`?"]')],
+  'field("BotScoer").eq(1);': [argument("string", '["http_requests has no field `BotScoer`, did you mean `BotScore`?"]')],
+  'field("BotScoreX").eq(1);': [argument("string", '["http_requests has no field `BotScoreX`, did you mean `BotScore`?"]')],
+  'field("BotScorXX").eq(1);': [argument("string", '["http_requests has no field `BotScorXX`"]')],
+  'field("Client").eq(1);': [argument("string", '["http_requests has no field `Client`"]')],
+  'field("").eq(1);': [argument("string", '["http_requests has no field ``"]')],
+  'field("Cookies").eq("a");': [argument("string", '["no filter can be on `Cookies` of http_requests"]')],
+  'own.field("Old").eq("a");': [argument("string", '["no filter can be on `Old` of edge"]')],
+  'own.field("clientip").eq("a");': [argument("string", '["edge has no field `clientip`, did you mean `client_ip`?"]')],
+  'field(String("BotScore")).eq(1);': [argument("string", '["the name of a field of http_requests, known when this is compiled"]')],
+  "field(5).eq(1);": [argument("number", '["the name of a field of http_requests, known when this is compiled"]')],
+  'declare const either: "BotScore" | "RayId"; field(either).eq(1);': [
+    `${argument('"BotScore" | "RayId"', '"BotScore" | ["http_requests has no field `RayId`, did you mean `RayID`?"]')}\n  ` +
+      `Type '"RayId"' is not assignable to type '"BotScore" | ["http_requests has no field \`RayId\`, did you mean \`RayID\`?"]'.`,
+  ],
+  // Operators that a type lacks.
+  'field("EdgeResponseStatus").startsWith("5");': [notOn("startsWith", 'IntegerField<"http_requests">')],
+  'field("ClientCountry").gt(5);': [notOn("gt", 'StringField<"http_requests">')],
+  'field("BotTags").eq("api");': [notOn("eq", 'ArrayOfStringsField<"http_requests">')],
+  // Operands of another type.
+  'field("EdgeResponseStatus").geq("500");': [argument("string", "number | bigint")],
+  'field("EdgeStartTimestamp").geq("500");': [argument("string", "number | bigint")],
+  'field("EdgeStartTimestamp").eq(true);': [argument("boolean", "string | number | bigint")],
+  'field("EdgeStartTimestamp").in("a");': [argument("string", "readonly (string | number | bigint)[]")],
+  'field("EdgeStartTimestamp").in([true]);': ["Type 'boolean' is not assignable to type 'string | number | bigint'."],
+  'field("EdgeStartTimestamp").startsWith(5);': [argument("number", "string")],
+  'field("ClientCountry").in("ca");': [argument("string", "readonly string[]")],
+  'field("ClientCountry").in([1]);': ["Type 'number' is not assignable to type 'string'."],
+  'field("CacheTieredFill").eq("true");': [argument("string", "boolean")],
+  'field("BotDetectionIDs").contains("a");': [argument("string", "number | bigint")],
+  // What is no condition, or one on lines of another dataset.
+  'and(field("BotScore"), field("BotScore").gt(1));': [
+    `${argument('IntegerField<"http_requests">', 'Condition<"http_requests">')}\n  ` +
+      `Type 'IntegerField<"http_requests">' is missing the following properties from type 'Condition<"http_requests">': dataset, #pieces, #kind`,
+  ],
+  'compile("BotScore gt 1");': [argument("string", 'Condition<"http_requests">')],
+  'not(own.field("client_ip").eq("a"));': [
+    `${argument('Condition<"edge">', 'Condition<"http_requests">')}\n  Type '"edge"' is not assignable to type '"http_requests"'.`,
+  ],
+  // What is no value of a template.
+  "where`BotScore gt ${null}`;": [argument("null", 'HoleValue | Condition<"http_requests">')],
+  'where`BotScore gt ${field("BotScore")}`;': [argument('IntegerField<"http_requests">', 'HoleValue | Condition<"http_requests">')],
+  'where("BotScore gt 1");': [argument("string", "TemplateStringsArray")],
+  // And what is right.
+  'and(field("BotScore").gt(1), field("ClientCountry").in(["ca"] as const));': [],
+  'declare const strings: "ClientCountry" | "RayID"; field(strings).eq("a");': [],
+  "function any<N extends ComparableField<Http>>(name: N): FieldOf<Http, N> { return field(name); }": [],
+  'any("BotScore").gt(1);': [],
+  'any("BotScore").endsWith("1");': [notOn("endsWith", 'IntegerField<"http_requests">')],
+  'const some = <N extends "ClientCountry" | "RayID">(name: N) => field(name).eq("a"); some("RayID");': [],
+  'declare const read: Dataset; const { field: of, compile: build } = filterBuilder(read); build(of("Whatever").gt(1));': [],
+};
+
+test("the compiler says in one sentence what is wrong, and nothing of what is right", () => {
+  const lines = Object.keys(said);
+  const found = complaints(lines);
+  expect(Object.fromEntries(lines.map((line, at) => [line, found[at]]))).toEqual(said);
+});
+
+/** What an editor offers at the bar of a program. */
+function completions(marked: string): readonly string[] {
+  const [before = "", after = ""] = marked.split("|");
+  const text = `${head}\n${before}${after}`;
+  const host: ts.LanguageServiceHost = {
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [path],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (name) => {
+      const found = name === path ? text : ts.sys.readFile(name);
+      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
+    },
+    getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
+    getDefaultLibFileName: (own) => ts.getDefaultLibFilePath(own),
+    fileExists: (name) => name === path || ts.sys.fileExists(name),
+    readFile: (name) => ts.sys.readFile(name),
+  };
+  const service = ts.createLanguageService(host);
+  return (service.getCompletionsAtPosition(path, head.length + 1 + before.length, {})?.entries ?? []).map(({ name }) => name).sort();
+}
+
+describe("an editor offers", () => {
+  const comparable = Object.keys(httpRequests.fields).filter(
+    (name) => !["object", "array<object>", "float"].includes(fieldFacts(httpRequests, name)?.type ?? ""),
+  );
+
+  test.each(['field("|")', 'field("Client|', 'and(field("|").gt(1))'])("the names of fields that can be compared: %s", (marked) =>
+    expect(completions(marked)).toEqual([...comparable].sort()),
+  );
+
+  test("those of one's own dataset", () => expect(completions('own.field("|")')).toEqual(["client_ip"]));
+  test("what a field has", () => expect(completions('field("BotScore").|')).toEqual(["eq", "geq", "gt", "in", "leq", "lt", "notEq", "notIn"]));
 });

@@ -34,8 +34,8 @@ export interface Engine {
   readonly values: Values;
   /** What values fields have, where not every one is possible. */
   readonly domains: Domains | null;
-  /** One for lines that look like delivered ones, where it is known what they look like: for witnesses, with work of its own. */
-  likely(): Engine | null;
+  /** One for lines that look like delivered ones, where it is known what they look like, and then such for lines that can be some, at least: for witnesses, with work of their own. */
+  likely(rung: number): Engine | null;
   readonly looks: Looks | null;
   /** The text that a field has where atoms are answered so; null where any with these answers will do. */
   textOf(field: string, model: Model): string | null;
@@ -76,7 +76,7 @@ export function engine(
   const gates = circuit(budget);
   const values = about === null ? (domains === null ? everyValue : everyValueOf(domains)) : valuesToldApart(about, budget, domains);
   const restrictions = domains === null ? null : domains.restrict(values.alike, budget);
-  let likely: Engine | null = null;
+  const likely = new Map<Domains, Engine>();
   const texts = new WeakMap<Model, ReadonlyMap<string, string>>();
   const parts = { universe: atoms, circuit: gates, values, budget };
   const known = new WeakMap<CheckedNode, Partial<Record<LackingFieldReading, Node>>>();
@@ -133,9 +133,15 @@ export function engine(
     budget,
     domains,
     looks,
-    likely() {
-      likely ??= looks === null || looks.domains === domains ? null : engine({ left: budgetOfLooks }, about, { domains: looks.domains, looks });
-      return likely;
+    likely(rung) {
+      if (looks === null || looks.domains === domains) return null;
+      const [all, documented] = rung === 0 ? [] : looks.possible();
+      // What is documented may be more than the domains of a question leave.
+      const of = rung === 0 ? looks.domains : rung === 1 ? all : rung === 2 && domains === null ? documented : undefined;
+      if (of === undefined || of === domains) return null;
+      const found = likely.get(of) ?? engine({ left: budgetOfLooks }, about, { domains: of, looks });
+      likely.set(of, found);
+      return found;
     },
     textOf: (field, model) => texts.get(model)?.get(field) ?? null,
     keeps,

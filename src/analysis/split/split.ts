@@ -6,7 +6,7 @@ import type { Engine } from "../engine/engine.js";
 import { joinedWhereTheyOverlap } from "./apart.js";
 import { fewestJobs } from "./fewest-jobs.js";
 import { type Overlaps, overlapsOf } from "./overlaps.js";
-import { pack } from "./pack.js";
+import { pack, type Room } from "./pack.js";
 import { mostParts, piecesOf } from "./pieces.js";
 
 export interface SplitTrees extends Overlaps {
@@ -33,9 +33,11 @@ const [shareOfJoining, shareOfFewest] = [0.3, 0.5];
  * are never delivered, too, without which little is known of how few there could be. Where no more are needed for it, they fit however the limits are read.
  */
 export function splitTree(tree: CheckedNode, limits: FilterLimits, { fits, fitsStrictly }: Fitting, engine: Engine, ofAnyLines: boolean): SplitResult {
-  const found = packedTrees(tree, fits, engine);
+  const found = packedTrees(tree, { fits, limits }, engine);
   if (!("trees" in found)) return found;
-  const strict = found.trees.every(fitsStrictly) ? found : packedTrees(tree, fitsStrictly, engine);
+  const strict = found.trees.every(fitsStrictly)
+    ? found
+    : packedTrees(tree, { fits: fitsStrictly, limits: { ...limits, countGroups: true, measureEscaped: true } }, engine);
   const isNoWorse = "trees" in strict && strict.trees.length <= found.trees.length && twice(strict) <= twice(found);
   const { trees, overlaps } = isNoWorse ? strict : found;
   const atLeast = withShare(engine.budget, shareOfFewest, () => (ofAnyLines ? fewestJobs(tree, limits, engine) : 1));
@@ -47,12 +49,12 @@ function twice({ overlaps }: Packed): number {
   return overlaps === null ? Number.POSITIVE_INFINITY : overlaps.both.length + overlaps.undecided.length;
 }
 
-function packedTrees(tree: CheckedNode, fits: (tree: CheckedNode) => boolean, engine: Engine): Packed | Exclude<SplitResult, SplitTrees> {
-  const pieces = piecesOf(tree, fits);
+function packedTrees(tree: CheckedNode, room: Room, engine: Engine): Packed | Exclude<SplitResult, SplitTrees> {
+  const pieces = piecesOf(tree, room.fits);
   if (!("parts" in pieces)) return pieces;
-  const packed = pack(pieces.parts, fits, tree);
+  const packed = pack(pieces.parts, room, tree);
   if (packed === null || packed.length > mostParts) return { tooMany: true, whole: tree };
-  return withShare(engine.budget, shareOfJoining, () => withFewOverlaps(packed, pieces.parts, fits, tree, engine));
+  return withShare(engine.budget, shareOfJoining, () => withFewOverlaps(packed, pieces.parts, room, tree, engine));
 }
 
 interface Packed {
@@ -61,18 +63,12 @@ interface Packed {
   readonly overlaps: Overlaps | null;
 }
 
-function withFewOverlaps(
-  packed: readonly CheckedNode[],
-  parts: readonly CheckedNode[],
-  fits: (tree: CheckedNode) => boolean,
-  like: CheckedNode,
-  engine: Engine,
-): Packed {
+function withFewOverlaps(packed: readonly CheckedNode[], parts: readonly CheckedNode[], room: Room, like: CheckedNode, engine: Engine): Packed {
   const overlaps = overlapsOf(packed, engine);
   const count = ({ both, undecided }: Overlaps) => both.length + undecided.length;
   if (overlaps.undecided.length > 0) return { trees: packed, overlaps: null };
   if (overlaps.both.length === 0) return { trees: packed, overlaps };
-  const other = pack(joinedWhereTheyOverlap(parts, fits, like, engine), fits, like);
+  const other = pack(joinedWhereTheyOverlap(parts, room.fits, like, engine), room, like);
   if (other === null || other.length > packed.length) return { trees: packed, overlaps };
   const fewer = overlapsOf(other, engine);
   return count(fewer) < count(overlaps) ? { trees: other, overlaps: fewer } : { trees: packed, overlaps };

@@ -33,10 +33,18 @@ export function lineFor(
 ): WitnessLine | null | "undecided" {
   const answer = engine.solve(question(engine));
   if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
-  const likely = engine.likely();
-  const better = likely?.solve(question(likely));
-  const [model, own] = likely !== null && better?.possible === true ? [better.model, likely] : [answer.model, engine];
+  const [model, own] = likeliest(question, engine) ?? [answer.model, engine];
   return witnessOf(model, { criteria, ...wanted(lineFromModel([...byField(criteria).keys()], model, own)) }, own);
+}
+
+/** The line that looks most like a delivered one; null where none could be one, as far as is known. */
+function likeliest(question: (engine: Engine) => Node, engine: Engine): readonly [Model, Engine] | null {
+  for (let rung = 0; ; rung++) {
+    const likely = engine.likely(rung);
+    if (likely === null) return null;
+    const answer = likely.solve(question(likely));
+    if (answer.possible === true) return [answer.model, likely];
+  }
 }
 
 /** The line that a model describes, held against the real predicate, then simplified field by field. */

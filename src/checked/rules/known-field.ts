@@ -44,8 +44,8 @@ function similarTo({ name }: Field, comparison: Comparison | null, dataset: Data
     sameLetters.length > 0
       ? sameLetters
       : similarNames(name, filtered, mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
-  const meant = sameLetters.length > 0 ? [] : (context.names?.fieldsMeant(name, dataset) ?? []).filter((one) => isFilterable(dataset, one));
-  return [...new Set([...meant, ...near])].slice(0, mostSimilar);
+  const meant = sameLetters.length > 0 ? near : (context.names?.likeliest(name, near, dataset) ?? near).filter((one) => isFilterable(dataset, one));
+  return [...new Set(meant)].slice(0, mostSimilar);
 }
 
 function isFilterable(dataset: Dataset, name: string): boolean {

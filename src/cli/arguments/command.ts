@@ -20,16 +20,13 @@ export interface CommandFacts<Options extends OptionTable> {
 }
 
 export interface Command extends CommandFacts<OptionTable> {
-  /** Takes out of a refusal what its arguments hold and nobody else may see. */
-  readonly hidden?: (text: string, args: readonly string[]) => string;
   /** Gives the exit status. Throws a Refusal for status 2. */
   readonly run: (values: ReadOptions["values"], operands: readonly string[], io: Io) => number | Promise<number>;
 }
 
 /** Ties what a command does to the options it declares. */
 export function command<const Options extends OptionTable>(
-  facts: CommandFacts<Options> &
-    Pick<Command, "hidden"> & { readonly run: (values: Values<Options>, operands: readonly string[], io: Io) => number | Promise<number> },
+  facts: CommandFacts<Options> & { readonly run: (values: Values<Options>, operands: readonly string[], io: Io) => number | Promise<number> },
 ): Command {
   // Values are read by the table of the same command, so they have the type that its options give them.
   return facts as unknown as Command;

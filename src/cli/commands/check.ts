@@ -17,8 +17,10 @@ import {
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
-import { isUnrelated } from "../filters/unrelated.js";
+import { isJsonFile } from "../filters/source-files.js";
+import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
+import { shownRefusal } from "../jobs/shown-refusal.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { emit, say, show } from "../views/print.js";
@@ -40,8 +42,9 @@ export const checkCommand = command({
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
 everything, or has parts that change nothing; and values that a field never has in delivered lines, as
 far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform or YAML every
-filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where,
-*.tf and *.yaml file below it is checked; folders named node_modules or beginning with a dot are left out.
+filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one. Of a folder, every *.where
+file below it is checked, and the filters in *.tf, *.yaml and *.json; folders named node_modules or
+beginning with a dot are left out.
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {
@@ -89,13 +92,13 @@ Fixes are applied together, or not at all where the filter still could not be re
     const refused: Refusal[] = [];
     let skipped = 0;
     const cause = oneCause();
-    const due = inputs(values, operands, io);
+    const due = inputs(values, operands, io, true);
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();
         if (input === null) continue;
-        if (values["skip-unrelated"] && isUnrelated(input)) {
-          skipped++;
+        if ((values["skip-unrelated"] || (met && isJsonFile(input.file ?? ""))) && isUnrelated(input)) {
+          if (values["skip-unrelated"]) skipped++;
           continue;
         }
         if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
@@ -104,6 +107,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
+        if (met && isOther(input, checked)) continue;
         if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) {
           const { text, hidden } = await diffOf(input, checked.input.text);
@@ -119,7 +123,9 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (!(error instanceof Refusal) || error instanceof WrongConfig) throw error;
         // The next file would meet the same as this one.
         const isLast = error instanceof CommonRefusal;
-        const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
+        const met = await Promise.all(
+          (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands)),
+        );
         refused.push(...met);
         if (!isDocument) for (const one of met) refuse(one, io);
         if (isLast) break;
@@ -150,6 +156,7 @@ Fixes are applied together, or not at all where the filter still could not be re
       if (kind === "sarif") emit(sarifOf({ texts, problems: refused, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
       else emit(markdownOf({ texts, problems, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
     } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);
+    else if (!isDocument && !values.quiet && refused.length === 0 && due.some(({ met }) => met)) say("no filters found\n", io);
     if (tooMany !== null && !isDocument) say(`${tooMany}\n`, io);
     return exit;
   },

@@ -13,7 +13,6 @@ import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { withoutQuotes } from "../filters/text-operand.js";
-import { withoutArguments } from "../jobs/secret-arguments.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
 import { comparisonText } from "../views/analysis-text.js";
@@ -37,12 +36,12 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
 
 Folders, and lists of jobs in JSON, Terraform or YAML, are compared job by job: what does the change
 from A to B deliver, and what does it stop delivering? Jobs are paired by name, a filter of a folder by
-its path without the extension; where a name stands twice, by id or dataset; one with another name by
-its id. Of each it is said whether it is equivalent, stricter, looser, incomparable, missing or new, of
-another dataset, turned on or off; whether its destination, fields, format or sample is another one,
-without what is secret; and with --log which lines it gains and loses. Of those lines, comments and
-annotations have the RayID and the time; --show-lines shows all of them. A job without a filter delivers
-every line. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,
+its path without the extension, and so is a comment that \`job --read --out\` writes in its place; where
+a name stands twice, by id or dataset; one with another name by its id. Of each it is said whether it is
+equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off; whether
+its destination, fields, format or sample is another one, without what is secret; and with --log which
+lines it gains and loses. Of those lines, comments and annotations have the RayID and the time;
+--show-lines shows all of them. A job without a filter delivers every line. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
@@ -73,7 +72,6 @@ every line. With --from A is a service: what runs now. At most 1000 jobs a side 
     "not equivalent, or undecided; of jobs: any, or not to be paired, or there are none, or not all of them",
     "wrong usage, unreadable input, a filter with errors beyond its examples; of jobs: a filter that is not known",
   ],
-  hidden: withoutArguments,
   async run(values, operands, io) {
     atMostOne(values, ["json", "report"], "two ways to report");
     for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");

@@ -7,6 +7,7 @@ import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
+import { shownRefusal } from "../jobs/shown-refusal.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { emit, printable, say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
@@ -75,7 +76,9 @@ is part of, objects with comments in them, mappings of YAML.`,
         if (!(error instanceof Refusal)) throw error;
         // The next file would meet the same as this one.
         const isLast = error instanceof CommonRefusal;
-        const met = isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error];
+        const met = await Promise.all(
+          (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands)),
+        );
         refused.push(...met);
         if (!values.json) for (const one of met) refuse(one, io);
         if (isLast) break;

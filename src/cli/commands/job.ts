@@ -2,7 +2,6 @@ import { command } from "../arguments/command.js";
 import { atMostOne, goesWith } from "../arguments/options.js";
 import { jobOptions } from "../jobs/job-options.js";
 import { makeJob } from "../jobs/make-job.js";
-import { withoutArguments } from "../jobs/secret-arguments.js";
 import { setFilter } from "../jobs/set-filter.js";
 import { showJobs } from "../jobs/show-jobs.js";
 import { Refusal } from "../world/io.js";
@@ -10,7 +9,12 @@ import { Refusal } from "../world/io.js";
 export const jobCommand = command({
   name: "job",
   summary: "make the body of a job, read jobs, or change the filter of one",
-  usage: ["--destination ADDRESS [OPTIONS] FILTER", "--read FILE [--out DIR]", "--set-filter FILTER [--in-place] BODY"],
+  usage: [
+    "--destination ADDRESS [OPTIONS] FILTER",
+    "--destination ADDRESS --dataset NAME --all-lines",
+    "--read FILE [--out DIR]",
+    "--set-filter FILTER [--in-place] BODY",
+  ],
   operands: ["filter", "json"],
   about: `Prints the JSON that a job is created with, once all of it is right: the filter, as \`check\` sees it,
 the fields and the format of times, the destination with what is public of its kind, every limit.
@@ -21,7 +25,8 @@ With --read it prints jobs that there are, without their secrets, or writes the 
 a file of its own; a job without a filter has none. With --set-filter it puts another filter into a
 body, and changes no other character of it; of several jobs one is chosen as \`FILE#NAME\`.
 
-What is secret of a destination stands in bodies on standard output, and nowhere else.`,
+What is secret of a destination stands in bodies on standard output, and nowhere else. Of an
+address that is no storage each part of the path that may be a token counts as secret, too.`,
   options: jobOptions,
   examples: [
     ["logwhere job --destination 's3://logs/{DATE}?region=eu-west-1' errors.where", "the body of a job with every field"],
@@ -32,10 +37,9 @@ What is secret of a destination stands in bodies on standard output, and nowhere
     ["logwhere job --split --destination-file s3.txt big.where", "several jobs that carry one filter"],
   ],
   exits: ["it was done", "the filter or the job has errors, or it cannot be split", "wrong usage or unreadable input"],
-  hidden: withoutArguments,
   async run(values, operands, io) {
     const { read, "set-filter": filter } = values;
-    atMostOne(values, ["read", "set-filter"], "two things to do");
+    atMostOne(values, ["read", "set-filter", "all-lines"], "two things to do");
     goesWith(values, "out", "read");
     goesWith(values, "overwrite", "out");
     goesWith(values, "in-place", "set-filter");

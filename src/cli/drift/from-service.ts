@@ -16,9 +16,15 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   const { zone, account } = given;
   if ((zone === undefined) === (account === undefined)) throw new Refusal("jobs are of a zone or of an account: `--zone ID` or `--account ID`");
   const base = addressOf(given.from);
-  const client = clientOf(base, tokenOf(given, base, io), io);
+  const token = tokenOf(given, base, io);
+  const scope = zone === undefined ? { account: account ?? "" } : { zone };
+  const jobsBy = (names: "specification" | "public") => listJobs(clientOf(base, token, names, io), scope).all(mostJobs + 1);
   try {
-    const jobs = await listJobs(client, zone === undefined ? { account: account ?? "" } : { zone }).all(mostJobs + 1);
+    // The paths of the specification and the public ones have other names; a service knows one of the two.
+    const jobs = await jobsBy("specification").catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return jobsBy("public");
+      throw error;
+    });
     if (jobs.length > mostJobs) throw new Refusal(`${base.host} has more than ${mostJobs} jobs, and so many are compared at most`, null);
     const text = JSON.stringify({ success: true, result: jobs }, null, 2);
     if (text.length > longestList) throw new Refusal(`the list of jobs of ${base.host} has more than ${longestList / 1024 ** 2} MiB`, null);
@@ -60,9 +66,9 @@ function tokenOf(given: Given, base: URL, { env }: Io): string {
   throw new Refusal(`the environment variable \`${variable}\` holds no token`, given["token-from"] === undefined ? "`--token-from` names another" : null);
 }
 
-function clientOf(base: URL, token: string, io: Io): Client {
+function clientOf(base: URL, token: string, pathNames: "specification" | "public", io: Io): Client {
   try {
-    return createClient({ baseUrl: base.href, auth: { token }, fetch: (request) => io.fetch(request) });
+    return createClient({ baseUrl: base.href, auth: { token }, pathNames, fetch: (request) => io.fetch(request) });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new Refusal(`the token, or the address of ${base.host}, cannot be sent: ${error.message}`, null);

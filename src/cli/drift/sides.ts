@@ -7,13 +7,14 @@ import type { FilterSettings } from "../filters/configuration.js";
 import { unlimited } from "../filters/filter-options.js";
 import { type Input, readInput, type StdinName } from "../filters/input.js";
 import { isFolder } from "../filters/many.js";
-import { jobFiles } from "../filters/source-files.js";
+import { isNoteFile, jobFiles } from "../filters/source-files.js";
 import { filterInput } from "../filters/text-operand.js";
-import { isUnrelated } from "../filters/unrelated.js";
+import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { fileNames } from "../jobs/file-names.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
+import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 
 export interface Reading {
   readonly settings: FilterSettings;
@@ -53,8 +54,17 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const jobs: ListedJob[] = [];
   const refused: Refusal[] = [];
   let [complete, unread] = [true, false];
-  for (const { path, met } of jobFiles(folder, io)) {
+  const files = jobFiles(folder, io);
+  const filterFiles = new Set(files.filter(({ met }) => !met).map(({ path }) => path));
+  for (const { path, met } of files) {
     try {
+      if (isNoteFile(path)) {
+        // Beside a filter it is what was left there from before.
+        const noted = filterFiles.has(path.replace(/\.txt$/i, ".where")) ? null : await notedJobOf(path, path.slice(beginning, -".txt".length), reading);
+        if (noted !== null) texts.push(noted.text);
+        if (noted !== null) jobs.push(noted);
+        continue;
+      }
       const input = readInput(path, io);
       if (met && isUnrelated(input)) continue;
       const text = await listedText(input, reading);
@@ -129,6 +139,23 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
   return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf)) : [])];
 }
 
+/** The job that a comment in the place of its filter is about; null of any other text. */
+async function notedJobOf(path: string, stem: string, reading: Reading): Promise<ListedJob | null> {
+  const input = noteInput(path, reading.io);
+  const noted = input === null ? null : notedJob(input.text);
+  if (input === null || noted === null) return null;
+  const text = inNote(await listedText({ ...input, text: notedBody(noted) }, reading), noted, input);
+  const checked = text.read(null);
+  const [job] = jobsOf(text, checked, stem, true);
+  const [filter] = checked.filters;
+  if (job === undefined || filter === undefined) return null;
+  return noted.note === "everything" ? job : { ...job, at: { ...filter, compilation: unreadIn(input.text) } };
+}
+
+function unreadIn(source: string): FileFilter["compilation"] {
+  return { ok: false, diagnostics: [], form: "where", source, document: null, dataset: null, readable: false };
+}
+
 /** A job that stands there with a filter of which nothing does. */
 function unknownJob(text: ListedText, note: Diagnostic, membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null): readonly ListedJob[] {
   if (!isWholeUnknown(note)) return [];
@@ -137,7 +164,6 @@ function unknownJob(text: ListedText, note: Diagnostic, membersOf: (place: Pick<
   const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
   const { source } = text.read(null).file;
   // The note is told with the text.
-  const compilation = { ok: false, diagnostics: [], form: "where", source, document: null, dataset: null, readable: false } as const;
   const filter: FileFilter = {
     name,
     id,
@@ -145,7 +171,7 @@ function unknownJob(text: ListedText, note: Diagnostic, membersOf: (place: Pick<
     span,
     namedDataset: dataset,
     ...(enabled === null ? {} : { enabled }),
-    compilation,
+    compilation: unreadIn(source),
   };
   return [{ text, at: filter, name, id, enabled, dataset, fileName: null, isFile: false, members, content: null }];
 }
@@ -171,9 +197,4 @@ function isComplete({ file }: Checked): boolean {
 /** Whether it is said, be it as a note, that what a file holds cannot be read. */
 function isUnread({ file }: Pick<Checked, "file">): boolean {
   return file.around.some(({ code }) => code === "LW425");
-}
-
-/** JSON that is no job and was not meant as a filter, but has a word in it that both have. */
-function isOther({ file: path, text }: Input, { file, errors }: Checked): boolean {
-  return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text);
 }

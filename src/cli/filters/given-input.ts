@@ -40,8 +40,8 @@ export interface GivenText {
 /** Files from which on there is a lot to do. */
 const manyFiles = 8;
 
-/** Every text that a command over several is about: files and folders, or one text. */
-export function inputs(given: GivenInput, operands: readonly string[], io: Io): readonly GivenText[] {
+/** Every text that a command over several is about: files and folders, with `json` also the JSON below these, or one text. */
+export function inputs(given: GivenInput, operands: readonly string[], io: Io, json = false): readonly GivenText[] {
   if (given.expression !== undefined || operands.length === 0) {
     const input = oneFilter(given, operands, io);
     return [{ read: () => input, met: false }];
@@ -51,7 +51,7 @@ export function inputs(given: GivenInput, operands: readonly string[], io: Io): 
   const text = operands.find((operand) => isText(operand, io));
   if (text !== undefined && operands.length > 1)
     throw new Refusal(`\`${text}\` is a filter itself, found beside other operands`, "one text at a time; files may be several");
-  const files = text === undefined ? allFiles(operands, io) : operands.map((path) => ({ path, met: false }));
+  const files = text === undefined ? allFiles(operands, io, json) : operands.map((path) => ({ path, met: false }));
   refuseUnusedName(
     given,
     files.some(({ path }) => fileOf(path, io).file === "-"),

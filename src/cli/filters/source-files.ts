@@ -5,6 +5,7 @@ import { type Io, Refusal } from "../world/io.js";
 /** Ends of names of filters, and of files that may hold some among other things. */
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
+const noteFile = /\.txt$/i;
 const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|ya?ml)$/i;
 
 export interface SourceFile {
@@ -18,6 +19,16 @@ export function isNamedAsFilters(name: string): boolean {
   return ownFile.test(name) || hostFile.test(name);
 }
 
+/** Whether a name is that of JSON, in which much else stands than filters. */
+export function isJsonFile(name: string): boolean {
+  return jsonFile.test(name) && !hostFile.test(name);
+}
+
+/** Whether a name is one that a comment in the place of a filter has. */
+export function isNoteFile(name: string): boolean {
+  return noteFile.test(name);
+}
+
 /** Whether a name is that of Terraform or YAML. */
 export function isHostFile(name: string): boolean {
   return hostFile.test(name);
@@ -28,23 +39,24 @@ export function filterFiles(paths: readonly string[], io: Io): readonly string[]
   return sourceFiles(paths, io, ownFile).map(({ path }) => path);
 }
 
-/** Below a folder every file in which jobs may stand: filters, Terraform, YAML and JSON; none where there is none. */
+/** Below a folder every file in which jobs may stand: filters, Terraform, YAML, JSON and comments in the place of filters; none where there is none. */
 export function jobFiles(folder: string, io: Io): readonly SourceFile[] {
-  const wanted = new RegExp(`${ownFile.source}|${hostFile.source}|${jsonFile.source}`, "i");
+  const wanted = new RegExp(`${ownFile.source}|${hostFile.source}|${jsonFile.source}|${noteFile.source}`, "i");
   return filesBelow(folder.replace(/(?<=.)\/+$/, ""), wanted, io).map((path) => ({ path, met: !ownFile.test(path) }));
 }
 
-/** The same, and every file of Terraform and YAML below a folder. */
-export function allFiles(paths: readonly string[], io: Io): readonly SourceFile[] {
-  return sourceFiles(paths, io, new RegExp(`${ownFile.source}|${hostFile.source}`, "i"));
+/** The same, and every file of Terraform and YAML below a folder; `json`: and of JSON. */
+export function allFiles(paths: readonly string[], io: Io, json = false): readonly SourceFile[] {
+  return sourceFiles(paths, io, new RegExp(`${ownFile.source}|${hostFile.source}${json ? `|${jsonFile.source}` : ""}`, "i"), json);
 }
 
-function sourceFiles(paths: readonly string[], io: Io, wanted: RegExp): readonly SourceFile[] {
+function sourceFiles(paths: readonly string[], io: Io, wanted: RegExp, json = false): readonly SourceFile[] {
   const files = paths.flatMap((path): readonly SourceFile[] => {
     if (path === "-" || io.kind(path) !== "folder") return [{ path, met: false }];
     const found = filesBelow(path.replace(/(?<=.)\/+$/, ""), wanted, io);
-    if (found.length === 0) throw new Refusal(`no ${wanted === ownFile ? "`*.where`" : "`*.where`, `*.tf` or `*.yaml`"} file is below \`${path}\``, null, path);
-    return found.map((each) => ({ path: each, met: hostFile.test(each) }));
+    const names = json ? "`*.where`, `*.tf`, `*.yaml` or `*.json`" : wanted === ownFile ? "`*.where`" : "`*.where`, `*.tf` or `*.yaml`";
+    if (found.length === 0) throw new Refusal(`no ${names} file is below \`${path}\``, null, path);
+    return found.map((each) => ({ path: each, met: !ownFile.test(each) }));
   });
   const known = new Set<string>();
   return files.filter(({ path }) => {

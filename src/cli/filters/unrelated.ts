@@ -1,5 +1,6 @@
 /** Which files have nothing to do with filters: told by keys and what they hold, not by words that texts have in them. */
 import { parseJson } from "../../index.js";
+import type { Checked } from "./check-input.js";
 import type { Input } from "./input.js";
 
 /** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
@@ -15,6 +16,11 @@ const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_co
 export function isUnrelated({ from, file, text }: Pick<Input, "from" | "file" | "text">): boolean {
   if (from !== "file" || file === null || file.endsWith(".where")) return false;
   return !(ofFilters.test(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) || isSchema(text) || (isReadAsJson(file, text) && !holdsFilters(text));
+}
+
+/** Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one. */
+export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
+  return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text);
 }
 
 /** A JSON schema, or a description of an interface, without a filter such as an example. */

@@ -1,9 +1,11 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables of a shell */
 /** The command that creates a job with a filter, to be pasted: what is secret, and whose job it is, are variables of the shell. */
 import type { Diagnostic, Filter } from "../../index.js";
-import { prepareJob } from "../../job.js";
+import { checkJob, prepareJob } from "../../job.js";
 import type { OneFilter } from "../filters/one-filter.js";
 import { jobNameOf } from "./job-name.js";
 import { makingOf } from "./making.js";
+import { asWritten, readJobs } from "./read-jobs.js";
 
 export interface CurlCommand {
   /** Null where the service would refuse the job. */
@@ -16,16 +18,35 @@ export interface CurlCommand {
 /** A destination that is right: which it will be, the variable says. */
 const anyDestination = "s3://bucket?region=us-east-1";
 
-/** The command for a job that delivers every field of the filter's dataset; `json` is the filter as it is sent. */
+/** Members that are secret, by the variables that hold them. */
+const variables: Readonly<Record<string, string>> = { destination_conf: "DESTINATION_CONF", ownership_challenge: "OWNERSHIP_CHALLENGE" };
+
+/** What the service alone says of a job. */
+const ofService: ReadonlySet<string> = new Set(["id", "last_complete", "last_error", "error_message", "created_at", "updated_at"]);
+
+/**
+ * The command for a job with this filter; `json` is the filter as it is sent. Of a filter that stood in the JSON of a job everything else stays as it
+ * was there; of any other the job delivers every field of its dataset.
+ */
 export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlCommand {
   const { unknownFields, limits } = one.options;
+  const given = membersOf(one);
   const job = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, destination: anyDestination };
-  const prepared = prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, { unknownFields, limits });
+  const prepared =
+    given === null
+      ? prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, { unknownFields, limits })
+      : checkJob(textOf([...given, ["destination_conf", JSON.stringify(anyDestination)], ...filterOf(filter, JSON.stringify(json))]), {
+          unknownFields,
+          limits,
+          dataset: one.dataset ?? undefined,
+        });
   const { source } = prepared;
   const diagnostics = prepared.diagnostics.filter(({ pointer, code }) => !pointer?.startsWith("/filter") || code === "LW441" || code === "LW442");
   if (!prepared.ok) return { text: null, diagnostics, source };
-  const { filter: _, ...members } = prepared.job;
-  return { text: commandOf({ ...members, ...(filter.tree.kind === "Everything" ? {} : { filter: json }) }), diagnostics, source };
+  const written: Members = given ?? Object.entries(prepared.job).flatMap(([name, value]) => (name === "filter" ? [] : [[name, JSON.stringify(value)]]));
+  const rest = written.filter(([name]) => !Object.hasOwn(variables, name));
+  const held = Object.keys(variables).filter((name) => name === "destination_conf" || written.some(([other]) => other === name));
+  return { text: commandOf([...rest, ...held.map((name) => [name, null] as const), ...filterOf(filter, JSON.stringify(json))]), diagnostics, source };
 }
 
 /** Whether there may be anything to say of the filter in its job: of fields that it does not deliver, and of times. Else the filter, which was compiled, is not read again. */
@@ -34,18 +55,34 @@ function matters({ fields }: Filter, delivered: readonly string[] | undefined): 
   return fields.some(({ name, type }) => type === "timestamp" || !names.has(name));
 }
 
-function commandOf(body: object): string {
-  const members = Object.entries(body).map(([name, value]) => {
-    // Whatever a destination may hold needs no escape in JSON.
-    const written = name === "destination_conf" ? `"'"$DESTINATION_CONF"'"` : shellQuoted(visible(JSON.stringify(value)));
+type Members = readonly (readonly [name: string, json: string])[];
+
+const filterOf = ({ tree }: Filter, json: string): Members => (tree.kind === "Everything" ? [] : [["filter", json]]);
+
+const textOf = (members: Members): string => `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`;
+
+/** What else stands in the body that a filter was taken from, as it is written there; null where there is none. */
+function membersOf({ form, input, options }: OneFilter): Members | null {
+  if (form !== "where") return null;
+  const [job] = readJobs(input, options).jobs;
+  const members = Object.entries(job?.written ?? {}).filter(([name, value]) => name !== "filter" && !ofService.has(name) && value !== null);
+  if (members.length === 0) return null;
+  return members.flatMap(([name, value]) => (name === "destination_conf" ? [] : [[name, asWritten(value)]]));
+}
+
+/** Of each member its JSON; null: a variable holds it. */
+function commandOf(body: readonly (readonly [name: string, json: string | null])[]): string {
+  const members = body.map(([name, json]) => {
+    // Whatever such a text may hold needs no escape in JSON.
+    const written = json === null ? `"'"\${${variables[name] ?? ""}:?}"'"` : shellQuoted(visible(json));
     return `${shellQuoted(JSON.stringify(name))}:${written}`;
   });
   // Arguments of a program are seen by all users of a machine; those of `printf`, which is a part of the shell, by none.
   return [
     `printf '%s' '{${members.join(",")}}' |`,
-    '  curl "$BASE_URL/zones/$ZONE_ID/logstream/jobs" \\',
+    '  curl "${BASE_URL:?}/zones/${ZONE_ID:?}/logstream/jobs" \\',
     '  -H @/dev/fd/3 -H "Content-Type: application/json" -d @- 3<<END',
-    "Authorization: Bearer $API_TOKEN",
+    "Authorization: Bearer ${API_TOKEN:?}",
     "END",
   ].join("\n");
 }

@@ -2,7 +2,8 @@
 import { type CompileOptions, compile, format, toWhereJson } from "../../index.js";
 import { redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
-import { otherMembers } from "./job-text.js";
+import { jobNotes } from "./job-notes.js";
+import { isObject, otherMembers } from "./job-text.js";
 import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
 
 /**
@@ -25,7 +26,7 @@ export function jobFile(job: JobInFile, hide: (text: string) => string, options:
 export function jobComment(job: JobInFile, hide: (text: string) => string): string {
   const { filter } = job.filter.compilation;
   const written = textOf(job, "filter");
-  const why = filter === undefined ? "its filter cannot be read, or not all of it stands there" : "it has no filter: every line is delivered";
+  const why = filter === undefined ? jobNotes.unread : jobNotes.everything;
   const dataset = job.filter.namedDataset;
   return commentText(
     [
@@ -55,7 +56,7 @@ function commentsOf(job: JobInFile): readonly string[] {
     ...row("enabled", members["enabled"] === false ? "false" : null),
     ...row("destination_conf", destination === null ? null : redactDestination(destination)),
     ...row("logpull_options", options),
-    ...row("output_options", typeof output === "object" && output !== null ? asWritten(output) : null),
-    ...otherMembers(written).flatMap(([label, json]) => (label === "output_options" ? [] : row(label, json))),
+    ...row("output_options", isObject(output) ? asWritten(output) : null),
+    ...otherMembers(written).flatMap(([label, json]) => (label === "output_options" && isObject(output) ? [] : row(label, json))),
   ];
 }

@@ -8,6 +8,7 @@ import { makingOptions } from "./making.js";
 
 /** Options of what else than to make a body can be done with jobs. */
 const otherOptions = {
+  "all-lines": { help: "make a job without a filter, which delivers every line" },
   split: { help: "make as many jobs as it takes to carry a filter over the limits, and print a list of their bodies, named NAME-1, NAME-2 …" },
   read: { value: "FILE", completes: "json", help: "print the jobs of a body, a list or an answer of the service in readable form; `-` is standard input" },
   out: {

@@ -47,10 +47,23 @@ function filterText({ filter: { compilation } }: JobInFile): string {
 
 /** What else the job says, each member as JSON, and a secret as such. */
 export function otherMembers(members: JobInFile["written"]): readonly (readonly [name: string, json: string])[] {
-  const output = Object.entries(members["output_options"] ?? {}).filter(([name]) => !readOptions.has(name));
+  const options = members["output_options"];
+  const output = isObject(options) ? Object.entries(options).filter(([name]) => !readOptions.has(name)) : [];
   const more = output.length === 0 ? [] : [["output_options", Object.fromEntries(output)] as const];
-  const rest = Object.entries(members).filter(([name, value]) => !ofRows.has(name) && value !== null);
+  const rest = Object.entries(members).filter(([name, value]) => value !== null && !(ofRows.has(name) && isOfRow(name, value)));
   return [...rest, ...more].map(([name, value]) => [name, name === "ownership_challenge" ? "***" : redacted(value)]);
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a member is of the kind that its row shows; another is shown as it stands there. */
+function isOfRow(name: string, value: unknown): boolean {
+  if (name === "filter") return true;
+  if (name === "output_options") return isObject(value);
+  if (name === "enabled") return typeof value === "boolean";
+  return typeof value === "string" || (name === "id" && typeof value === "number");
 }
 
 function redacted(value: unknown): string {

@@ -5,13 +5,14 @@ import { type Split, split } from "../../meaning.js";
 import type { Values } from "../arguments/options.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf, unlimited } from "../filters/filter-options.js";
-import { compileOne, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { type Input, textInput } from "../filters/input.js";
+import { compileInput, compileOne, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { emit, say } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
 import { splitText } from "../views/split-text.js";
 import { hidingIo } from "../world/hiding-io.js";
-import type { Io } from "../world/io.js";
+import { type Io, Refusal } from "../world/io.js";
 import { readSecrets } from "./destination.js";
 import { jobNameOf } from "./job-name.js";
 import type { jobOptions } from "./job-options.js";
@@ -30,15 +31,19 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   ]);
   const io = hidingIo(world, hide);
   const { optionsFor } = await filterSettings(values, io);
-  const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), ...(values.split ? { limits: unlimited } : {}) }), io);
+  const settings = async (input: Input) => ({ ...(await optionsFor(input)), ...(values.split ? { limits: unlimited } : {}) });
+  const one = values["all-lines"] ? await everyLine(values, operands, settings) : await compileOne(values, operands, settings, io);
   const options = await optionsFor(one.input);
-  if (!values.json) showOne(one, io);
+  if (!values.json) {
+    showOne(one, io);
+    if (one.diagnostics.some(({ code }) => code === "LW126")) say("`--all-lines` makes a job without a filter, which delivers every line\n", io);
+  }
   const parts = one.ok && one.filter !== undefined ? partsOf(one.filter, values.split === true, options) : null;
   const made = parts?.ok === true ? parts.filters.map((part, at) => bodyOf(part, parts.filters.length === 1 ? "" : `-${at + 1}`)) : [];
   const bodies = made.flatMap(({ body }) => body ?? []);
   const isWhole = bodies.length > 0 && bodies.length === made.length;
   // What is said of one part is said of all but for the filter.
-  const told = made.find(({ diagnostics }) => diagnostics.length > 0) ?? null;
+  const told = (made.length > 0 ? made : [bodyOf(one.filter ?? null, "")]).find(({ diagnostics }) => diagnostics.length > 0) ?? null;
   if (values.json) {
     const ofJob: readonly DiagnosticRecord[] = told === null ? [] : recordsOf(told.diagnostics, { ...ofBody, text: told.source });
     const refused = parts === null || parts.ok ? [] : recordsOf(parts.diagnostics, one.input);
@@ -56,21 +61,39 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   if (values.split && parts?.ok === true) say(`${splitText(parts, options.limits)}\n`, io);
   return 0;
 
-  function bodyOf(filter: Filter, suffix: string): MadeBody {
+  /** A dataset that is not known was told of with the filter. */
+  function isDatasetTold({ code, args }: Diagnostic): boolean {
+    return code === "LW432" && one.filter === undefined && one.dataset === null && args.missing.every((name) => name === "dataset");
+  }
+
+  /** Without a filter, which was told of, what is wrong with the rest. */
+  function bodyOf(filter: Filter | null, suffix: string): MadeBody {
     const name = values.name ?? jobNameOf(one);
     const input = {
       ...makingOf(values, one.dataset),
       ...secrets,
       name: name === undefined ? undefined : name + suffix,
       dataset: one.dataset ?? undefined,
-      filter,
+      ...(filter === null ? {} : { filter }),
     };
     const { unknownFields, limits } = options;
     const prepared = prepareJob(input, { unknownFields, limits, local: values.local === true });
     // What is wrong with the filter itself was said where it stands.
-    const diagnostics = prepared.diagnostics.filter(({ pointer, code }) => !isOfFilter(pointer) || code === "LW441" || code === "LW442");
+    const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? one.code === "LW441" || one.code === "LW442" : !isDatasetTold(one)));
     return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };
   }
+}
+
+/** The job of no filter at all. */
+async function everyLine(
+  values: Values<typeof jobOptions>,
+  operands: readonly string[],
+  optionsFor: (input: Input) => Promise<CompileOptions>,
+): Promise<OneFilter> {
+  const given = values.expression === undefined ? operands[0] : "-e";
+  if (given !== undefined) throw new Refusal(`\`--all-lines\` makes a job without a filter, and \`${given}\` is one`);
+  const input = textInput("{}");
+  return compileInput(input, await optionsFor(input), false);
 }
 
 interface MadeBody {

@@ -53,6 +53,11 @@ export async function setFilter(values: Given, operands: readonly string[], worl
 
 /** The one job that is meant. */
 function jobOf({ file }: JobsInFile, input: Input): FileFilter {
+  const other = file.host === "terraform" ? "Terraform" : file.host === "yaml" ? "YAML" : null;
+  if (other !== null) {
+    const help = `write the filter where it stands${other === "YAML" ? "" : "; `logwhere compile --as hcl` prints what belongs there"}`;
+    throw new Refusal(`\`${input.name}\` is ${other}, and \`--set-filter\` changes jobs in JSON`, help, input.file);
+  }
   const job = chosenFilter(file, input);
   if (job !== undefined && file.host !== "filter") return job;
   throw new Refusal(`\`${input.name}\` holds no job that a filter could be put into`, "`logwhere job` makes the body of one", input.file);

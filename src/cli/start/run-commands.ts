@@ -3,6 +3,7 @@
 import type { Command } from "../arguments/command.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
+import { shownRefusal } from "../jobs/shown-refusal.js";
 import { printRefusal } from "../views/document.js";
 import { say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
@@ -33,7 +34,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     const { values, operands } = readOptions(command.options, others);
     return await command.run(values, operands, readOnce(io));
   } catch (thrown) {
-    const error = withoutSecrets(thrown, commands.get(name), others);
+    const error = thrown instanceof Refusal ? await shownRefusal(thrown, others) : thrown;
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
     if (!(error instanceof Refusal)) throw error;
@@ -53,15 +54,6 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     refuse(error.help === undefined ? new Refusal(error.message, known) : error, io);
     return 2;
   }
-}
-
-function withoutSecrets(error: unknown, command: Command | undefined, args: readonly string[]): unknown {
-  const hidden = command?.hidden;
-  if (hidden === undefined || !(error instanceof Refusal)) return error;
-  const shown = (text: string) => hidden(text, args);
-  const { help, file, because } = error;
-  const less = because === null ? null : { ...because, name: shown(because.name) };
-  return new Refusal(shown(error.message), typeof help === "string" ? shown(help) : help, file === null ? null : shown(file), less);
 }
 
 function commandOf(name: string, commands: ReadonlyMap<string, Command>): Command {

@@ -10,12 +10,23 @@ const jobParts = {
   number: "a number",
   object: "an object",
   names: "a list of names",
+  filter: "filter text, where JSON, a filter or a compilation",
+  destination: "a text, or an object of `scheme`, `host`, and a `path` and `parameters` of texts",
 } as const;
 export type JobPart = keyof typeof jobParts;
 
+/** What a program can give where JSON has nothing. */
+const givenKinds = {
+  ...jsonKinds,
+  Nothing: "nothing that JSON can hold, such as `undefined`",
+  Instance: "an object of a class",
+  Compiled: "something that only looks compiled",
+} as const;
+export type GivenKind = JsonKind | keyof typeof givenKinds;
+
 /** What the values of options and counts can be. */
 type Refused =
-  | { readonly key: string; readonly text: string; readonly expected: "sample" | "switch" | "length" }
+  | { readonly key: string; readonly text: string; readonly expected: "sample" | "switch" | "length" | "names" }
   | { readonly key: string; readonly text: string; readonly expected: "count"; readonly least: number; readonly most: number }
   | { readonly key: string; readonly text: string; readonly expected: "word"; readonly words: readonly string[] };
 
@@ -25,6 +36,8 @@ function expectedValue(refused: Refused): string {
       return "a number above 0 and at most 1: `0.1` is a tenth of the lines";
     case "switch":
       return "`true` or `false`";
+    case "names":
+      return "at least one name, or leave it out";
     case "length":
       return "at most 4096 characters";
     case "count":
@@ -46,6 +59,12 @@ const encodingProblems = {
 const asked = (field: string, operator: string, value: string) =>
   `,"filter":"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${field}\\",\\"operator\\":\\"${operator}\\",\\"value\\":${value}}]}}"`;
 
+const textExamples: Readonly<Record<string, string>> = {
+  rfc3339: "2024-01-01T00:00:00Z",
+  rfc3339ms: "2024-01-01T00:00:00.000Z",
+  rfc3339ns: "2024-01-01T00:00:00.000000000Z",
+};
+
 const blanks = assembled(() => " ".repeat(1000));
 
 /**
@@ -58,21 +77,30 @@ function filtered(within: string): string {
 }
 
 export const jobEntries = {
-  LW430: entry<{ key: string; similar: readonly string[] }>({
+  /** `of`: of which object a program gives; absent: of a body. */
+  LW430: entry<{ key: string; similar: readonly string[]; of?: "input" | "destination" }>({
     title: "unknown key in a job",
     severity: "error",
-    message: ({ key }) => `a job has no ${code(key)}`,
+    message: ({ key, of }) => `${of === undefined ? "a job" : of === "input" ? "what a job is made of" : "a destination"} has no ${code(key)}`,
     help: ({ similar }) => [similar.length > 0 ? `did you mean ${oneOf(similar)}?` : "leave it out, unless the service is known to have it"],
     safeFix: "only where the key differs in case, `-` or `_` alone",
     explanation: "A key that is like none is only a warning: the service may have learned it.",
     example: shown(["", undefined, ',"enabeld":true'], ["", undefined, ',"enabled":true']),
   }),
-  LW431: entry<{ key: string; expected: JobPart; found: JsonKind }>({
+  LW431: entry<{ key: string; expected: JobPart; found: GivenKind }>({
     title: "wrong kind of value in a job",
     severity: "error",
     message: ({ key, expected, found }) =>
-      `expected ${key === "" ? "the body of a job, which is an object" : `${jobParts[expected]} for ${code(key)}`}, found ${jsonKinds[found]}`,
-    help: ({ expected }) => [`write ${jobParts[expected]}`],
+      `expected ${key === "" ? "the body of a job, which is an object" : `${jobParts[expected]} for ${code(key)}`}, found ${givenKinds[found]}`,
+    help: ({ expected, found }) =>
+      expected !== "filter"
+        ? [`write ${jobParts[expected]}`]
+        : found === "Instance"
+          ? ["a condition is compiled first: `builder.compile(condition)`"]
+          : [
+              "a compilation that failed has no `filter`: give the compilation itself, so that it is told what is wrong",
+              "for a job that delivers every line leave `filter` out, or write `{}`",
+            ],
     safeFix: "only for a number, `true` or `false` in quotes",
     explanation: "The members of a job have fixed kinds.",
     example: shown(["", undefined, ',"enabled":"true"'], ["", undefined, ',"enabled":true']),
@@ -204,17 +232,30 @@ export const jobEntries = {
     explanation: "The service filters before it drops fields, so this works. But a delivered line no longer shows why.",
     example: shown(["fields=RayID", undefined, asked("BotScore", "lt", "30")], ["fields=RayID,BotScore", undefined, asked("BotScore", "lt", "30")]),
   }),
-  /** `unit`: of the right type, but hardly in the unit of the format. */
-  LW442: entry<{ field: string; format: string; byDefault: boolean; delivered: "int" | "string"; unit: boolean }>({
+  /**
+   * `unit`: of the right type, but hardly written as by the format. `ordered`: the comparison asks for an order. `fitting`: the format that the
+   * integers look like; null: there are none.
+   */
+  LW442: entry<{
+    field: string;
+    format: string;
+    byDefault: boolean;
+    delivered: "int" | "string";
+    unit: boolean;
+    ordered: boolean;
+    fitting: "unix" | "unixnano" | null;
+  }>({
     title: "timestamp of another format",
     severity: "warning",
-    message: ({ field, format, byDefault, unit }) =>
-      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${unit ? "this is hardly a time of that unit" : "is compared otherwise"}`,
-    help: ({ format, delivered }) => [
-      delivered === "string"
-        ? "compare it with text, or let the job deliver `unixnano`"
-        : `compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970, or change \`timestamps\``,
-    ],
+    message: ({ field, format, byDefault, delivered, unit }) =>
+      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "is compared otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
+    help: ({ format, delivered, unit, ordered, fitting }) => {
+      if (delivered === "string" && unit) return [`times look like ${code(textExamples[format] ?? textExamples["rfc3339"] ?? "")}`];
+      if (delivered === "string")
+        return [`${ordered ? "texts have no order here: " : "compare it with text, or "}let the job deliver ${code(fitting ?? "unixnano")}`];
+      const other = fitting !== null && fitting !== format ? `let the job deliver ${code(fitting)}` : "change `timestamps`";
+      return [`compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970, or ${other}`];
+    },
     safeFix: null,
     explanation: "Whether the service filters times as it delivers them is not published; delivered lines do not fulfil the comparison.",
     example: shown(

@@ -1,5 +1,10 @@
 /** LW83x: fields under names of other languages, and of earlier editions. */
-import { code, entry, inFull, oneOf, whose } from "./entry.js";
+import { type CatalogEntry, code, entry, inFull, oneOf, whose } from "./entry.js";
+import { nameEntries } from "./names.js";
+
+type Refusing = "LW207" | "LW208" | "LW209" | "LW210" | "LW218";
+/** What the dataset has against a comparison: a diagnostic of names and types. */
+export type Refusal = { [Code in Refusing]: { readonly code: Code; readonly args: Parameters<(typeof nameEntries)[Code]["message"]>[0] } }[Refusing];
 
 export interface Named {
   readonly field: string;
@@ -13,6 +18,8 @@ export interface Meant extends Named {
   readonly fields: readonly string[];
   /** The comparison with the field that is meant, where more than the name changes. */
   readonly written: string | null;
+  /** Why it is no comparison of that field; null: it is one. */
+  readonly refused: Refusal | null;
   /** Those of the fields that the service does not filter by. */
   readonly unfiltered: readonly string[];
   /** Whether the field stands alone as a condition. */
@@ -25,12 +32,20 @@ export interface Elsewhere {
   readonly elsewhere: readonly { readonly dataset: string; readonly field: string }[];
 }
 
-function helpOfMeant({ written, unfiltered, notes }: Meant): readonly string[] {
+function helpOfMeant({ written, refused, unfiltered, notes }: Meant): readonly string[] {
   return [
     ...(written === null ? [] : [`write ${inFull(written)}`]),
+    ...(refused === null ? [] : saidOf(refused)),
     ...notes,
     ...(unfiltered.length === 0 ? [] : [`the service does not filter by ${oneOf(unfiltered)}: deliver all lines and filter them where they are stored`]),
   ];
+}
+
+/** In the words of the diagnostic that would be next. */
+function saidOf({ code: refusing, args }: Refusal): readonly string[] {
+  // Code and arguments belong together by the type of Refusal, which a lookup by code cannot keep.
+  const row = nameEntries[refusing] as CatalogEntry<unknown>;
+  return [row.message(args), ...row.help(args)];
 }
 
 /** Of a dataset that others have no names for; that its field holds the same is said by nobody. */
@@ -68,7 +83,7 @@ export const otherNameEntries = {
     help: helpOfMeant,
     safeFix: "only where the Rules language documents the field as the same thing, and the value stays as it is",
     explanation:
-      "Other languages call the fields of a log line otherwise: `http.host` in rules, `clientRequestHTTPHost` in GraphQL, `status` in other logs. The field is named that holds the same thing; of datasets that other languages have no names for, the one most like it. Where its values differ the comparison is converted if that is certain: countries are in small letters in log lines, durations in milliseconds, and what is yes or no elsewhere may be a word. Where it is not certain, no comparison is suggested.",
+      "Other languages call the fields of a log line otherwise: `http.host` in rules, `clientRequestHTTPHost` in GraphQL, `status` in other logs. The field is named that holds the same thing; of datasets that other languages have no names for, the one most like it. Where its values differ the comparison is converted if that is certain: countries are in small letters in log lines, durations in milliseconds, and what is yes or no elsewhere may be a word. Where it is not certain, no comparison is suggested; and where the field's type has no such comparison, it is said why and what to write.",
     example: { wrong: 'ip.geoip.country eq "US"', right: 'ClientCountry eq "us"' },
   }),
   /** `held`: whether names are held against the dataset, so that what is not found is not there. */

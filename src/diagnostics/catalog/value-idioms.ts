@@ -12,6 +12,23 @@ export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
   readonly instead: string | null;
   /** The member of the same list whose suggestion says this one, too; null: it is said here. */
   readonly saidAt: string | null;
+  /** What says this one, where nothing says all members of its list that are read so, or takes too much; null: nothing does. */
+  readonly alone: SaidAlone | null;
+  /** Why that is not suggested; null: it would fit, or that is said at another member. */
+  readonly over: OverJob | null;
+}
+
+/** `text`: null where that would be long, in a list of many. */
+export interface SaidAlone {
+  readonly comparisons: number;
+  readonly text: string | null;
+}
+
+/** A limit of a job that a filter would be over. */
+export interface OverJob {
+  readonly what: "operators" | "bytes";
+  readonly size: number;
+  readonly limit: number;
 }
 
 export interface NetworkWritten extends AsWritten {
@@ -19,9 +36,18 @@ export interface NetworkWritten extends AsWritten {
   readonly isNone: boolean;
 }
 
-const written = ({ instead, saidAt }: AsWritten, otherwise: string) => [
-  instead === null ? otherwise : saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`,
-];
+function written({ instead, saidAt, alone, over }: AsWritten, otherwise: string): readonly string[] {
+  if (instead !== null) return [saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`];
+  const told = [
+    ...(alone === null ? [] : [alone.text === null ? `this one takes ${alone.comparisons} comparisons` : `this one is ${inFull(alone.text)}`]),
+    ...(over === null
+      ? []
+      : [
+          `written as comparisons the filter has ${over.size} ${over.what}, and a job takes ${over.limit}: write it all the same and split it into several jobs`,
+        ]),
+  ];
+  return told.length > 0 ? told : [otherwise];
+}
 
 /** A field of another dataset, which has that before its name, is none that this filter could compare. */
 function otherField(others: readonly string[], elsewhere: boolean): string {
@@ -34,21 +60,22 @@ export const valueIdiomEntries = {
     title: "number of another unit",
     severity: "warning",
     message: ({ field, value, unit, is }) => `${code(field)} is in ${unit}: ${code(value)} is ${is}`,
-    help: ({ meant, value }) => meant.map(({ number, as }) => `for ${code(value)} ${as} write ${inFull(number)}`),
+    help: ({ meant, value }) =>
+      meant.length === 0 ? ["nothing that it measures takes that long"] : meant.map(({ number, as }) => `for ${code(value)} ${as} write ${inFull(number)}`),
     safeFix: null,
     explanation:
       "The number would be a sensible one in another unit and is hardly one in the field's: a duration shorter than an origin takes to answer or longer than anybody waits, a point in time long before there were logs.",
     example: { wrong: "ClientTcpRtt gt 200", right: "ClientTcpRtt gt 200000000", dataset: "spectrum_events" },
   }),
-  LW810: entry<AsWritten>({
+  LW810: entry<AsWritten & { readonly sign: "*" | "%" | "{" }>({
     title: "wildcard in a value",
     severity: "warning",
-    message: ({ field, value, effect, weight }) =>
-      `there are no wildcards: ${code(field)} is compared with the \`*\` in ${code(value)} as it is written${following(effect, weight)}`,
+    message: ({ field, value, effect, weight, sign }) =>
+      `there are no wildcards: ${code(field)} is compared with the ${code(sign)} in ${code(value)} as it is written${following(effect, weight)}`,
     help: (args) => written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
     safeFix: null,
     explanation:
-      "A `*` is a character like any other to the service, and values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
+      "A `*` is a character like any other to the service, and so are the `%` of SQL and GraphQL and choices in braces, such as `{www,shop}.example.com`. Values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
     example: { wrong: 'ClientRequestHost eq "*.example.com"', right: 'ClientRequestHost endsWith ".example.com"' },
   }),
   LW811: entry<AsWritten>({

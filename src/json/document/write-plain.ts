@@ -4,8 +4,11 @@ import { maxDepth } from "../../language/limits.js";
 
 /** A place of the text that does not say what the program meant. */
 export interface PlainFlaw extends Span {
-  /** "circular": a `null` in the place of an object that holds this place; "rounded": an integer beyond ±(2^53−1), of which digits may be lost. */
-  readonly kind: "circular" | "rounded";
+  /**
+   * "circular": a `null` in the place of an object that holds this place; "rounded": an integer beyond ±(2^53−1), of which digits may be lost;
+   * "lacking": a `null` for a `filter` that is undefined, or a function.
+   */
+  readonly kind: "circular" | "rounded" | "lacking";
 }
 
 export interface PlainJson {
@@ -19,7 +22,7 @@ const deepest = 5 * maxDepth;
 
 /**
  * What `JSON.stringify` writes, and more exactly: bigints with all their digits, and no throwing at circular or deep values. `where: undefined` is
- * written as `null`, since without it an object would keep every line; other members that are undefined are left out. "" where there is nothing.
+ * written as `null`, and so is `filter: undefined`, since without it an object would keep every line; other members that are undefined are left out. "" where there is nothing.
  */
 export function writePlain(value: unknown, indent = 0): PlainJson {
   const writing: Writing = { parts: [], length: 0, flaws: [], open: new Set(), indent };
@@ -57,6 +60,7 @@ function put(writing: Writing, text: string): void {
 
 function write(writing: Writing, value: unknown): void {
   if (typeof value === "object" && value !== null) writeObject(writing, value);
+  else if (value === lacking) putFlaw(writing, "lacking", "null");
   else if (typeof value === "bigint") put(writing, value.toString());
   else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) putFlaw(writing, "rounded", JSON.stringify(value));
   else put(writing, isWritten(value) ? JSON.stringify(value) : "null");
@@ -81,6 +85,9 @@ function writeObject(writing: Writing, value: object): void {
 
 type Member = readonly [head: string, value: unknown];
 
+/** Stands for a filter that is none. */
+const lacking = /* @__PURE__ */ Symbol("lacking");
+
 function elementsOf(array: readonly unknown[]): readonly Member[] {
   return Array.from(array, (element, at): Member => ["", plainOf(element, String(at))]);
 }
@@ -88,7 +95,9 @@ function elementsOf(array: readonly unknown[]): readonly Member[] {
 function membersOf(object: object): readonly Member[] {
   return Object.entries(object).flatMap(([key, member]: [string, unknown]): readonly Member[] => {
     const plain = plainOf(member, key);
-    return isWritten(plain) || key === "where" ? [[`${JSON.stringify(key)}:`, plain]] : [];
+    const head = `${JSON.stringify(key)}:`;
+    if (isWritten(plain) || key === "where") return [[head, plain]];
+    return key === "filter" ? [[head, lacking]] : [];
   });
 }
 

@@ -20,6 +20,8 @@ export const earlierNames: OtherNames = {
       values: { as: "other" },
       note: 'it is no longer delivered; where a rate limit acted, `SecuritySources contains "rateLimit"`',
     },
+    EdgeRateLimitID: { note: 'it is no longer delivered; where a rate limit acted, `SecuritySources contains "rateLimit"`' },
+    WAFProfile: { note: "it is no longer delivered" },
     ZoneID: { http_requests: "ZoneName", values: { as: "other" }, note: "it is no longer delivered; a number there, a name here" },
     SecurityLevel: { note: "it is no longer delivered" },
   },

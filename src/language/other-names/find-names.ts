@@ -1,7 +1,7 @@
 /** Which names of other languages a name is: as they write it, else in another case, else with other separators. */
 import { type OperatorName, operators } from "../operators.js";
 import { allNames } from "./all-names.js";
-import type { Certainty, OtherLanguage, OtherName } from "./other-name.js";
+import type { Certainty, OtherLanguage, OtherName, Said } from "./other-name.js";
 
 export interface FoundName {
   readonly language: OtherLanguage;
@@ -12,8 +12,11 @@ export interface FoundName {
   readonly row: OtherName;
   readonly certainty: Certainty;
   /** The operator that stands behind the name, as in `edgeResponseStatus_geq`. */
-  readonly operator: OperatorName | null;
+  readonly operator: OperatorBehind | null;
 }
+
+/** Operators of ours, and patterns with `%` for any text. */
+export type OperatorBehind = OperatorName | "like" | "notlike";
 
 /** Longer texts are no name. */
 const longest = 100;
@@ -29,7 +32,17 @@ export function findNames(name: string): readonly FoundName[] {
 }
 
 /** Operators that the GraphQL API writes behind names. */
-const operatorsBehind: Readonly<Record<string, OperatorName>> = { neq: "!eq", lt: "lt", leq: "leq", gt: "gt", geq: "geq", in: "in", notin: "!in" };
+const operatorsBehind: Readonly<Record<string, OperatorBehind>> = {
+  neq: "!eq",
+  lt: "lt",
+  leq: "leq",
+  gt: "gt",
+  geq: "geq",
+  in: "in",
+  notin: "!in",
+  like: "like",
+  notlike: "notlike",
+};
 
 function withOperator(name: string): readonly FoundName[] {
   const [, before = "", behind = ""] = /^([A-Za-z]\w*)_([a-z]+)$/.exec(name) ?? [];
@@ -40,10 +53,19 @@ function withOperator(name: string): readonly FoundName[] {
     : found.filter(({ language }) => language === "graphql").map((one) => ({ ...one, exact: false, operator }));
 }
 
-/** The operator that a name's own and the one behind it say together; null where they do not go together. */
-export function operatorOf(behind: OperatorName | null, operator: OperatorName): OperatorName | null {
-  if (behind === null || behind === operator) return operator;
-  return operator === "eq" && operators[behind].operand === "one" ? behind : null;
+/** What the operator behind a name says together with the one of the comparison; null where they do not go together, or no operator says it. */
+export function saidBehind(behind: OperatorBehind | null, [operator, value]: Said): Said | null {
+  if (behind === "like" || behind === "notlike") return operator === "eq" && typeof value === "string" ? saidByLike(value, behind === "notlike") : null;
+  if (behind === null || behind === operator) return [operator, value];
+  return operator === "eq" && operators[behind].operand === "one" ? [behind, value] : null;
+}
+
+/** A pattern with `%` at its ends alone; `_` is any character. */
+function saidByLike(pattern: string, isDenied: boolean): Said | null {
+  const [, before = "", text = "", after = ""] = /^(%?)([^%_\\]+)(%?)$/s.exec(pattern) ?? [];
+  if (text === "") return null;
+  const plain = before !== "" && after !== "" ? "contains" : before !== "" ? "endsWith" : after !== "" ? "startsWith" : "eq";
+  return [isDenied ? (operators[plain].dual as OperatorName) : plain, text];
 }
 
 interface Index {

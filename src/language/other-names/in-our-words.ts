@@ -1,4 +1,5 @@
 /** What a comparison in the words of another language says in ours, exactly where its values can be converted; else nothing. */
+import { addressTexts } from "../address-texts.js";
 import { countryCode } from "../country-code.js";
 import type { FieldType, Scalar } from "../field-types.js";
 import { type Integer, spelledInteger } from "../integer.js";
@@ -71,7 +72,7 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
       // With a port, fewer lines are meant than the address keeps.
       return exact && textsOf(all)?.every((text) => /^[\d.]+$/.test(text)) ? same : null;
     case "address text":
-      return textsOf(all)?.every((text) => !/[/*]/.test(text)) ? same : null;
+      return textsOf(all)?.every((text) => !/[/*]/.test(text)) ? same : exact ? networks(field, all) : null;
     case "address":
       if (operator === "contains" || operator === "endsWith") return anyOf((text) => partOfAddress(field, operator, text));
       return exact || operator === "startsWith" ? anyOf(addressOf) : null;
@@ -100,6 +101,21 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
     // Every path begins with a slash.
     return joined("and", operator === "startsWith" && path === "/" ? parts : [...parts, behind]);
   }
+}
+
+/** More comparisons than these would fill a filter. */
+const mostOfNetworks = 16;
+
+/** Networks by what the texts of their addresses have in common, beside addresses; null where no few comparisons say one of them. */
+function networks(field: string, all: readonly Scalar[]): Told | null {
+  const texts = textsOf(all)?.map((text) => (/[/*]/.test(text) ? addressTexts(text.trim()) : { addresses: [text], prefixes: [] })) ?? [null];
+  const addresses = new Set(texts.flatMap((one) => one?.addresses ?? []));
+  const prefixes = new Set(texts.flatMap((one) => one?.prefixes ?? []));
+  if (texts.some((one) => one === null || one.addresses.length + one.prefixes.length === 0) || prefixes.size > mostOfNetworks) return null;
+  const [first, ...more] = addresses;
+  const listed: readonly Told[] =
+    first === undefined ? [] : [more.length === 0 ? { field, operator: "eq", value: first } : { field, operator: "in", value: [first, ...more] }];
+  return joined("or", [...listed, ...[...prefixes].map((value): Told => ({ field, operator: "startsWith", value }))]);
 }
 
 /** `US-CA` as a country and its region, which other countries may have, too. */

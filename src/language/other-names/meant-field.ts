@@ -62,7 +62,13 @@ export function meantIn(dataset: Dataset, found: readonly FoundName[]): MeantNam
       like: before?.like ?? place.like,
     });
   }
-  const elsewhere = here.length > 0 ? [] : found.flatMap(({ row }) => namedDatasets.flatMap((name) => inDataset(name, row)));
+  const elsewhere =
+    here.length > 0
+      ? []
+      : found.flatMap(({ row }) => [
+          ...namedDatasets.flatMap((name) => inDataset(name, row)),
+          ...fieldsElsewhere(row).map(([name, field]) => ({ dataset: name, field })),
+        ]);
   const notes = here.length > 0 ? here.map(({ place }) => place.note) : found.map(({ row }) => row.note ?? null);
   return {
     languages,
@@ -86,8 +92,14 @@ function inDataset(name: (typeof namedDatasets)[number], row: OtherName): readon
   return field === null ? [] : [{ dataset: name, field }];
 }
 
+function fieldsElsewhere({ others = {} }: OtherName): readonly (readonly [dataset: string, field: string])[] {
+  return Object.entries(others);
+}
+
 /** Where a dataset has what a row stands for. One that is neither of the two may have a field of the same name, or another for the same. */
 export function placeHere(dataset: Dataset, row: OtherName): Place | null {
+  const [, other = null] = fieldsElsewhere(row).find(([name, field]) => name === dataset.name && fieldFacts(dataset, field) !== undefined) ?? [];
+  if (other !== null) return { field: other, values: row.values ?? null, note: row.note ?? null, like: null };
   const own = namedDatasets.filter((name) => name === dataset.name);
   for (const name of own.length > 0 ? own : namedDatasets) {
     const said = placeIn(name, row);

@@ -28,6 +28,7 @@ export const nginxNames: OtherNames = {
     host: { field: "ClientRequestHost", note: "nginx writes it in small letters" },
     http_host: { field: "ClientRequestHost" },
     http_user_agent: { field: "ClientRequestUserAgent" },
+    http_x_forwarded_for: {},
     http_referer: { http_requests: "ClientRequestReferer" },
     remote_addr: { field: "ClientIP", note: "at an origin behind the service this is the edge, not the client" },
     server_protocol: { field: "ClientRequestProtocol", values: httpVersions, note: "nginx writes `HTTP/2.0`, lines have `HTTP/2`" },

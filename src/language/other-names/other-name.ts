@@ -3,6 +3,7 @@
  * values differ where they do, so that a filter in their words can be told in ours, or that it cannot.
  */
 import type { FieldName } from "../dataset.js";
+import type { datasets } from "../datasets/all-datasets.js";
 import type { firewallEvents } from "../datasets/firewall-events.js";
 import type { httpRequests } from "../datasets/http-requests.js";
 import type { Scalar } from "../field-types.js";
@@ -85,6 +86,9 @@ interface InDataset<Name extends string> extends Differing {
   readonly field: Name | null;
 }
 
+type Datasets = typeof datasets;
+type FieldsElsewhere = { readonly [Name in Exclude<keyof Datasets, "http_requests" | "firewall_events">]?: FieldName<Datasets[Name]> };
+
 type RequestField = FieldName<typeof httpRequests>;
 type EventField = FieldName<typeof firewallEvents>;
 
@@ -94,6 +98,8 @@ export interface OtherName extends Differing {
   readonly field?: RequestField & EventField;
   readonly http_requests?: RequestField | InDataset<RequestField>;
   readonly firewall_events?: EventField | InDataset<EventField>;
+  /** In datasets of other things than requests, whose values are the same. */
+  readonly others?: FieldsElsewhere;
   /** Where it is not that of the language. */
   readonly certainty?: Certainty;
 }

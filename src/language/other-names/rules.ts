@@ -153,11 +153,7 @@ export const rulesNames: OtherNames = {
       note: "yes or no in rules; in lines a result for each object",
       certainty: "inferred",
     },
-    "cf.llm.prompt.injection_score": {
-      firewall_events: "AISecurityInjectionScore",
-      values: { as: "no zero" },
-      note: "1 to 100 in rules, where 100 was not scored; lines also have 0",
-    },
+    "cf.llm.prompt.injection_score": { firewall_events: "AISecurityInjectionScore", note: "1 to 99 where it was scored, 100 where not", certainty: "inferred" },
     "cf.llm.prompt.pii_categories": { firewall_events: "AISecurityPIICategories" },
     "cf.llm.prompt.unsafe_topic_categories": { firewall_events: "AISecurityUnsafeTopicCategories" },
     "cf.llm.prompt.token_count": { firewall_events: "AISecurityTokenCount" },

@@ -6,7 +6,7 @@ import { broken, clientOf, failureOf, ok, refusal, service, zone } from "./answe
 const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLEKEY&secret-access-key=s3cr3tS3cr3t";
 
 function bodyOf(filter?: string) {
-  const prepared = prepareJob({ name: "errors", dataset: "http_requests", filter, destination });
+  const prepared = prepareJob({ name: "errors", dataset: "http_requests", ...(filter === undefined ? {} : { filter }), destination });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.diagnostics));
   return prepared.job;
 }

@@ -46,6 +46,33 @@ describe("a template", () => {
   });
 });
 
+describe("what is written in a template", () => {
+  test("is what it would be in a file", () => {
+    expect(where`ClientRequestPath contains "\\n"`.source).toBe(String.raw`ClientRequestPath contains "\\n"`);
+    const built = where`ClientRequestPath in ["a\"b", "a\nb", "a\\", "\u00e9", "\\u"]`;
+    expect(built.diagnostics).toEqual([]);
+    expect(built.filter?.tree).toMatchObject({ operand: ['a"b', "a\nb", "a\\", "é", "\\u"] });
+  });
+
+  test("is told of where it is wrong, as in a file", () => {
+    expect(said(where`ClientCountry eq "\xzz"`)).toEqual(asText(String.raw`ClientCountry eq "\xzz"`).diagnostics.map(({ code }) => [code, "\\x"]));
+    expect(where`ClientCountry eq "a\${1}"`.source).toBe('ClientCountry eq "a${1}"');
+    expect(where`ClientCountry eq "a$\{1}\$\{"`.source).toBe('ClientCountry eq "a${1}${"');
+    expect(where`ClientCountry eq "\\${"a"}"`.source).toBe(String.raw`ClientCountry eq "\\"a""`);
+  });
+
+  test("names fields between backticks", () => {
+    const own = filterBuilder({ name: "edge", scopes: [], fields: { "a b": "int", "a\\b": "int", "a`b": "int" } });
+    expect(own.where`\`a b\` gt ${1} or \`a\\b\` gt 2 or \`a\u0060b\` gt 3`.filter?.text.replaceAll(/\s+/g, " ")).toBe(
+      "`a b` gt 1 or `a\\\\b` gt 2 or `a\\`b` gt 3",
+    );
+  });
+
+  test.each(["BotScore gt 1", ["BotScore gt 1"], { raw: [1] }, { raw: "a" }, null, undefined, 5])("is no text of a call: %j", (texts) => {
+    expect(() => where(texts as never)).toThrow(/before a template/);
+  });
+});
+
 describe("a value is never syntax", () => {
   const hostile = 'x" or BotScore gt 0 or ClientCountry eq "y';
 

@@ -225,3 +225,108 @@ test("unknown fields that are allowed are not told", () => {
   expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "ignore" }).ok).toBe(true);
   expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "warning" })).toMatchObject({ ok: true, diagnostics: [{ code: "LW830" }] });
 });
+
+test.each<[text: string, becomes: string | null, why: string]>([
+  [
+    'status startsWith "5"',
+    "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)",
+    "`startsWith` does not apply to `EdgeResponseStatus`, which is `int`",
+  ],
+  ['elb_status_code !startsWith "50"', "(EdgeResponseStatus lt 500 or EdgeResponseStatus gt 509)", "`!startsWith` does not apply"],
+  ['status eq "5xx"', "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)", "expected an integer for `EdgeResponseStatus eq`, found a string"],
+  ['status in ["5xx", "404"]', "(EdgeResponseStatus eq 404 or (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599))", "expected an integer"],
+  ['edgeResponseStatus_geq eq "5xx"', "EdgeResponseStatus geq 500", "expected an integer for `EdgeResponseStatus geq`"],
+  ['country in "US"', 'ClientCountry in ["us"]', "`in` takes a list"],
+  ['host in "a.example"', 'ClientRequestHost in ["a.example"]', "`in` takes a list"],
+  ['datetime gt "2024-01-01T00:00:00Z"', "EdgeStartTimestamp gt 1704067200000000000", "expected an integer for `EdgeStartTimestamp gt`"],
+  ['status contains "50"', null, "`contains` does not apply to `EdgeResponseStatus`, which is `int`"],
+  ['asn contains "133"', null, "`contains` does not apply to `ClientASN`, which is `int`"],
+  ['ip.src.asnum startsWith "13"', null, "`startsWith` does not apply to `ClientASN`, which is `int`"],
+  ['country gt "US"', null, "`gt` does not apply to `ClientCountry`, which is `string`"],
+  ["status eq true", null, "expected an integer for `EdgeResponseStatus eq`"],
+  ["host gt 5", null, "`gt` does not apply to `ClientRequestHost`, which is `string`"],
+])("what the dataset refuses is not suggested, and what it would suggest next is: %s", (text, becomes, why) => {
+  const { diagnostics } = compile(text, { dataset: "http_requests" });
+  expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
+  expect(diagnostics.flatMap((one) => describeDiagnostic(one).help).join("\n")).toContain(why);
+  if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);
+});
+
+test("in where JSON, too", () => {
+  const source = '{"where":{"and":[{"operator":"gt","value":"2024-01-01T00:00:00Z","key":"datetime"}]}}';
+  const { diagnostics } = compile(source, { dataset: "http_requests" });
+  expect(applyFixes({ diagnostics, source }, { safeOnly: false }).text).toBe(
+    '{"where":{"and":[{"operator":"gt","value":1704067200000000000,"key":"EdgeStartTimestamp"}]}}',
+  );
+});
+
+test.each<[text: string, becomes: string | null]>([
+  ['clientRequestPath_like eq "%login%"', 'ClientRequestPath contains "login"'],
+  ['clientRequestPath_like eq "/api/%"', 'ClientRequestPath startsWith "/api/"'],
+  ['clientRequestHTTPHost_like eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
+  ['userAgent_notlike eq "%bot%"', 'ClientRequestUserAgent !contains "bot"'],
+  ['not userAgent_like eq "curl%"', 'not ClientRequestUserAgent startsWith "curl"'],
+  ['clientCountryName_like eq "US"', 'ClientCountry eq "us"'],
+  // Any character, and parts that comparisons of one field do not say in order.
+  ['clientRequestPath_like eq "/a_b"', null],
+  ['clientRequestPath_like eq "/a%b"', null],
+  ['clientRequestPath_like eq "%"', null],
+  ['clientRequestPath_like in ["%a%"]', null],
+  ['clientRequestPath_like contains "%a%"', null],
+])("patterns behind names of the GraphQL API: %s", (text, becomes) => {
+  expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
+  if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);
+});
+
+test.each<[text: string, becomes: string | null]>([
+  ['ip.src eq "10.0.0.0/8"', 'ClientIP startsWith "10."'],
+  ['ip.src !eq "10.0.0.0/8"', 'ClientIP !startsWith "10."'],
+  ['ip.src in ["10.0.0.0/8", "192.0.2.1"]', '(ClientIP eq "192.0.2.1" or ClientIP startsWith "10.")'],
+  ['ip.src in ["192.0.2.0/31", "192.0.2.1"]', 'ClientIP in ["192.0.2.0", "192.0.2.1"]'],
+  ['source.ip eq "192.168.0.0/16"', 'ClientIP startsWith "192.168."'],
+  // No few comparisons say these, and more than a filter can have.
+  ['ip.src eq "100.64.0.0/10"', null],
+  ['ip.src in ["10.0.0.0/8", "100.64.0.0/10"]', null],
+  ['ip.src in ["172.16.0.0/12", "10.0.0.0/8"]', null],
+  ['ip.src eq "2001:db8::/32"', null],
+])("networks under names of other languages: %s", (text, becomes) => {
+  expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
+  if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);
+});
+
+test.each<[text: string, becomes: string | null, codes: readonly string[]]>([
+  ['c-ip eq "192.0.2.1"', 'ClientIP eq "192.0.2.1"', ["LW830"]],
+  ['`cs-uri-stem` eq "/a"', 'ClientRequestPath eq "/a"', ["LW830"]],
+  ["sc-status eq 404", "EdgeResponseStatus eq 404", ["LW830"]],
+  ['src_ip eq "192.0.2.1"', 'ClientIP eq "192.0.2.1"', ["LW830"]],
+  ['WAFProfile eq "low"', null, ["LW833"]],
+  ["EdgeRateLimitID eq 0", null, ["LW833"]],
+  ['http_x_forwarded_for eq "192.0.2.1"', null, ["LW832"]],
+  // What is deprecated stands behind what took its place.
+  ["response_time gt 3", "OriginResponseDurationMs gt 3", ["LW202"]],
+])("names of web servers and of earlier editions: %s", (text, becomes, codes) => {
+  expect(told(text)).toEqual({ codes, becomes, safe: false });
+});
+
+test("who has a name is told right, and nothing of values that nobody knows", () => {
+  const help = (text: string, dataset: string) =>
+    compile(text, { dataset }).diagnostics.map((one) => [describeDiagnostic(one).message, ...describeDiagnostic(one).help]);
+  expect(help('http_x_forwarded_for eq "a"', "http_requests")[0]?.[0]).toContain("is a name of nginx");
+  expect(help("cf.llm.prompt.injection_score lt 20", "firewall_events")[0]).toEqual([
+    "`cf.llm.prompt.injection_score` is what the Rules language calls `AISecurityInjectionScore`",
+    "1 to 99 where it was scored, 100 where not",
+  ]);
+});
+
+test.each<[dataset: string, text: string, becomes: string | null, code: string]>([
+  ["dns_logs", 'qname eq "example.com"', 'QueryName eq "example.com"', "LW830"],
+  ["dns_logs", "rcode eq 3", "ResponseCode eq 3", "LW830"],
+  ["dns_firewall_logs", "qtype eq 28", "QueryType eq 28", "LW830"],
+  ["gateway_network", 'dst_ip eq "192.0.2.1"', 'DestinationIP eq "192.0.2.1"', "LW830"],
+  ["access_requests", '`user.email` eq "a@example.com"', 'Email eq "a@example.com"', "LW830"],
+  ["http_requests", 'qname eq "example.com"', null, "LW831"],
+  ["spectrum_events", 'qname eq "example.com"', null, "LW202"],
+])("names of what other datasets hold: %s %s", (dataset, text, becomes, code) => {
+  expect(told(text, dataset)).toEqual({ codes: [code], becomes, safe: false });
+  if (becomes !== null) expect(errorsOf(becomes, dataset)).toEqual([]);
+});

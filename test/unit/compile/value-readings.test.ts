@@ -3,6 +3,7 @@ import { compile } from "../../../src/compile.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import { datasetsWithFacts } from "../../../src/facts.js";
 import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
+import { defineDataset } from "../../../src/language/define-dataset.js";
 import { facts, found, said } from "../../support/value-warnings.js";
 
 const messages = (text: string, dataset = "http_requests") =>
@@ -17,11 +18,50 @@ describe("a variable that nobody expanded", () => {
     for (const value of all) expect([value, found(`ClientRequestHost eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([value, ["LW813"]]);
   });
 
+  // What tools compute is no more a value than a name, and no fact of a field says which value it would be.
+  test.each([
+    `\${lower(var.host)}`,
+    `\${AWS::Region}`,
+    `\${ssm:/prod/host}`,
+    `\${self:custom.host}`,
+    `\${join(",", var.hosts)}`,
+    `\${var.env == "prod" ? "1.1.1.1" : "2.2.2.2"}`,
+    `\${{ secrets.HOST }}`,
+    "#{ENV['HOST']}",
+    "{{ lookup('env','IP') }}",
+    "$(terraform output ip)",
+    "$[variables.host]",
+    "%(host)s",
+    "%s",
+    "{0}",
+    "{}",
+    "{2}",
+    "$1",
+    "<_host>",
+  ])("an expression, whatever the form: %s", (value) => {
+    for (const field of ["ClientIP", "ClientCountry", "RayID", "CacheCacheStatus", "ClientRequestHost", "EdgeColoCode", "ClientRequestMethod"])
+      expect([field, found(`${field} eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([field, ["LW813"]]);
+    // A path begins with a slash.
+    expect(found(`ClientRequestPath eq ${JSON.stringify(value)}`).map(({ code }) => code)).toEqual(["LW813"]);
+  });
+
+  test.each<[string, string]>([
+    [`ClientIP startsWith "\${"`, "LW804"],
+    ['ClientIP contains "{{"', "LW804"],
+    ['RayID endsWith "%>"', "LW804"],
+    [`ClientRequestPath contains "?id=\${id}"`, "LW804"],
+    [`ClientCountry eq "\${lower:u}"`, "LW803"],
+  ])("what is read as none is judged as any text: %s", (text, code) => {
+    expect(found(text).map((one) => one.code)).toEqual([code]);
+  });
+
   test.each([
     'ClientIP eq "{ip}"',
     'ClientCountry in ["{country}", "us"]',
     'CacheCacheStatus eq "@@STATUS@@"',
     'RayID eq "{{ ray }}"',
+    `ClientRequestPath eq "/\${lower(var.path)}"`,
+    `ClientRequestUserAgent eq "\${format(\\"%s/1\\", var.agent)}"`,
     // A path begins with a slash.
     'ClientRequestPath eq "{path}"',
     'ClientRequestPath startsWith "@@PATH@@"',
@@ -35,6 +75,12 @@ describe("a variable that nobody expanded", () => {
   test.each([
     // Senders write what they like into a path, and templates of attackers into headers.
     'ClientRequestPath eq "/users/{id}"',
+    `ClientRequestPath contains "/\${lower(x)}"`,
+    `ClientRequestHost contains "\${jndi:dns:"`,
+    `ClientRequestHost contains "\${lower:j}\${::-n}"`,
+    `ClientRequestHost contains "\${env:X:-j}ndi"`,
+    'ClientRequestUserAgent eq "%s"',
+    'ClientRequestUserAgent contains "$1"',
     'ClientRequestPath startsWith "/{"',
     'ClientRequestPath contains "{{"',
     'ClientRequestURI contains "{id}"',
@@ -79,6 +125,53 @@ describe("patterns", () => {
   });
 });
 
+describe("signs of other languages for any text", () => {
+  test.each<[string, string | null]>([
+    ['ClientRequestHost eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
+    ['ClientRequestHost contains "%example%"', 'ClientRequestHost contains "example"'],
+    ['ClientRequestHost !contains "%Example%"', 'ClientRequestHost !contains "Example"'],
+    ['ClientRequestHost in ["%.a.example", "b.example"]', '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
+    ['ClientIP startsWith "10.%"', 'ClientIP startsWith "10."'],
+    ['ClientRequestPath startsWith "/api/%"', 'ClientRequestPath startsWith "/api/"'],
+    ['ClientRequestPath contains "%admin%"', 'ClientRequestPath contains "admin"'],
+    ['ClientRequestPath eq "%/login%"', 'ClientRequestPath contains "/login"'],
+    ['ClientRequestPath eq "/api/%/users/%"', null],
+    ['ClientRequestURI contains "%login"', 'ClientRequestURI contains "login"'],
+    ['ClientRequestUserAgent contains "%curl%"', 'ClientRequestUserAgent contains "curl"'],
+    ['ClientRequestUserAgent startsWith "curl%"', 'ClientRequestUserAgent startsWith "curl"'],
+    ['ClientRequestReferer contains "%google%"', 'ClientRequestReferer contains "google"'],
+    ['ClientRequestHost eq "{www,shop}.example.com"', '(ClientRequestHost eq "www.example.com" or ClientRequestHost eq "shop.example.com")'],
+    ['ClientRequestPath endsWith ".{jpg,png}"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+    ['ClientRequestPath startsWith "/{api,v1}/*"', '(ClientRequestPath startsWith "/api/" or ClientRequestPath startsWith "/v1/")'],
+  ])("%s", (text, after) => {
+    expect(said(text).map(([code, , , last]) => [code, last])).toEqual([["LW810", after]]);
+  });
+
+  test("the sign is named", () => {
+    const signs = ["*.example.com", "%.example.com", "{www,shop}.example.com"].map((value) => messages(`ClientRequestHost eq "${value}"`)[0]?.[0]);
+    expect(signs.map((message) => /with the (`.`)/.exec(message ?? "")?.[1])).toEqual(["`*`", "`%`", "`{`"]);
+  });
+
+  test.each(["shop-[0-9]", "[a-z]{2,3}.example.com"])("%s is an expression", (value) => {
+    expect(found(`ClientRequestHost startsWith "${value}"`).map(({ code }) => code)).toEqual(["LW811"]);
+  });
+
+  test.each([
+    // Characters of addresses, pieces of them, and what attackers write.
+    ...["/%", "/%2e%2e/", "/a%20b"].map((value) => `ClientRequestPath startsWith "${value}"`),
+    ...["%", "/%", "%2e%", "%2e%2e%2f", "%00", "%u0027", "%%35c", "%25", "%2fadmin%", "admin%"].map((value) => `ClientRequestPath contains "${value}"`),
+    ...["%", "%20", "%C3%A9"].map((value) => `ClientRequestPath endsWith "${value}"`),
+    ...["%c0%af", "100%", "'%admin%'", "%' or '1", "q=%a%", "{id}", "{a,b}"].map((value) => `ClientRequestURI contains "${value}"`),
+    'ClientRequestURI eq "/?q=100%"',
+    'ClientRequestUserAgent contains "100%"',
+    'ClientRequestUserAgent contains "curl%"',
+    'ClientRequestHost eq "[fe80::1%25eth0]"',
+    'ClientRequestPath eq "/a/{1,2}"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
 describe("several in one text", () => {
   test.each<[string, string]>([
     ['SecurityAction eq "block,challenge"', 'SecurityAction in ["block", "challenge"]'],
@@ -104,6 +197,55 @@ describe("several in one text", () => {
   });
 });
 
+describe("what some members of a list are read as", () => {
+  const help = (text: string) => messages(text).map(([, ...lines]) => lines);
+  const notFew = "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one";
+
+  test("each is told what it is, whatever becomes of the others", () => {
+    const mixed = 'ClientIP in ["100.64.0.0/10", "10.0.0.0/8", "192.0.2.1"]';
+    expect(help(mixed)).toEqual([[notFew], ['this one is `ClientIP startsWith "10."`']]);
+    expect(said(mixed).map(([, , , after]) => after)).toEqual([null, '(ClientIP in ["100.64.0.0/10", "192.0.2.1"] or ClientIP startsWith "10.")']);
+    expect(said(mixed.replace(" in ", " !in "))[1]?.[3]).toBe('(ClientIP !in ["100.64.0.0/10", "192.0.2.1"] and ClientIP !startsWith "10.")');
+    const [path, other] = help('ClientRequestPath in ["/api/*", "/a/*/b/*/c"]');
+    expect(path).toEqual(['this one is `ClientRequestPath startsWith "/api/"`']);
+    expect(other?.[0]).toMatch(/^say what values begin with/);
+  });
+
+  test.each<[string, number, string]>([
+    ['ClientIP in ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16"]', 1113, "bytes"],
+    ['not ClientIP in ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16"]', 1132, "bytes"],
+    ['ClientIP eq "173.245.48.0/20"', 1058, "bytes"],
+    ['ClientIP in ["172.16.0.0/12", "100.64.0.0/12"]', 32, "operators"],
+    ['EdgeResponseStatus eq 500 and (ClientCountry eq "us" or ClientIP eq "198.41.128.0/20")', 1178, "bytes"],
+  ])("what the service would refuse is not suggested: %s", (text, size, what) => {
+    expect(said(text).map(([code, , , after]) => [code, after])).toEqual(said(text).map(() => ["LW812", null]));
+    const limit = what === "bytes" ? 1000 : 30;
+    const over = `written as comparisons the filter has ${size} ${what}, and a job takes ${limit}: write it all the same and split it into several jobs`;
+    expect(help(text)[0]?.at(-1)).toBe(over);
+    expect(help(text).filter((lines) => lines.includes(over))).toHaveLength(1);
+    // With limits that take it, it is.
+    const [[, , , after] = []] = said(text, { ...facts, limits: { operators: 100, bytes: 10_000 } });
+    const { diagnostics } = compile(String(after), facts);
+    expect(diagnostics.map(({ code }) => code)).toEqual([what === "bytes" ? "LW302" : "LW301"]);
+    expect(diagnostics.map(({ args }) => "sizes" in args && args.sizes)).toMatchObject([{ [what]: size }]);
+  });
+
+  test("of what is over a limit before it is said as ever", () => {
+    const paths = Array.from({ length: 30 }, (_, at) => `ClientRequestPath eq "/${at}"`).join(" or ");
+    expect(said(`${paths} or ClientIP eq "10.0.0.0/8"`).map(([code, , , after]) => [code, String(after).slice(-25)])).toEqual([
+      ["LW812", ' ClientIP startsWith "10."'.slice(-25)],
+    ]);
+  });
+
+  test("in a list of many that which is long is not written out", () => {
+    const list = Array.from({ length: 5 }, (_, at) => `"${at + 1}.0.0.0/12"`).join(", ");
+    const [first, ...others] = help(`ClientIP in [${list}, "10.0.0.0/8"]`);
+    expect(first?.[0]).toMatch(/^this one is `\(ClientIP startsWith "1\.0\." or /);
+    expect(others.slice(0, 4)).toEqual(others.slice(0, 4).map(() => ["this one takes 16 comparisons"]));
+    expect(others[4]).toEqual(['this one is `ClientIP startsWith "10."`']);
+  });
+});
+
 describe("units and what stands for none", () => {
   test.each<[string, string]>([
     ["EventTimestampMs gt 1700000000", "1700000000000"],
@@ -114,12 +256,67 @@ describe("units and what stands for none", () => {
     expect([found?.[0], found?.[3]]).toEqual(["LW809", `EventTimestampMs gt ${meant}`]);
   });
 
+  test.each<[string, readonly string[], string?]>([
+    ["ClientTCPRTTMs gt 200000", ["200"]],
+    ["OriginResponseDurationMs gt 5000000", ["5000"]],
+    ["EdgeTimeToFirstByteMs geq 2000000", ["2000"]],
+    ["EdgeTimeToFirstByteMs geq 500000000", ["500"]],
+    ["WorkerWallTimeUs gt 5000000000", ["5000000"]],
+    ["WorkerCPUTime gt 50000000000", ["50000000"]],
+    ["ClientTcpRtt gt 100000000000", [], "spectrum_events"],
+    ["WallTimeMs gt 50000000", ["50"], "workers_trace_events"],
+  ])("too much of a unit: %s", (text, meant, dataset = "http_requests") => {
+    const [found, ...more] = said(text, { ...facts, dataset });
+    expect([found?.[0], more]).toEqual(["LW809", []]);
+    expect(
+      String(found?.[3] ?? "")
+        .split(" ")
+        .at(-1),
+    ).toBe(meant[0] ?? "");
+    expect(messages(text, dataset)[0]).toHaveLength(Math.max(meant.length, 1) + 1);
+  });
+
+  test.each<[string, string?]>([
+    ["ClientTCPRTTMs gt 2000"],
+    ["OriginTLSHandshakeDurationMs gt 30000"],
+    ["OriginResponseDurationMs gt 600000"],
+    ["EdgeTimeToFirstByteMs gt 1000000"],
+    ["WorkerWallTimeUs gt 600000000"],
+    // What stays open lasts.
+    ["WallTimeMs gt 7200000", "workers_trace_events"],
+  ])("nothing is said of %s", (text, dataset = "http_requests") => {
+    expect(found(text, { ...facts, dataset })).toEqual([]);
+  });
+
   test.each(["OriginResponseDurationMs lt 100", "ClientTCPRTTMs leq 20", "WorkerCPUTime lt 50000"])("%s", (text) => {
     const [field = ""] = text.split(" ");
     expect(messages(text)[0]?.slice(0, 2)).toEqual([
       `\`${text}\` also keeps lines whose \`${field}\` is 0, which in the lines seen stands for none`,
       `to leave them out, add \`and ${field} gt 0\``,
     ]);
+  });
+});
+
+describe("what programs write where there is no value", () => {
+  test.each([
+    'ClientCountry eq "undefined"',
+    'ClientRequestMethod eq "unknown"',
+    'ClientRequestMethod eq "null"',
+    'ClientRequestHost eq "[object Object]"',
+    'EdgeColoCode eq "nil"',
+    'RayID eq "None"',
+  ])("is no spelling, no list and no value of another field: %s", (text) => {
+    expect(said(text).map(([code, , , after]) => [code, after])).toEqual([["LW803", null]]);
+  });
+
+  test("but as far as it is listed", () => {
+    expect(said('CacheCacheStatus eq "UNKNOWN"').map(([code, , , after]) => [code, after])).toEqual([["LW801", 'CacheCacheStatus eq "unknown"']]);
+  });
+
+  test("words that other datasets list are by chance those of a schema of one's own", () => {
+    const own = defineDataset({ name: "own", fields: { Mode: { type: "string", values: { are: ["on", "off"], closed: true } } } });
+    expect(found('Mode eq "managedChallenge"', { ...facts, dataset: own }).map(({ code }) => code)).toEqual(["LW802"]);
+    expect(found('CacheCacheStatus eq "managedChallenge"').map(({ code }) => code)).toEqual(["LW814"]);
   });
 });
 
@@ -314,7 +511,8 @@ describe("regular expressions where a value may hold much of what they are made 
   test.each<[string, string | null]>([
     ['ClientRequestPath endsWith "\\\\.(jpg|png)$"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
     ['ClientRequestPath endsWith ".php$"', 'ClientRequestPath endsWith ".php"'],
-    ['ClientRequestPath endsWith ".(jpg|png)"', null],
+    ['ClientRequestPath endsWith ".(jpg|png)"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+    ['ClientRequestPath eq "/a.(jpg|png)$"', '(ClientRequestPath endsWith "/a.jpg" or ClientRequestPath endsWith "/a.png")'],
     ['ClientRequestPath endsWith "\\\\.php"', 'ClientRequestPath endsWith ".php"'],
     ['ClientRequestPath contains "\\\\.php"', 'ClientRequestPath contains ".php"'],
     ['ClientRequestPath contains "(.*)"', null],

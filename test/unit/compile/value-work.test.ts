@@ -7,12 +7,13 @@ import { compile } from "../../../src/core.js";
 import { maxDiagnostics } from "../../../src/diagnostics/collector.js";
 import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
 import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
+import type { FilterLimits } from "../../../src/language/limits.js";
 import { textJudge } from "../../../src/values/judge-text.js";
 
 const dataset = datasetWithFacts("http_requests") as Dataset;
 
 /** What is said of a filter, how often it is asked what other datasets have, and how many values are written for what to write instead. */
-function workFor(text: string) {
+function workFor(text: string, limits?: Partial<FilterLimits>) {
   let [asked, written] = [0, 0];
   const counting: ValueFinder = {
     finds: "all",
@@ -29,7 +30,7 @@ function workFor(text: string) {
       return values.find(filter, own, { ...context, others, notation: { ...notation, value } });
     },
   };
-  const { diagnostics } = compile(text, { dataset, values: counting });
+  const { diagnostics } = compile(text, { dataset, values: counting, limits });
   const told = diagnostics.filter(({ code }) => code.startsWith("LW8"));
   const [more] = diagnostics.flatMap((one) => (one.code === "LW130" ? [one.args.hidden] : []));
   return { asked, written, told: told.length, more: more ?? 0 };
@@ -50,6 +51,17 @@ test("what a list of networks means is not written down once for each of them", 
   const { told, more, written } = workFor(networks(5000));
   expect({ told, more }).toEqual({ told: maxDiagnostics, more: 5000 - maxDiagnostics });
   expect(written).toBeLessThan(5000);
+});
+
+test.each<[string, (count: number) => string]>([
+  ["networks", (count) => list("ClientIP", count, (at) => `10.${at}.7.0/24`)],
+  ["networks of several beginnings", (count) => list("ClientIP", count, (at) => `10.${at}.16.0/20`)],
+  ["wildcards", (count) => list("ClientRequestHost", count, (at) => `*.a${at}.example`)],
+  ["expressions", (count) => list("ClientRequestHost", count, (at) => `^(a|b)${at}\\.example$`)],
+])("what a list of %s means takes twice the work for twice as many", (_, filter) => {
+  const [some, twice] = [10, 20].map((count) => workFor(filter(count), { operators: 1000, bytes: 100_000 }).written);
+  expect(some).toBeGreaterThanOrEqual(10);
+  expect(twice).toBeLessThanOrEqual(2 * (some ?? 0));
 });
 
 test("what the facts of a field say is read once", () => {

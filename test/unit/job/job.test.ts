@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { compile, defineDataset } from "../../../src/index.js";
-import { checkJob, type JobInput, type JobOptions, prepareJob, writeJob } from "../../../src/job.js";
+import { toRecords } from "../../../src/diagnostics/records.js";
+import { compile, defineDataset, type Filter } from "../../../src/index.js";
+import { checkJob, type GivenFilter, type JobInput, type JobOptions, prepareJob, writeJob } from "../../../src/job.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
 const input: JobInput = { name: "errors", dataset: "http_requests", fields: ["RayID", "EdgeResponseStatus"], timestamps: "rfc3339", destination: "gs://logs" };
@@ -13,20 +14,27 @@ const body = {
   destination_conf: "gs://logs",
 };
 
+function compiled(text: string): Filter {
+  const { filter } = compile(text, { dataset: "http_requests" });
+  if (filter === undefined) throw new Error(text);
+  return filter;
+}
+
 /** Code, severity, pointer and underlined text of each diagnostic. */
 function said({ diagnostics, source }: ReturnType<typeof checkJob>) {
   return diagnostics.map(({ code, severity, pointer, span }) => [code, severity, pointer, source.slice(span.start, span.end)]);
 }
 
 describe("prepareJob makes a body", () => {
-  const filters: [string, JobInput["filter"]][] = [
+  const filters: [string, GivenFilter][] = [
     ["text", "# server errors\nEdgeResponseStatus geq 500"],
     ["text with a header", "dataset http_requests\nEdgeResponseStatus geq 500"],
     ["where JSON", ` ${where}\n`],
     ["where JSON with a number as a string", where.replace("500", '"500"')],
     ["where JSON in a string", JSON.stringify(where)],
     ["an object", JSON.parse(where)],
-    ["a compiled filter", compile("EdgeResponseStatus geq 500", { dataset: "http_requests" }).filter],
+    ["a compiled filter", compiled("EdgeResponseStatus geq 500")],
+    ["a compilation", compile("EdgeResponseStatus geq 500", { dataset: "http_requests" })],
   ];
   it.each(filters)("of %s", (_, filter) => {
     const prepared = prepareJob({ ...input, filter });
@@ -38,15 +46,15 @@ describe("prepareJob makes a body", () => {
     expect(checkJob(prepared.job)).toMatchObject({ ok: true, job: body, diagnostics: [] });
   });
 
-  it.each([undefined, "{}", '""', {}])("that keeps every line of %j", (filter) => {
+  it.each([{}, { filter: "{}" }, { filter: '""' }, { filter: {} }])("that keeps every line of %j", (filter) => {
     const { filter: _, ...others } = body;
-    expect(prepareJob({ ...input, filter }).job).toEqual(others);
+    expect(prepareJob({ ...input, ...filter }).job).toEqual(others);
   });
 
   it("of a filter that names the dataset", () => {
     const { dataset: _, ...others } = input;
     expect(prepareJob({ ...others, filter: "dataset http_requests\nEdgeResponseStatus geq 500" })).toMatchObject({ ok: true, job: body });
-    expect(prepareJob({ ...others, filter: compile("EdgeResponseStatus geq 500", { dataset: "http_requests" }).filter })).toMatchObject({
+    expect(prepareJob({ ...others, filter: compiled("EdgeResponseStatus geq 500") })).toMatchObject({
       ok: true,
       job: body,
     });
@@ -109,6 +117,9 @@ describe("prepareJob says what is wrong, with pointers into the body", () => {
     ["a time as a number where text is delivered", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"] }, [["LW442", "warning", "/filter", "EdgeStartTimestamp geq 1700000000"]]],
     ["a time in another unit", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"], timestamps: "unixnano" }, [["LW442", "warning", "/filter", "EdgeStartTimestamp geq 1700000000"]]],
     ["a time as text where a number is delivered unsaid", { filter: 'EdgeStartTimestamp startsWith "2024"', fields: ["EdgeStartTimestamp"], timestamps: undefined }, [["LW442", "warning", "/filter", 'EdgeStartTimestamp startsWith \\"2024\\"']]],
+    ["a text that the format never writes", { filter: 'EdgeStartTimestamp eq "2024-01-01T00:00:00Z"', fields: ["EdgeStartTimestamp"], timestamps: "rfc3339ms" }, [["LW442", "warning", "/filter", 'EdgeStartTimestamp eq \\"2024-01-01T00:00:00Z\\"']]],
+    ["digits where text is delivered", { filter: 'EdgeStartTimestamp startsWith "17000"', fields: ["EdgeStartTimestamp"] }, [["LW442", "warning", "/filter", 'EdgeStartTimestamp startsWith \\"17000\\"']]],
+    ["text with the digits of its format", { filter: 'EdgeStartTimestamp eq "2024-01-01T00:00:00.000Z"', fields: ["EdgeStartTimestamp"], timestamps: "rfc3339ms" }, []],
     ["times as they are delivered", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"], timestamps: "unix" }, []],
     ["text as it is delivered", { filter: 'EdgeStartTimestamp startsWith "2024"', fields: ["EdgeStartTimestamp"] }, []],
     ["a time in text where seconds are delivered", { filter: 'EdgeStartTimestamp geq "2024-01-01T00:00:00Z"', fields: ["EdgeStartTimestamp"], timestamps: "unix" }, [["LW208", "error", "/filter", '\\"2024-01-01T00:00:00Z\\"']]],
@@ -117,6 +128,17 @@ describe("prepareJob says what is wrong, with pointers into the body", () => {
     const prepared = prepareJob({ ...input, ...change }, options);
     expect(said(prepared)).toEqual(expected);
     expect(prepared.ok).toBe(!expected.some(([, severity]) => severity === "error"));
+  });
+
+  it.each([
+    [">= of seconds where text is delivered", "geq 1700000000", "rfc3339", "texts have no order here: let the job deliver `unix`"],
+    ["of nanoseconds, too", "lt 1700000000000000000", "rfc3339ns", "texts have no order here: let the job deliver `unixnano`"],
+    ["equality with seconds", "eq 1700000000", "rfc3339", "compare it with text, or let the job deliver `unix`"],
+    ["nanoseconds where seconds are delivered", "geq 1700000000000000000", "unix", "compare it with seconds since 1970, or let the job deliver `unixnano`"],
+    ["text of another format", 'eq "2024-01-01T00:00:00Z"', "rfc3339ms", "times look like `2024-01-01T00:00:00.000Z`"],
+  ] as const)("and what helps against a time of another format: %s", (_, comparison, timestamps, help) => {
+    const prepared = prepareJob({ ...input, fields: ["EdgeStartTimestamp"], timestamps, filter: `EdgeStartTimestamp ${comparison}` });
+    expect(toRecords(prepared).map((one) => [one.code, one.help])).toEqual([["LW442", help]]);
   });
 
   it("of a filter over the limits, and of one at them", () => {

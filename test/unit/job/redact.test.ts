@@ -14,6 +14,23 @@ describe("redactDestination", () => {
     ["https://user:pass@h/x", "https://***@h/x"],
     ["azure://h/c?sv=1&sig=abc%3D&se=2", "azure://h/c?sv=1&sig=***&se=2"],
     ["sumo://h/receiver/v1/http/ZaVnC4==", "sumo://h/receiver/v1/http/***"],
+    ["sumo://foo.example/receiver", "sumo://foo.example/receiver"],
+    ["sumo://h/receiver/v1/http/a/b", "sumo://h/receiver/v1/http/***"],
+    ["sumo://h/other/abc", "sumo://h/other/***"],
+    ["https://api.example.com/hook/TOKSEKRIT?x=1", "https://api.example.com/hook/***?x=1"],
+    ["https://h/v2.1/cloudflare-http/T0/x?tags=a/B", "https://h/v2.1/cloudflare-http/***/x?tags=a/B"],
+    ["https://h/abcdefghijklmnopqrst", "https://h/***"],
+    ["https://h/a%20b/{DATE}/<TOKEN>", "https://h/***/{DATE}/<TOKEN>"],
+    ["https:\\/\\/h\\/logs\\/Ab12\\/in", "https:\\/\\/h\\/logs\\/***\\/in"],
+    ["datadog://http-intake.logs.datadoghq.com/v1/input/DDSEKRIT?header_DD-API-KEY=x", "datadog://http-intake.logs.datadoghq.com/v1/input/***?header_DD-API-KEY=***"],
+    ["datadog://https://h/api/v2/logs", "datadog://https://h/api/v2/logs"],
+    ["splunk://h:8088/services/collector/raw?channel=c", "splunk://h:8088/services/collector/raw?channel=c"],
+    ["ibmcl://h/logs/v1/singles", "ibmcl://h/logs/v1/singles"],
+    ["ftp://h/Ab12", "ftp://h/***"],
+    ["s3://bucket/Some/Prefix2024/{DATE}?region=r", "s3://bucket/Some/Prefix2024/{DATE}?region=r"],
+    ["azure://acc.blob.core.windows.net/Container1/logs?sv=1", "azure://acc.blob.core.windows.net/Container1/logs?sv=1"],
+    ["see https://example.com/Page1 for more", "see https://example.com/Page1 for more"],
+    ["PUT of splunk://h/Ab12 failed", "PUT of splunk://h/*** failed"],
     ["datadog://h?header_DD-API-KEY=1&ddsource=cloudflare", "datadog://h?header_DD-API-KEY=***&ddsource=cloudflare"],
     ["bq://projects/p/datasets/d/tables/t?credentials=base64:e30", "bq://projects/p/datasets/d/tables/t?credentials=***"],
     // Within other text.
@@ -35,6 +52,14 @@ test("every secret of the table of destinations is one by its name", () => {
   expect([...new Set(others)].filter((name) => isSecretName(name)).sort()).toEqual([...new Set(named)].filter((name) => name !== "Api-Key").sort());
 });
 
+test("paths are secret of what is no storage", () => {
+  for (const scheme of destinationSchemes) {
+    const { host } = destinationFacts(scheme);
+    const isStorage = host === "bucket" || host === "container host" || host === "stream" || host === "projects" || host === null;
+    expect([scheme, redactDestination(`${scheme}://h/T0KEN`)]).toEqual([scheme, `${scheme}://h/${isStorage ? "T0KEN" : "***"}`]);
+  }
+});
+
 test("a masked text has as many characters and lines", () => {
   const text = "https://h?token=a\nb&x=1";
   const masked = maskParts(text, secretsIn(text, { alone: true }));
@@ -43,7 +68,22 @@ test("a masked text has as many characters and lines", () => {
 
 test("a megabyte of anything is gone through at once, or a quarter", () => {
   const parts = whole ? 1 : 4;
-  for (const piece of ["sumo://", "key=", "a", "=", "https://", "@", "%3D", "key=&", "\\u003d", "sumo://a/"]) {
+  for (const piece of [
+    "sumo://",
+    "key=",
+    "a",
+    "=",
+    "https://",
+    "@",
+    "%3D",
+    "key=&",
+    "\\u003d",
+    "sumo://a/",
+    "/A",
+    "https://a/B/",
+    "splunk://",
+    "splunk://A/",
+  ]) {
     const text = piece.repeat(1_000_000 / parts / piece.length);
     const effort = effortOf(() => {
       redactDestination(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../src/compile.js";
 import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
-import { compare, deliveredValues } from "../../../src/meaning.js";
+import { analyze, compare, deliveredValues } from "../../../src/meaning.js";
 
 const dataset = datasetWithFacts("http_requests");
 if (dataset === undefined) throw new Error("the dataset has facts");
@@ -43,4 +43,21 @@ describe("addresses in lines that are shown look like addresses", () => {
 test("a country or a data center is one of several, not an empty text", () => {
   expect(shown("ClientCountry", 'ClientCountry !eq "us"', 'ClientCountry in ["ca", "de"]')).toEqual(["br"]);
   expect(shown("EdgeColoCode", 'EdgeColoCode !eq "AMS"', 'EdgeColoCode in ["LHR"]')).toEqual(["SIN"]);
+});
+
+test.each<[string, string, string, RegExp]>([
+  ["gateway_dns", "SrcIPCountryCode", 'SrcIPCountryCode startsWith "u"', /^u[a-zA-Z0-9]$/],
+  ["http_requests", "JA3Hash", 'JA3Hash contains "AB"', /^[0-9a-fA-F]*AB[0-9a-fA-F]*$/],
+  ["mcp_portal_logs", "ColoCode", 'ColoCode startsWith "us"', /^us[a-zA-Z]$/],
+  ["http_requests", "ClientCountry", 'ClientCountry startsWith "U"', /^U[a-zA-Z0-9]$/],
+])("where nothing looks usual a value still has its form: %s", (name, field, text, form) => {
+  const own = datasetWithFacts(name);
+  if (own === undefined) throw new Error("the dataset has facts");
+  const { filter } = compile(text, { dataset: own });
+  if (filter === undefined) throw new Error(text);
+  for (const level of ["all", "documented"] as const) {
+    const kept = analyze(filter, { values: deliveredValues(own, { values: level }) }).kept;
+    expect(kept?.[field]).toMatch(form);
+    if (field === "JA3Hash") expect(String(kept?.[field])).toHaveLength(32);
+  }
 });

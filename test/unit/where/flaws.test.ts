@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { compileWhere } from "../../../src/core.js";
 import { compile, compileAll, decompile } from "../../../src/index.js";
-import { checkJob, prepareChange, prepareJob, uncheckedJobBody, writeJob } from "../../../src/job.js";
+import { checkJob, prepareChange, prepareJob, uncheckedJobBody, type WhereJson, writeJob } from "../../../src/job.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 
 const input = { dataset: "http_requests", destination: "https://example.com/logs", fields: ["ClientRequestBytes"] };
@@ -13,8 +13,8 @@ const doors = {
   compileAll: (filter: object) => compileAll(filter, { dataset: httpRequests }),
   decompile: (filter: object) => decompile(filter, { dataset: httpRequests }),
   compileWhere: (filter: object) => compileWhere(filter, { dataset: httpRequests }),
-  prepareJob: (filter: object) => prepareJob({ ...input, filter }),
-  prepareChange: (filter: object) => prepareChange(body, { filter }),
+  prepareJob: (filter: object) => prepareJob({ ...input, filter: filter as WhereJson }),
+  prepareChange: (filter: object) => prepareChange(body, { filter: filter as WhereJson }),
 };
 
 const of = (value: unknown, operator = "eq", key = "ClientRequestBytes") => ({ where: { and: [{ key, operator, value }] } });

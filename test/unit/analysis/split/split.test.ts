@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../../src/index.js";
+import { split } from "../../../../src/meaning.js";
+
+const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+const around = '{"key":"ClientRequestPath","operator":"contains","value":""}'.length;
+
+/** So many comparisons of so many bytes each, as they stand in a body, of which none can be said by fewer. */
+function comparisons(...sizes: readonly (readonly [count: number, bytes: number])[]): string {
+  const terms = sizes.flatMap(([count, bytes]) => Array.from({ length: count }, (_, at) => `${bytes}-${at}-`.padEnd(bytes - around, "x")));
+  return terms.map((text) => `ClientRequestPath contains "${text}"`).join(" or ");
+}
+
+function jobsOf(text: string, limits = {}) {
+  const { filter } = compile(text, { dataset: "http_requests", limits: unlimited });
+  const found = filter === undefined ? null : split(filter, { limits });
+  if (!found?.ok) throw new Error("it is to be split");
+  const { bytes, operators } = { bytes: 1000, operators: 30, ...limits };
+  for (const { sizes } of found.filters) expect([sizes.bytes <= bytes, sizes.operators <= operators]).toEqual([true, true]);
+  return { jobs: found.filters.length, atLeast: found.atLeast };
+}
+
+describe("a filter is split into as few jobs as its parts can be put into", () => {
+  test("by bytes, where the first place with room takes one more", () =>
+    expect(jobsOf(comparisons([6, 495], [6, 254], [6, 249], [12, 234]))).toEqual({ jobs: 9, atLeast: 9 }));
+
+  test("by bytes and operators at once", () => {
+    // Two large ones have no room together; three to a job are few enough.
+    const { jobs } = jobsOf(comparisons([4, 520], [8, 200]), { operators: 3 });
+    expect(jobs).toBe(4);
+  });
+
+  test("and where no more is known, no number is called the smallest", () => {
+    const { jobs, atLeast } = jobsOf(
+      Array.from({ length: 40 }, (_, at) => `(ClientRequestHost eq "${`h${at}`.padEnd(40, "x")}" and EdgeResponseStatus geq ${400 + at})`).join(" or "),
+    );
+    expect(atLeast).toBeLessThan(jobs);
+  });
+});
