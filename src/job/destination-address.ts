@@ -4,6 +4,7 @@ import type { Extras } from "../diagnostics/report.js";
 import { type DestinationScheme, destinationFacts } from "./destination-kinds.js";
 import type { Decoded } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
+import { mayHideInPath } from "./redact.js";
 import { checkRedactedPath } from "./redacted-value.js";
 
 /** Host and path, and where they stand: from `start` to `hostEnd`, from there to `end`. */
@@ -38,7 +39,7 @@ export function addressIsWhole(placed: Placed, scheme: DestinationScheme, addres
   if ((facts.host === "bucket" || scheme === "file") && path.value.split("/").some((part) => part === "." || part === ".."))
     say("dots", hostEnd, end, { severity: "warning" });
   placeholders(placed, address, facts.dated, found);
-  checkRedactedPath(placed, hostEnd, end, found);
+  if (mayHideInPath(scheme)) checkRedactedPath(placed, hostEnd, end, found);
 }
 
 /** The widest of what storage of this kind calls a name. What is to be filled in is reported as that. */
