@@ -17,8 +17,9 @@ export function findKeys(at: usize, end: usize): usize {
     at += 32;
     if (hiding == 0 && (at & 992) != 0 && at < end) continue;
     const found = wantedEnd(held);
+    // Both may stand in one step, and in two lines: the first of them is behind nothing that may be kept.
+    if (hiding != 0 && (found == 0 || hiding < found)) return hiding;
     if (found != 0) return found;
-    if (hiding != 0) return hiding;
     held = keyEnds;
   }
   return end;

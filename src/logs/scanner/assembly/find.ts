@@ -11,8 +11,8 @@ import {
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
-import { any, backslash, classesOf, halfMaskOf, lineStart, maskOf, sameBytes } from "./masks";
-import { mayFulfil } from "./probe";
+import { any, backslash, backslashesAt, classesOf, escapesAt, halfMaskOf, lineStart, maskOf, sameBytes } from "./masks";
+import { beginSearch, enoughToTell, mayFulfil, spent } from "./probe";
 
 let literals: usize = 0;
 let literalCount: u32 = 0;
@@ -20,13 +20,11 @@ let literalCount: u32 = 0;
 let byLanes: bool = false;
 /** Where the text ends that is searched. */
 let searchEnd: usize = 0;
-/** Bytes of the lines that had to be judged, and as many more as going through the same time takes that each line costs. */
+/** Bytes of the lines that had to be judged, and as many more as could be gone through in the time that each line, and each value read in vain, costs. */
 export let candidateBytes: usize = 0;
 
 /** What it costs to begin with a line, in bytes. */
 const candidateCost: usize = 96;
-/** After so many bytes it is seen whether searching is worth it. */
-const enoughToTell: usize = 16384;
 
 export function configureFind(): void {
   literals = <usize>load<u32>(controlLiterals);
@@ -38,13 +36,17 @@ export function configureFind(): void {
 export function locateCandidates(from: usize, end: usize): usize {
   candidateBytes = 0;
   searchEnd = end;
+  beginSearch(from, end);
+  let judged: usize = 0;
   let at = from;
   while (true) {
     const hit = literalCount == 0 ? findKeys(at, end) : byLanes ? findByLanes(at, end) : literalCount == 1 ? findPair(at, end) : findByClasses(at, end);
+    candidateBytes = judged + spent;
     if (hit >= end) return end;
     const start = lineStart(hit, at);
     at = locate(start, end, true);
-    candidateBytes += at - start + candidateCost;
+    judged += at - start + candidateCost;
+    candidateBytes = judged + spent;
     if (at >= end || outputIsFull()) return at;
     if (candidateBytes > enoughToTell && candidateBytes > (at - from) >> 1) {
       candidateBytes += end - at;
@@ -66,7 +68,8 @@ function findByLanes(at: usize, end: usize): usize {
       at += 64;
       if (at >= end) return end;
     }
-    for (let bits = maskOf(lanesAt(at, even, odd), lanesAt(at + 16, even, odd), lanesAt(at + 32, even, odd), lanesAt(at + 48, even, odd)); bits != 0; ) {
+    const lanes = maskOf(pairLanes(v128.load(at), even, odd), pairLanes(v128.load(at, 16), even, odd), pairLanes(v128.load(at, 32), even, odd), pairLanes(v128.load(at, 48), even, odd));
+    for (let bits = lanes | numbersAt(at); bits != 0; ) {
       const index = ctz(bits);
       // Of a lane both bytes are marked.
       bits &= ~(<u64>(load<u8>(at + <usize>index) == backslash ? 1 : 3) << index);
@@ -82,7 +85,18 @@ function findByLanes(at: usize, end: usize): usize {
 @inline
 function lanesAt(at: usize, even: v128, odd: v128): v128 {
   const bytes = v128.load(at);
-  return v128.or(v128.or(i16x8.eq(bytes, even), i16x8.eq(bytes, odd)), i8x16.eq(bytes, i8x16.splat(backslash)));
+  return v128.or(pairLanes(bytes, even, odd), i8x16.eq(bytes, i8x16.splat(backslash)));
+}
+
+// @ts-ignore: decorator
+@inline
+function pairLanes(bytes: v128, even: v128, odd: v128): v128 {
+  return v128.or(i16x8.eq(bytes, even), i16x8.eq(bytes, odd));
+}
+
+/** Escapes by number in the 64 bytes at `at`: of texts that are full of backslashes, most are others. */
+function numbersAt(at: usize): u64 {
+  return maskOf(escapesAt(at), escapesAt(at + 16), escapesAt(at + 32), escapesAt(at + 48));
 }
 
 /** The same where one of these two pairs is no rare one, or there is but one: it is looked for at each place. */
@@ -96,7 +110,8 @@ function findPair(at: usize, end: usize): usize {
     const c = pairsAt(at + 32, first, second);
     const d = pairsAt(at + 48, first, second);
     if (v128.any_true(any(a, b, c, d))) {
-      for (let bits = maskOf(a, b, c, d); bits != 0; bits &= bits - 1) {
+      const pairs = maskOf(onlyPairsAt(at, first, second), onlyPairsAt(at + 16, first, second), onlyPairsAt(at + 32, first, second), onlyPairsAt(at + 48, first, second));
+      for (let bits = pairs | numbersAt(at); bits != 0; bits &= bits - 1) {
         const place = at + <usize>ctz(bits);
         if (tells(place, literalDistance)) return place;
         if (load<u8>(place) == backslash) continue;
@@ -114,8 +129,13 @@ function findPair(at: usize, end: usize): usize {
 // @ts-ignore: decorator
 @inline
 function pairsAt(at: usize, first: v128, second: v128): v128 {
-  const bytes = v128.load(at);
-  return v128.or(v128.and(i8x16.eq(bytes, first), i8x16.eq(v128.load(at, 1), second)), i8x16.eq(bytes, i8x16.splat(backslash)));
+  return v128.or(onlyPairsAt(at, first, second), backslashesAt(at));
+}
+
+// @ts-ignore: decorator
+@inline
+function onlyPairsAt(at: usize, first: v128, second: v128): v128 {
+  return v128.and(i8x16.eq(v128.load(at), first), i8x16.eq(v128.load(at, 1), second));
 }
 
 /** The same where literals are many: their pairs are told by classes of bytes. */

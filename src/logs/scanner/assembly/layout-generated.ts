@@ -273,6 +273,8 @@ export const literalProbe = 16;
 export const probeSize = 48;
 /** u32: first criterion of it, asked of `probeSlot`. */
 export const probeProgram = 0;
+/** u32: how many they are. */
+export const probeCriteria = 4;
 /** u64: integers without a sign fulfil it from here on. */
 export const probeLeast = 8;
 /** u64: so many of them; 0 where the program has to tell. */
@@ -281,6 +283,8 @@ export const probeIntegers = 16;
 export const probeHead = 24;
 /** u64: the bytes of it that count; 0 where the program has to tell. */
 export const probeHeadMask = 32;
+/** u32: how many criteria search all of a string or an array. */
+export const probeSearches = 40;
 
 // --- entry: an entry of the output; the bit vector of the filters that keep the line follows, where there are many
 export const entrySize = 16;

@@ -1,11 +1,12 @@
 /** Checked filters as the scanner's memory. */
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
+import { plainOperator } from "../../../language/operators.js";
 import * as codes from "../assembly/codes.js";
 import * as layout from "../assembly/layout-generated.js";
 import { headOf } from "../plan/heads.js";
 import { integersOf } from "../plan/integers.js";
 import { kindsOf } from "../plan/kinds.js";
-import { mostLiterals, type Probe } from "../plan/required-probes.js";
+import { areAtEnds, type Probe } from "../plan/required-probes.js";
 import type { ScanOptions } from "../scanner.js";
 import { createImage, type Image } from "./image.js";
 import { areFindable, holdsUnit, writeKeys } from "./write-keys.js";
@@ -69,7 +70,7 @@ export function filterImage(
     names,
     cuts: cuts.length > 0,
     prefilters: probes.length > 0,
-    literals: probes.length > mostLiterals ? [] : probes.map(({ literal }) => literal),
+    literals: areAtEnds(probes) ? [] : probes.map(({ literal }) => literal),
     literalsAddress,
     vectorBytes: tallies === 0 ? 0 : vectorBytesFor(filters.length),
     tallies,
@@ -122,7 +123,7 @@ function writeCuts(image: Image, cuts: readonly string[], slotOf: (field: string
 
 /** Writes what the prefilter looks for, but for what tells the literals; the address of the first one. */
 function writeProbes(image: Image, probes: readonly Probe[], keyOf: (field: string) => number): number {
-  const count = probes.length > mostLiterals ? 0 : probes.length;
+  const count = areAtEnds(probes) ? 0 : probes.length;
   const address = image.allocate(count * layout.literalSize);
   for (const [index, { literal, value }] of probes.entries()) {
     const probe = value === null ? 0 : writeProbe(image, value.anyOf);
@@ -148,11 +149,20 @@ function writeProbe(image: Image, anyOf: readonly (readonly CheckedTree[])[]): n
   const { least, count } = integersOf(anyOf);
   const { bytes, mask } = headOf(anyOf);
   image.u32(probe + layout.probeProgram, writeValueProgram(image, anyOf));
+  const criteria = anyOf.flat().flatMap(criteriaOf);
+  image.u32(probe + layout.probeCriteria, criteria.length);
+  image.u32(probe + layout.probeSearches, criteria.filter(searchesAll).length);
   image.u64(probe + layout.probeLeast, least);
   image.u64(probe + layout.probeIntegers, count);
   image.u64(probe + layout.probeHead, bytes);
   image.u64(probe + layout.probeHeadMask, mask);
   return probe;
+}
+
+/** Whether a criterion reads more of a value than its beginning. */
+function searchesAll({ operator, reads }: Criterion): boolean {
+  const plain = plainOperator(operator);
+  return reads !== "scalar" || plain === "contains" || plain === "endsWith";
 }
 
 /** Any of some lists of trees, all of each list, asked of the value that the prefilter reads. */

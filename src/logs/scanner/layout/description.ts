@@ -244,10 +244,12 @@ export const structures: readonly Structure[] = [
     says: "what the prefilter requires of a value",
     fields: [
       field("u32", "Program", "first criterion of it, asked of `probeSlot`"),
+      field("u32", "Criteria", "how many they are"),
       field("u64", "Least", "integers without a sign fulfil it from here on"),
       field("u64", "Integers", "so many of them; 0 where the program has to tell"),
       field("u64", "Head", "what begins like this may fulfil it, and what has a backslash where it differs"),
       field("u64", "HeadMask", "the bytes of it that count; 0 where the program has to tell"),
+      field("u32", "Searches", "how many criteria search all of a string or an array"),
     ],
   },
   {

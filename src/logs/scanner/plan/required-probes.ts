@@ -1,5 +1,6 @@
 /** What each line that is kept holds: what the prefilter looks for. */
 import type { CheckedFilter, CheckedTree } from "../../../checked/filter.js";
+import { mostKeysByByte } from "./choose-tails.js";
 import { requiredLiterals } from "./required-literals.js";
 
 export interface Probe {
@@ -9,8 +10,8 @@ export interface Probe {
   readonly value: { readonly field: string; readonly anyOf: readonly (readonly CheckedTree[])[] } | null;
 }
 
-/** Literals are searched for at once up to so many; beyond, keys are told from each other where any key ends. */
-export const mostLiterals = 8;
+/** Literals are searched for at once up to so many. */
+const mostLiterals = 8;
 /** Of more, going through lines is as fast. */
 const mostKeys = 64;
 /** No more is asked of one value, so that what is looked for costs little to write beside the filters. */
@@ -60,6 +61,11 @@ function required(filters: readonly CheckedFilter[], literals: boolean, most: nu
     }
     return [...all.values()];
   }
+}
+
+/** Whether the probes are keys, and so many that these are told from each other where any key ends: classes of their bytes would stop at many others. */
+export function areAtEnds(probes: readonly Probe[]): boolean {
+  return probes.length > mostKeysByByte && probes.every(({ value }) => value !== null);
 }
 
 function valueProbe(field: string, all: readonly CheckedTree[]): Probe {

@@ -11,6 +11,7 @@ const filters = [
   ["one key", "Status geq 500"],
   ["one key, by a program", "Status !in [200, 404] and Status geq 500"],
   ["several keys", 'Status geq 500 or Text eq "none" or Score in [-1, -2]'],
+  ["four keys", "Status geq 500 or Score in [-1, -2] or Other gt 5 or More gt 5"],
   ["many keys", `Status geq 500 or ${others}`],
 ] as const;
 
@@ -108,4 +109,45 @@ test("it rests where most lines may be kept, and is tried again", () => {
   oddIn('{"Status":503}\n'.repeat(100));
   const calls = Array.from({ length: 40 }, () => oddIn(cutOff));
   expect(calls).toEqual(calls.map((_, call) => (call < 32 ? 1 : 0)));
+});
+
+test("an escape that may hide a key counts before a key that is found behind it, in the same step and the next line", () => {
+  const filter = compiled("A eq 1 or B eq 1 or C eq 1 or D eq 1", null);
+  for (let offset = 0; offset < 40; offset++)
+    for (let blanks = 0; blanks < 24; blanks++) {
+      const kept: string[] = [];
+      const matcher = createMatcher(filter, { eachLine: true, onLines: (line) => kept.push(Buffer.from(line).toString()) });
+      const wanted = ['{"\\u0041":1}\n', `{${" ".repeat(blanks)}"B":1}\n`];
+      matcher.push(Buffer.from(`{"z":"${"z".repeat(offset)}"}\n${wanted.join("")}`));
+      matcher.end();
+      expect(kept).toEqual(wanted);
+    }
+});
+
+test("what stands in memory behind the end of a log hides no line", () => {
+  const filter = compiled("A eq 1 or B eq 1 or C eq 1 or D eq 1", null);
+  const kept: string[] = [];
+  const matcher = createMatcher(filter, { eachLine: true, onLines: (line) => kept.push(Buffer.from(line).toString()) });
+  matcher.push(Buffer.from(`{"zzz":1}\n    {"B":1}\n${'{"z":2}\n'.repeat(100)}`));
+  matcher.end();
+  matcher.push(Buffer.from('{"\\u0041":1}\n'));
+  matcher.end();
+  expect(kept).toEqual(['    {"B":1}\n', '{"\\u0041":1}\n']);
+});
+
+test.each([
+  ["strings", 'Text contains "é" or Text contains "ü"', `"Text":"${"x".repeat(200)}"`],
+  ["arrays", "Numbers contains 7", `"Numbers":[${"1,".repeat(100)}2]`],
+])("values of %s that are read in vain, again and again, end the search and lose no line", (_, text, member) => {
+  const nested = Array.from({ length: 20 }, (_, at) => `"n${at}":{${member}}`).join(",");
+  const last = text.startsWith("Text") ? '"Text":"é"' : '"Numbers":[7]';
+  const log = Buffer.from(`${`{${nested},"A":1}\n`.repeat(200)}{"cut off":1\n${`{${nested},${last}}\n`.repeat(3)}`);
+  const options = { classify: false, invert: false, eachLine: true, fields: null, strict: false, prefilter: true };
+  const scanner = webAssemblyScanner([compiled(text, null)], options, 1 << 21);
+  if (scanner === null) throw new Error("WebAssembly should run here");
+  scanner.memory.set(log, scanner.textStart);
+  scanner.scan(scanner.textStart, scanner.textStart + log.length);
+  const what = Array.from({ length: scanner.entryCount }, (_, entry) => scanner.entries[entry * scanner.entryLength + 2] === entryOdd);
+  // A line that lacks the key is met once the search has ended.
+  expect(what).toEqual([true, false, false, false]);
 });
