@@ -3,16 +3,18 @@
  * there is none. What the interface may refuse is said before anything leaves; what analysis finds refuses nothing.
  */
 import { criteriaOf } from "./analysis/criteria.js";
+import type { Criterion } from "./checked/filter.js";
 import type { Compilation } from "./compile/compilation.js";
 import { compileRead } from "./compile/compile-read.js";
 import { compileFilterText } from "./compile/compile-text.js";
+import { timesAsDelivered } from "./compile/delivered-times.js";
 import type { Filter } from "./compile/filter.js";
 import { type GivenFilter, type ReadGiven, readGiven } from "./compile/given-filter.js";
 import { pointersOf } from "./compile/pointers.js";
 import type { CompileSettings } from "./compile/settings.js";
 import { type CompileOptions, settingsOf } from "./compile.js";
 import { type Collector, collector } from "./diagnostics/collector.js";
-import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "./diagnostics/diagnostic.js";
 import { report, safeFix } from "./diagnostics/report.js";
 import { withSeverity } from "./diagnostics/severity.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
@@ -22,7 +24,7 @@ import { changedBody, type JobChangeMembers } from "./job/changes.js";
 import { knownFieldsOf } from "./job/delivered-fields.js";
 import type { DestinationInput } from "./job/destination.js";
 import { type Draft, draftOf } from "./job/draft.js";
-import { fieldsNotDelivered, type PlacedCriterion, timestampsAsDelivered } from "./job/filter-fields.js";
+import { fieldsNotDelivered } from "./job/filter-fields.js";
 import type { LogpullOptions } from "./job/options.js";
 import { contentOf, type Placed } from "./job/place.js";
 import { maskParts } from "./job/redact.js";
@@ -226,7 +228,7 @@ function examine(
   const isTold = ({ key }: JsonMember) => told.has(key.span.start) || mistakes.has(key.value);
   const { options: delivered } = readBody(source, root, { known, local, whole, isTold }, found);
   if (filter !== undefined) {
-    checkCriteria(compilation, ofText?.placed ?? null, delivered, found);
+    checkCriteria(compilation, ofText?.placed ?? null, { ...delivered, isHeld: timestampsOf(root) !== null }, found);
     if (ofText === null) checkSent(root, filter, { ...defaultLimits, ...options.limits }, found);
   }
   // Members of the right kinds, unless an error says otherwise.
@@ -273,21 +275,25 @@ function filterText(source: string, root: JsonObject, given: ReadGiven | null, s
   return { placed, compilation: compileFilterText(placed.text, { ...settings, dataset }, timestampsOf(root)) };
 }
 
-/** Holds the filter's comparisons against what the job delivers. */
-function checkCriteria({ filter, document, dataset }: Compilation, placed: Placed | null, delivered: LogpullOptions, found: Collector): void {
+/** Holds the filter's comparisons against what the job delivers; `isHeld`: its times were, when it was compiled. */
+function checkCriteria(
+  { filter, document, dataset }: Compilation,
+  placed: Placed | null,
+  { fields, timestamps, isHeld }: LogpullOptions & { readonly isHeld: boolean },
+  found: Collector,
+): void {
   const expression = document?.expression ?? null;
   if (filter === undefined || filter.tree.kind === "Everything" || expression === null) return;
   const pointerAt = pointersOf(expression);
-  const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, operator, literal, operand }): PlacedCriterion => {
-    const place = () => {
-      const pointer = placed?.origin.pointer ?? pointerAt(span) ?? "/filter";
-      const { at } = placed?.origin ?? { at: (offset: number) => offset };
-      return { span: { start: at(span.start), end: at(span.end) }, pointer };
-    };
-    return { place, field, isTimestamp: fieldType === "timestamp", operator, literal, values: typeof operand === "object" ? operand : [operand] };
+  const { at } = placed?.origin ?? { at: (offset: number) => offset };
+  const placeOf = ({ span }: Criterion): SourcePlace => ({
+    span: { start: at(span.start), end: at(span.end) },
+    pointer: placed?.origin.pointer ?? pointerAt(span) ?? "/filter",
   });
-  fieldsNotDelivered(criteria, delivered.fields, found);
+  const criteria = criteriaOf(filter.tree).map((criterion) => ({ field: criterion.field, place: () => placeOf(criterion) }));
+  fieldsNotDelivered(criteria, fields, found);
   // A format that is not known was reported.
   const unknown = found.all().some(({ code }) => code === "LW439");
-  if (dataset !== null && !unknown) timestampsAsDelivered(criteria, delivered.timestamps, delivered.timestamps ?? defaultTimestampFormat, found);
+  if (isHeld || dataset === null || unknown) return;
+  found.addAll(timesAsDelivered(filter, { format: timestamps ?? defaultTimestampFormat, named: timestamps !== undefined }, placeOf));
 }
