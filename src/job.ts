@@ -78,6 +78,8 @@ export interface JobOptions extends Pick<CompileOptions, "limits" | "unknownFiel
   readonly dataset?: CompileOptions["dataset"];
   /** The job goes to the local service, which delivers to folders, too (`file:///…`). */
   readonly local?: boolean | undefined;
+  /** Milliseconds since 1970, which the end of a destination's signature is held against. Default: against nothing. */
+  readonly now?: number | undefined;
 }
 
 /** What `prepareJob` and `checkJob` give: `ok` tells whether there is a job to send. */
@@ -194,7 +196,7 @@ function examine(
   source: string,
   given: ReadGiven | null,
   flaws: PlacedFlaws,
-  { local = false, ...options }: JobOptions,
+  { local = false, now, ...options }: JobOptions,
   mistakes: Draft["mistakes"] = new Map(),
 ): Examined {
   const { root, reading } = readTree(readingOf(source, flaws));
@@ -226,7 +228,7 @@ function examine(
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
   const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
   const isTold = ({ key }: JsonMember) => told.has(key.span.start) || mistakes.has(key.value);
-  const { options: delivered } = readBody(source, root, { known, local, whole, isTold }, found);
+  const { options: delivered } = readBody(source, root, { known, local, now: now ?? null, whole, isTold }, found);
   if (filter !== undefined) {
     checkCriteria(compilation, ofText?.placed ?? null, { ...delivered, isHeld: timestampsOf(root) !== null }, found);
     if (ofText === null) checkSent(root, filter, { ...defaultLimits, ...options.limits }, found);

@@ -81,7 +81,7 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
       ...(filter === null ? {} : { filter }),
     };
     const { unknownFields, limits } = options;
-    const prepared = prepareJob(input, { unknownFields, limits, local: values.local === true });
+    const prepared = prepareJob(input, { unknownFields, limits, local: values.local === true, now: io.today() });
     // What is wrong with the filter itself was said where it stands.
     const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? isNew(one.code) : !isDatasetTold(one)));
     return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };
