@@ -5,6 +5,7 @@ import { bucketIsNamed, hostIsNamed } from "./destination-host.js";
 import { type DestinationScheme, destinationFacts } from "./destination-kinds.js";
 import type { Decoded, QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
+import { mayHideInPath } from "./redact.js";
 import { checkRedactedPath } from "./redacted-value.js";
 
 /** Host and path, and where they stand: from `start` to `hostEnd`, from there to `end`. */
@@ -42,7 +43,7 @@ export function addressIsWhole(placed: Placed, scheme: DestinationScheme, addres
   if ((facts.host === "bucket" || scheme === "file") && path.value.split("/").some((part) => part === "." || part === ".."))
     say("dots", hostEnd, end, { severity: "warning" });
   placeholders(placed, address, facts.dated, found);
-  checkRedactedPath(placed, hostEnd, end, found);
+  if (mayHideInPath(scheme)) checkRedactedPath(placed, hostEnd, end, found);
 }
 
 /** `{DATE}` is replaced, and nothing else; `<BUCKET>` is what documents have for a value. */

@@ -40,6 +40,8 @@ const untilPathAlone = /[^/?#]*@/y;
 const sumoPath = /^sumo/i;
 /** Of storage a path is the name of an object, and no secret. */
 const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(["s3", "r2", "gs", "azure", "kinesis", "bq", "file"]);
+/** Whether parts of the paths of a scheme, in small letters, may be secret. */
+export const mayHideInPath = (scheme: string): boolean => !storage.has(scheme);
 /** What receives lines otherwise than any page does; an address `https://` in the midst of a text may be that of a page. */
 const receivers: ReadonlySet<string> = /* @__PURE__ */ new Set(["sumo", "splunk", "datadog", "sentinelone", "ibmcl"]);
 /**

@@ -123,9 +123,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (!(error instanceof Refusal) || error instanceof WrongConfig) throw error;
         // The next file would meet the same as this one.
         const isLast = error instanceof CommonRefusal;
-        const met = await Promise.all(
-          (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands)),
-        );
+        const met = (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands));
         refused.push(...met);
         if (!isDocument) for (const one of met) refuse(one, io);
         if (isLast) break;

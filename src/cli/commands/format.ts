@@ -76,9 +76,7 @@ is part of, objects with comments in them, mappings of YAML.`,
         if (!(error instanceof Refusal)) throw error;
         // The next file would meet the same as this one.
         const isLast = error instanceof CommonRefusal;
-        const met = await Promise.all(
-          (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands)),
-        );
+        const met = (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands));
         refused.push(...met);
         if (!values.json) for (const one of met) refuse(one, io);
         if (isLast) break;

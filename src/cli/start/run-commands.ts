@@ -34,7 +34,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     const { values, operands } = readOptions(command.options, others);
     return await command.run(values, operands, readOnce(io));
   } catch (thrown) {
-    const error = thrown instanceof Refusal ? await shownRefusal(thrown, others) : thrown;
+    const error = thrown instanceof Refusal ? shownRefusal(thrown, others) : thrown;
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
     if (!(error instanceof Refusal)) throw error;
