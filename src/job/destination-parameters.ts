@@ -85,7 +85,8 @@ function isName(name: string): boolean {
   return name.length <= 40 && /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) && name.replace(/[^A-Z]/g, "").length * 4 <= name.length;
 }
 
-/** A name that is too long for one may be a secret that lost its own. */
-function shownName(name: string): string {
+/** A name that is too long for one may be a secret that lost its own; behind the name of a header stands its value. */
+function shownName(written: string): string {
+  const name = /^header_[\w-]+/.exec(written)?.[0] ?? written;
   return name.length > 40 ? `${name.slice(0, 8)}…` : name;
 }

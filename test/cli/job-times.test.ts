@@ -44,6 +44,19 @@ describe("what is wrong with times is said once", () => {
     expect(times, err).toEqual(expected);
   });
 
+  test("the end of a signature is held against the day", async () => {
+    const { status, err } = await told(
+      "job",
+      "--all-lines",
+      "--dataset",
+      "dns_logs",
+      "--destination",
+      "azure://a.blob.core.windows.net/c?sig=s&sp=w&se=2025-12-31",
+    );
+    expect(err).toContain("warning[LW447]: `se` ended before today: nothing can be delivered");
+    expect(status).toBe(0);
+  });
+
   test("a time in text is told in the unit of the job", async () => {
     const help = async (format: string) => (await job("--timestamps", format, "text.where")).err;
     expect(await help("unix")).toMatch(/this time is `1704067200` with `timestamps=unix`\n/);

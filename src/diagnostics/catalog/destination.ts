@@ -118,7 +118,7 @@ export const destinationEntries = {
             : "none is known",
     ],
     safeFix: "only where it differs in case, `-` or `_` alone",
-    explanation: "One that is like no other is a warning: the service may have learned it.",
+    explanation: "One that is like no other is a warning: the service may have learned it. So is a `header_` that names no header.",
     example: shown(["", "s3://logs?Region=us-west-2"], [""]),
   }),
   /** What stands there may be a secret in the wrong place. */
@@ -133,7 +133,8 @@ export const destinationEntries = {
           : `${code(parameter)} ${ends[expected]}`,
     help: ({ expected }) => [`write ${parameterParts[expected]}`],
     safeFix: "only for a slash, a scheme or spaces around the value, and another case",
-    explanation: "A public example ends in `region=us-west-2/`, which is no region.",
+    explanation:
+      "A public example ends in `region=us-west-2/`, which is no region. Of what only the other side knows for certain it is a warning: permissions and the end of a signature, tokens, channels.",
     example: shown(["", "s3://logs?region=us-west-2/"], [""]),
   }),
   LW448: entry<{ text: string; problem: keyof typeof placeholderProblems }>({
@@ -148,7 +149,7 @@ export const destinationEntries = {
           : "leave it out",
     ],
     safeFix: null,
-    explanation: "In the path of object storage `{DATE}` becomes the day. Other braces are a warning.",
+    explanation: "In the path of object storage `{DATE}` becomes the day. Other braces, and one without the other, are a warning.",
     example: shown(["", "gs://<BUCKET>"], ["", "gs://logs"]),
   }),
   LW449: entry<{ parameter: string }>({
