@@ -292,8 +292,7 @@ function checkCriteria(
     span: { start: at(span.start), end: at(span.end) },
     pointer: placed?.origin.pointer ?? pointerAt(span) ?? "/filter",
   });
-  const criteria = criteriaOf(filter.tree).map((criterion) => ({ field: criterion.field, place: () => placeOf(criterion) }));
-  fieldsNotDelivered(criteria, fields, found);
+  fieldsNotDelivered(criteriaOf(filter.tree), fields, placeOf, found);
   // A format that is not known was reported.
   const unknown = found.all().some(({ code }) => code === "LW439");
   if (isHeld || dataset === null || unknown) return;

@@ -2,18 +2,16 @@
 import type { Collector } from "../diagnostics/collector.js";
 import type { SourcePlace } from "../diagnostics/diagnostic.js";
 
-/** One comparison of a filter, with its place. */
-export interface PlacedCriterion {
-  /** Of few it is told, so it is found when it is asked for. */
-  readonly place: () => SourcePlace;
-  readonly field: string;
-}
-
 /** Fields of the filter that lines do not have: they are filtered all the same, but what was delivered cannot be filtered again. Told once, at the first. */
-export function fieldsNotDelivered(criteria: readonly PlacedCriterion[], delivered: readonly string[] | undefined, found: Collector): void {
+export function fieldsNotDelivered<Criterion extends { readonly field: string }>(
+  criteria: readonly Criterion[],
+  delivered: readonly string[] | undefined,
+  placeOf: (criterion: Criterion) => SourcePlace,
+  found: Collector,
+): void {
   if (delivered === undefined) return;
   const names = new Set(delivered);
   const lacking = criteria.filter(({ field }) => !names.has(field));
   const [first] = lacking;
-  if (first !== undefined) found.report("LW441", first.place(), { fields: [...new Set(lacking.map(({ field }) => field))] });
+  if (first !== undefined) found.report("LW441", placeOf(first), { fields: [...new Set(lacking.map(({ field }) => field))] });
 }
