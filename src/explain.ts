@@ -4,6 +4,7 @@ import type { Filter } from "./compile.js";
 import { type FormRows, formRows } from "./explain/form-rows.js";
 import { type SizeLimit, sizeLimits } from "./explain/sizes.js";
 import { drawTree, type TreeLine } from "./explain/tree-lines.js";
+import { whenAsked } from "./explain/when-asked.js";
 import { inWords, type KeepsAndDrops, withinSentence } from "./explain/words.js";
 import { type Dataset, fieldFacts } from "./language/dataset.js";
 import type { FilterLimits } from "./language/limits.js";
@@ -33,7 +34,7 @@ export interface Explanation {
 }
 
 /**
- * Shows a compiled filter in every shape it has, its sizes beside the limits given or the service's. Where a dataset says what its fields are, as those
+ * Shows a compiled filter in every shape it has, each made when it is first asked for, its sizes beside the limits given or the service's. Where a dataset says what its fields are, as those
  * of `logwhere/facts` do, so do the words.
  */
 export function explain(filter: Filter, limits: Partial<FilterLimits> = {}, dataset?: Dataset): Explanation {
@@ -41,16 +42,15 @@ export function explain(filter: Filter, limits: Partial<FilterLimits> = {}, data
     const description = dataset === undefined ? undefined : fieldFacts(dataset, field)?.description;
     return description === undefined ? null : withinSentence(description);
   };
-  const where = toWhereJson(filter);
-  return {
-    dataset: filter.dataset,
-    text: filter.text,
-    tree: drawTree(filter.tree).map(({ line }) => line),
-    where,
-    escaped: escapeWhereJson(where),
-    form: formRows(filter.tree),
-    sizes: sizeLimits(filter.sizes, limits),
-    fields: filter.fields,
-    words: inWords(filter.tree, about),
-  };
+  return whenAsked<Explanation>({
+    dataset: () => filter.dataset,
+    text: () => filter.text,
+    tree: () => drawTree(filter.tree).map(({ line }) => line),
+    where: () => toWhereJson(filter),
+    escaped: () => escapeWhereJson(toWhereJson(filter)),
+    form: () => formRows(filter.tree),
+    sizes: () => sizeLimits(filter.sizes, limits),
+    fields: () => filter.fields,
+    words: () => inWords(filter.tree, about),
+  });
 }

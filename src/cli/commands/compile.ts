@@ -72,7 +72,8 @@ and \`max_warnings\`; its result has \`filter\` as where JSON, \`dataset\`, \`op
     const { ok, filter, options } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };
     if (values.json) {
-      const forms = !ok || filter === undefined ? {} : { where: toWhere(filter, booleans), escaped: escapeWhereJson(toWhereJson(filter, booleans)) };
+      const made = (known: Filter) => ({ where: () => toWhere(known, booleans), escaped: () => escapeWhereJson(toWhereJson(known, booleans)) });
+      const forms = !ok || filter === undefined ? {} : made(filter);
       const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
       printDocument({ diagnostics: recordsOfOne(one) }, { ...given, ...forms }, io);
       return ok ? 0 : 1;

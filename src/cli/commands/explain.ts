@@ -74,14 +74,14 @@ wrong, an example of it, and the same mended.`,
     const known = one.dataset === null ? undefined : describedBy(one.dataset);
     if (values.json) {
       const problems = line?.verdict === "malformed" ? [problem(malformedText(line), place?.path, place?.number)] : [];
-      const explained = {
-        ...shapesOf(explain(filter, options.limits, known), one),
-        where: toWhere(filter),
-        line: text === undefined || line === undefined ? null : lineOf(text, line),
+      const shapes = {
+        ...shapesOf(() => explain(filter, options.limits, known), one),
+        where: () => toWhere(filter),
+        line: text === undefined || line === undefined ? null : () => lineOf(text, line),
       };
-      printDocument({ ...found, problems }, { ...given, ...explained }, io);
+      printDocument({ ...found, problems }, { ...given, ...shapes }, io);
     } else if (line !== undefined) show(lineExplanationText(line), io);
-    else for (const part of explanationTexts(explain(filter, options.limits, known))) show(part, io);
+    else for (const part of explanationTexts(() => explain(filter, options.limits, known))) show(part, io);
     return line?.verdict === "malformed" ? 2 : 0;
   },
 });
@@ -92,9 +92,17 @@ function describedBy(dataset: Dataset): Dataset {
   return says ? dataset : (datasetWithFacts(dataset.name) ?? dataset);
 }
 
-/** Every shape of a filter; its sizes beside the limits are `measures`. */
-function shapesOf({ text, tree, escaped, form, sizes, fields, words }: Explanation, { dataset }: OneFilter): object {
-  return { text, escaped, form, tree, measures: sizes, fields: fields.map(({ name }) => fieldRecord(name, dataset)), words };
+/** What makes each shape of a filter, of an explanation of its own; its sizes beside the limits are `measures`. */
+function shapesOf(explained: () => Explanation, { dataset }: OneFilter): object {
+  return {
+    text: () => explained().text,
+    escaped: () => explained().escaped,
+    form: () => explained().form,
+    tree: () => explained().tree,
+    measures: () => explained().sizes,
+    fields: () => explained().fields.map(({ name }) => fieldRecord(name, dataset)),
+    words: () => explained().words,
+  };
 }
 
 function lineOf(text: string, { verdict, malformedAt, criteria, tree }: LineExplanation): object {

@@ -31,12 +31,10 @@ const ofService: ReadonlySet<string> = new Set(["id", "last_complete", "last_err
 export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlCommand {
   const { unknownFields, limits } = one.options;
   const given = membersOf(one);
+  const job = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, destination: anyDestination };
   const prepared =
     given === null
-      ? prepareJob(
-          { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, filter, destination: anyDestination },
-          { unknownFields, limits },
-        )
+      ? prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, { unknownFields, limits })
       : checkJob(textOf([...given, ["destination_conf", JSON.stringify(anyDestination)], ...filterOf(filter, JSON.stringify(json))]), {
           unknownFields,
           limits,
@@ -51,6 +49,12 @@ export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlC
   const rest = written.filter(([name]) => !Object.hasOwn(variables, name));
   const held = Object.keys(variables).filter((name) => name === "destination_conf" || written.some(([other]) => other === name));
   return { text: commandOf([...rest, ...held.map((name) => [name, null] as const), ...filterOf(filter, JSON.stringify(json))]), diagnostics, source };
+}
+
+/** Whether there may be anything to say of the filter in its job: of fields that it does not deliver, and of times. Else the filter, which was compiled, is not read again. */
+function matters({ fields }: Filter, delivered: readonly string[] | undefined): boolean {
+  const names = new Set(delivered);
+  return fields.some(({ name, type }) => type === "timestamp" || !names.has(name));
 }
 
 type Members = readonly (readonly [name: string, json: string])[];

@@ -12,7 +12,12 @@ export interface NotesOfText {
 }
 
 /** The notes of the filters in their texts, and what only the whole has. */
-export function notesByText(whole: Sql, each: readonly Sql[], filters: readonly NamedFilter[], inputs: readonly CompiledInput[]): readonly NotesOfText[] {
+export function notesByText(
+  whole: Sql,
+  each: readonly Pick<Sql, "notes">[],
+  filters: readonly NamedFilter[],
+  inputs: readonly CompiledInput[],
+): readonly NotesOfText[] {
   const placed = inputs.flatMap(({ input, filters: within, asGiven }): readonly NotesOfText[] => {
     const own = within.flatMap((filter) => each[filters.indexOf(filter)]?.notes.filter(({ span }) => span.end > span.start) ?? []);
     return own.length === 0 ? [] : [{ input, notes: asGiven(own) }];

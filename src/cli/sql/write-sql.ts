@@ -9,8 +9,8 @@ import type { SqlValues } from "./sql-options.js";
 /** What was written for all filters together, and what is to be said of each. */
 export interface WrittenSql {
   readonly whole: Sql;
-  /** In the order of the filters. */
-  readonly each: readonly Sql[];
+  /** What is to be known of each filter, in their order. */
+  readonly each: readonly Pick<Sql, "notes">[];
 }
 
 export interface TimedFilter extends NamedFilter {
@@ -29,13 +29,19 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
     );
   const fields = dataset === null || datasets.includes(null) ? undefined : Object.keys(dataset.fields);
   const options = { ...sqlOptionsOf(values, io), fields };
-  const each = filters.map(({ filter, delivered }) => toSql(filter, { ...options, timestamps: delivered }));
-  const [first] = each;
+  const [first] = filters;
+  const conditionOf = ({ filter, delivered }: TimedFilter) => toSql(filter, { ...options, timestamps: delivered });
   if (options.table === undefined && options.files === undefined) {
-    if (first === undefined || each.length > 1)
-      throw new Refusal(`${each.length} filters have no condition in common`, "name the table with `--table`, or files with `--files`, for a statement of all");
-    return { whole: first, each };
+    if (first === undefined || filters.length > 1)
+      throw new Refusal(
+        `${filters.length} filters have no condition in common`,
+        "name the table with `--table`, or files with `--files`, for a statement of all",
+      );
+    const whole = conditionOf(first);
+    return { whole, each: [whole] };
   }
+  // The text of each is let go of: that of all may be several times as long.
+  const each = filters.map((filter) => ({ notes: conditionOf(filter).notes }));
   return {
     whole: toSqlStatement(
       filters.map(({ output, filter, delivered }) => ({ name: output, filter, timestamps: delivered })),

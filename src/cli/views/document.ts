@@ -36,10 +36,34 @@ export function recordsOf(
   return diagnostics.length === 0 ? [] : toRecords({ diagnostics, source: text }, { file: file ?? name, help: inCommandWords });
 }
 
-/** Prints one document on one line; integers beyond a double's reach as their decimal strings. */
+/** So many characters are put together before they are written. */
+const pieceLength = 65_536;
+
+/**
+ * Prints one document on one line; integers beyond a double's reach as their decimal strings. A member may be the function that makes it: what is large
+ * is made when its turn comes, and let go of then.
+ */
 export function printDocument({ diagnostics = [], problems = [] }: Found, rest: object, io: Io): void {
   const ok = problems.length === 0 && diagnostics.every(({ severity }) => severity !== "error");
-  emit(`${JSON.stringify({ ok, diagnostics, problems, ...rest }, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))}\n`, io);
+  let piece = "";
+  for (const [key, value] of Object.entries<unknown>({ ok, diagnostics, problems, ...rest })) {
+    const json = jsonOf(typeof value === "function" ? value() : value);
+    if (json === undefined) continue;
+    piece += `${piece === "" && key === "ok" ? "{" : ","}${JSON.stringify(key)}:${json}`;
+    if (piece.length < pieceLength) continue;
+    emit(piece, io);
+    piece = "";
+  }
+  emit(`${piece}}\n`, io);
+}
+
+/** JSON of a value. Asked of each value within what it is instead, the engine takes several times as long, which is for those that need it. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "bigint" ? inner.toString() : inner));
+  }
 }
 
 /** Prints that nothing was done, and why. */

@@ -11,14 +11,17 @@ const measures: Readonly<Record<SizeLimit["measure"], string>> = {
   terraformBytes: "bytes, as Terraform writes it",
 };
 
-/** The shapes of a filter, one after the other; each is made when it is asked for, since all of them together are many times the filter. */
-export function* explanationTexts({ dataset, text, tree, where, escaped, form, sizes, fields, words }: Explanation): Iterable<string> {
+/** The shapes of a filter, one after the other, each of an explanation of its own: all of them together are many times the filter, and none is held. */
+export function* explanationTexts(explained: () => Explanation): Iterable<string> {
+  const { dataset, sizes, fields } = explained();
+  // What a field is, is said where it is first met: these two belong together.
+  const words = whenWanted(() => explained().words);
   const sections: readonly (readonly [title: string, lines: () => readonly string[]])[] = [
-    ["text", () => [text]],
-    ["tree", () => (tree.length > 1 ? tree.map(({ branch, label }) => branch + label) : [])],
-    ["where JSON", () => [where]],
-    ["escaped for a job body", () => [escaped]],
-    ["as rows of the dashboard's form", () => formLines(form)],
+    ["text", () => [explained().text]],
+    ["tree", () => treeLines(explained())],
+    ["where JSON", () => [explained().where]],
+    ["escaped for a job body", () => [explained().escaped]],
+    ["as rows of the dashboard's form", () => formLines(explained().form)],
     [
       "sizes",
       () =>
@@ -27,8 +30,8 @@ export function* explanationTexts({ dataset, text, tree, where, escaped, form, s
         ),
     ],
     [dataset === null ? "fields" : `fields of ${dataset}`, () => tableLines(fields.map(({ name, type }) => [name, type ?? "(type not known)"]))],
-    ["keeps a line when", () => (words.keeps === null ? ["it is delivered at all: there is no condition"] : wordsLines(words.keeps))],
-    ["drops a line when", () => (words.drops === null ? [] : wordsLines(words.drops))],
+    ["keeps a line when", () => wordsLines(words().keeps, "it is delivered at all: there is no condition")],
+    ["drops a line when", () => wordsLines(words().drops)],
   ];
   let isFirst = true;
   for (const [title, lines] of sections) {
@@ -82,7 +85,21 @@ function metText({ value, reason }: LineExplanation["criteria"][number]): string
   return reason === "type" ? `${shown}, ${reasons.type}` : shown;
 }
 
-function wordsLines(condition: ConditionInWords): readonly string[] {
+function treeLines({ tree }: Explanation): readonly string[] {
+  return tree.length > 1 ? tree.map(({ branch, label }) => branch + label) : [];
+}
+
+function whenWanted<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** A condition, each part on its line; what is said where there is none. */
+function wordsLines(condition: ConditionInWords | null, none?: string): readonly string[] {
+  if (condition === null) return none === undefined ? [] : [none];
   const lines: string[] = [];
   const visit = ({ words, terms }: ConditionInWords, indent: string): void => {
     lines.push(indent + words);

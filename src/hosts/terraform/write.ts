@@ -4,6 +4,7 @@ import { readJson } from "../../json/document/read.js";
 import { defaultLimits } from "../../language/limits.js";
 import { bytesOf } from "../../where/sizes.js";
 import { type Layout, onLines } from "../layout.js";
+import { plainTree } from "../plain-tree.js";
 import { isIdentifier } from "./hcl-reading.js";
 import { escapeQuoted } from "./templates.js";
 
@@ -15,7 +16,7 @@ const depth = 1000;
  * than `mostBytes` of it with its longer spelling of `<`, `>` and `&`.
  */
 export function toTerraform(whereJson: string, mostBytes = defaultLimits.bytes): string {
-  const { root } = readJson(whereJson, { depth });
+  const root = plainTree(whereJson, depth) ?? readJson(whereJson, { depth }).root;
   if (root === null || !isKept(root)) return `filter = ${quoted(asciiOf(whereJson))}`;
   const { bytes, terraformBytes } = bytesOf(whereJson);
   if (terraformBytes > mostBytes && bytes <= mostBytes) return `filter = ${quoted(whereJson)}`;
@@ -30,12 +31,17 @@ function keyOf(key: string): string {
   return isIdentifier(key) && !words.has(key) ? key : quoted(key);
 }
 
+/** Nothing in it is hidden, or composed of several characters. */
+const ascii = /^[ -~]*$/;
+
 /** Line ends of any kind, controls, what reorders a line and what takes no room. */
 const unseen = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A string as it stands between quotes, with nothing in it that nobody would see. */
 function quoted(text: string): string {
-  return `"${escapeQuoted(text).replace(unseen, (character) => {
+  const escaped = escapeQuoted(text);
+  if (ascii.test(escaped)) return `"${escaped}"`;
+  return `"${escaped.replace(unseen, (character) => {
     const point = character.codePointAt(0)?.toString(16) ?? "";
     return point.length > 4 ? `\\U${point.padStart(8, "0")}` : `\\u${point.padStart(4, "0")}`;
   })}"`;
@@ -49,7 +55,7 @@ function isKept(node: JsonNode): boolean {
     case "Array":
       return node.elements.every(isKept);
     case "String":
-      return node.value.normalize("NFC") === node.value && !/\p{Surrogate}/u.test(node.value);
+      return ascii.test(node.value) || (node.value.normalize("NFC") === node.value && !/\p{Surrogate}/u.test(node.value));
     default:
       return true;
   }

@@ -14,12 +14,24 @@ export interface NameElsewhere {
   readonly like: FieldOf | null;
 }
 
+/** By the dataset: whoever asks for one field often asks for all of them, and every name is held against the dataset for that. */
+const found = /* @__PURE__ */ new WeakMap<Dataset, ReadonlyMap<string, readonly NameElsewhere[]>>();
+
 /** The names of a field of a dataset, those of one language after the other. */
 export function namesElsewhere(dataset: Dataset, field: string): readonly NameElsewhere[] {
-  return (Object.keys(allNames) as readonly OtherLanguage[]).flatMap((language) =>
-    Object.entries(allNames[language].names).flatMap(([name, row]) => {
+  const known = found.get(dataset) ?? byField(dataset);
+  found.set(dataset, known);
+  return known.get(field) ?? [];
+}
+
+function byField(dataset: Dataset): ReadonlyMap<string, readonly NameElsewhere[]> {
+  const names = new Map<string, NameElsewhere[]>();
+  for (const language of Object.keys(allNames) as readonly OtherLanguage[])
+    for (const [name, row] of Object.entries(allNames[language].names)) {
       const place = placeHere(dataset, row);
-      return place?.field === field ? [{ name, language: otherLanguages[language], note: place.note, like: place.like }] : [];
-    }),
-  );
+      if (place === null || place.field === null) continue;
+      const one = { name, language: otherLanguages[language], note: place.note, like: place.like };
+      names.set(place.field, [...(names.get(place.field) ?? []), one]);
+    }
+  return names;
 }
