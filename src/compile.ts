@@ -13,7 +13,7 @@ import type { FileFormat } from "./diagnostics/catalog/files.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
-import type { TimestampFormat } from "./language/time.js";
+import type { DeliveredFormat } from "./language/time.js";
 import { isJson } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
@@ -47,7 +47,7 @@ export interface CompileOptions {
   /** What warnings are instead, by their codes: `{ LW601: "off" }`. What is an error stays one. */
   readonly severity?: ChosenSeverities | undefined;
   /** How times are delivered, where a filter's job does not say it. */
-  readonly timestamps?: TimestampFormat | undefined;
+  readonly timestamps?: DeliveredFormat | undefined;
   /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML, which the root does without. */
   readonly hosts?: HostReader | undefined;
   /** The name of the file that the text is of: its end tells `hosts` the format. Without it, content does. */

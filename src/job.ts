@@ -3,16 +3,18 @@
  * there is none. What the interface may refuse is said before anything leaves; what analysis finds refuses nothing.
  */
 import { criteriaOf } from "./analysis/criteria.js";
+import type { Criterion } from "./checked/filter.js";
 import type { Compilation } from "./compile/compilation.js";
 import { compileRead } from "./compile/compile-read.js";
 import { compileFilterText } from "./compile/compile-text.js";
+import { timesAsDelivered } from "./compile/delivered-times.js";
 import type { Filter } from "./compile/filter.js";
 import { type GivenFilter, type ReadGiven, readGiven } from "./compile/given-filter.js";
 import { pointersOf } from "./compile/pointers.js";
 import type { CompileSettings } from "./compile/settings.js";
 import { type CompileOptions, settingsOf } from "./compile.js";
 import { type Collector, collector } from "./diagnostics/collector.js";
-import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "./diagnostics/diagnostic.js";
 import { report, safeFix } from "./diagnostics/report.js";
 import { withSeverity } from "./diagnostics/severity.js";
 import { timestampsOf } from "./hosts/job-timestamps.js";
@@ -22,7 +24,7 @@ import { changedBody, type JobChangeMembers } from "./job/changes.js";
 import { knownFieldsOf } from "./job/delivered-fields.js";
 import type { DestinationInput } from "./job/destination.js";
 import { type Draft, draftOf } from "./job/draft.js";
-import { fieldsNotDelivered, type PlacedCriterion, timestampsAsDelivered } from "./job/filter-fields.js";
+import { fieldsNotDelivered } from "./job/filter-fields.js";
 import type { LogpullOptions } from "./job/options.js";
 import { contentOf, type Placed } from "./job/place.js";
 import { maskParts } from "./job/redact.js";
@@ -76,6 +78,8 @@ export interface JobOptions extends Pick<CompileOptions, "limits" | "unknownFiel
   readonly dataset?: CompileOptions["dataset"];
   /** The job goes to the local service, which delivers to folders, too (`file:///…`). */
   readonly local?: boolean | undefined;
+  /** Milliseconds since 1970, which the end of a destination's signature is held against. Default: against nothing. */
+  readonly now?: number | undefined;
 }
 
 /** What `prepareJob` and `checkJob` give: `ok` tells whether there is a job to send. */
@@ -192,7 +196,7 @@ function examine(
   source: string,
   given: ReadGiven | null,
   flaws: PlacedFlaws,
-  { local = false, ...options }: JobOptions,
+  { local = false, now, ...options }: JobOptions,
   mistakes: Draft["mistakes"] = new Map(),
 ): Examined {
   const { root, reading } = readTree(readingOf(source, flaws));
@@ -224,9 +228,9 @@ function examine(
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
   const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
   const isTold = ({ key }: JsonMember) => told.has(key.span.start) || mistakes.has(key.value);
-  const { options: delivered } = readBody(source, root, { known, local, whole, isTold }, found);
+  const { options: delivered } = readBody(source, root, { known, local, now: now ?? null, whole, isTold }, found);
   if (filter !== undefined) {
-    checkCriteria(compilation, ofText?.placed ?? null, delivered, found);
+    checkCriteria(compilation, ofText?.placed ?? null, { ...delivered, isHeld: timestampsOf(root) !== null }, found);
     if (ofText === null) checkSent(root, filter, { ...defaultLimits, ...options.limits }, found);
   }
   // Members of the right kinds, unless an error says otherwise.
@@ -273,21 +277,24 @@ function filterText(source: string, root: JsonObject, given: ReadGiven | null, s
   return { placed, compilation: compileFilterText(placed.text, { ...settings, dataset }, timestampsOf(root)) };
 }
 
-/** Holds the filter's comparisons against what the job delivers. */
-function checkCriteria({ filter, document, dataset }: Compilation, placed: Placed | null, delivered: LogpullOptions, found: Collector): void {
+/** Holds the filter's comparisons against what the job delivers; `isHeld`: its times were, when it was compiled. */
+function checkCriteria(
+  { filter, document, dataset }: Compilation,
+  placed: Placed | null,
+  { fields, timestamps, isHeld }: LogpullOptions & { readonly isHeld: boolean },
+  found: Collector,
+): void {
   const expression = document?.expression ?? null;
   if (filter === undefined || filter.tree.kind === "Everything" || expression === null) return;
   const pointerAt = pointersOf(expression);
-  const criteria = criteriaOf(filter.tree).map(({ span, field, fieldType, operator, literal, operand }): PlacedCriterion => {
-    const place = () => {
-      const pointer = placed?.origin.pointer ?? pointerAt(span) ?? "/filter";
-      const { at } = placed?.origin ?? { at: (offset: number) => offset };
-      return { span: { start: at(span.start), end: at(span.end) }, pointer };
-    };
-    return { place, field, isTimestamp: fieldType === "timestamp", operator, literal, values: typeof operand === "object" ? operand : [operand] };
+  const { at } = placed?.origin ?? { at: (offset: number) => offset };
+  const placeOf = ({ span }: Criterion): SourcePlace => ({
+    span: { start: at(span.start), end: at(span.end) },
+    pointer: placed?.origin.pointer ?? pointerAt(span) ?? "/filter",
   });
-  fieldsNotDelivered(criteria, delivered.fields, found);
+  fieldsNotDelivered(criteriaOf(filter.tree), fields, placeOf, found);
   // A format that is not known was reported.
   const unknown = found.all().some(({ code }) => code === "LW439");
-  if (dataset !== null && !unknown) timestampsAsDelivered(criteria, delivered.timestamps, delivered.timestamps ?? defaultTimestampFormat, found);
+  if (isHeld || dataset === null || unknown) return;
+  found.addAll(timesAsDelivered(filter, { format: timestamps ?? defaultTimestampFormat, named: timestamps !== undefined }, placeOf));
 }

@@ -1,10 +1,11 @@
 /** From what a reader of text or of where JSON gives to a compilation: names and types, limits, examples, meaning. */
 import { keepingComments } from "../ast/keep-comments.js";
-import type { Example } from "../ast/nodes.js";
+import type { Example, Expression } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
+import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -12,9 +13,11 @@ import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
 import { plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
+import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
 import { limitDiagnostics } from "./limit-diagnostics.js";
+import { pointersOf } from "./pointers.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
@@ -40,13 +43,14 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
   const named = form === "text" ? "header" : read.unknownDataset === undefined ? "job" : "reference";
   const choice = whichDataset(read.dataset, named, datasetGiven(read.dataset, settings), read.unknownDataset ?? place, datasets);
+  const format = read.timestamps ?? settings.timestamps ?? null;
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
     form,
     notation: read.notation,
     text: source,
-    timestamps: read.timestamps === null ? (settings.timestamps ?? null) : plainFormat(read.timestamps),
+    timestamps: format === null ? null : plainFormat(format),
     unknownFields: settings.unknownFields ?? "error",
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
@@ -77,6 +81,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       undecided ||= !tried.complete;
       later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
+      if (format !== null) later.addAll(timesAsDelivered(filter, { format, named: true }, placesIn(expression)));
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
@@ -92,6 +97,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
+    if (code === "LW442") return format !== null && choice.dataset !== null;
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
@@ -102,6 +108,15 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const diagnostics = writableFixes(told, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
+}
+
+/** Where a criterion stands. */
+function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace {
+  const pointerAt = pointersOf(expression);
+  return ({ span }) => {
+    const pointer = pointerAt(span);
+    return { span, ...(pointer === undefined ? {} : { pointer }) };
+  };
 }
 
 /** Cheaply, before what reads such comments is loaded. */

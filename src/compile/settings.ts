@@ -12,7 +12,7 @@ import type { Dataset } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import type { OperatorName } from "../language/operators.js";
-import type { TimestampFormat } from "../language/time.js";
+import type { DeliveredFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
@@ -90,7 +90,7 @@ export interface CoreOptions {
   /** What warnings are instead, by their codes; what is an error stays one. */
   readonly severity?: ChosenSeverities | undefined;
   /** How times are delivered, where a filter's job does not say it. */
-  readonly timestamps?: TimestampFormat | undefined;
+  readonly timestamps?: DeliveredFormat | undefined;
   /** What a field unknown to the dataset is. Default: an error. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */

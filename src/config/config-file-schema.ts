@@ -1,7 +1,7 @@
 /** What a configuration may hold, as a JSON Schema for ajv and for editors. Its enumerations come from the tables of the language. */
 import { warnings } from "../diagnostics/warnings-generated.js";
 import { datasets } from "../language/datasets/all-datasets.js";
-import { timestampFormats } from "../language/time.js";
+import { deliveredFormats } from "../language/time.js";
 import { mostGlobs, mostOverrides, severities, unknownFieldChoices, valueLevels } from "./config-file.js";
 
 /** Keys of what is set, for all files and for some. */
@@ -23,7 +23,7 @@ const settings = {
   dataset: { type: "string", enum: Object.keys(datasets), description: "The dataset of filters that name none themselves." },
   schema: { type: "string", pattern: "\\S", description: "A schema file with fields of one's own, from the folder of this file." },
   unknownFields: { type: "string", enum: unknownFieldChoices, description: "What a field that the dataset does not have is; an error, unless told otherwise." },
-  timestamps: { type: "string", enum: timestampFormats, description: "How times are delivered, where a filter's job does not say it." },
+  timestamps: { type: "string", enum: deliveredFormats, description: "How times are delivered, where a filter's job does not say it." },
   values: {
     type: "string",
     enum: valueLevels,

@@ -1,6 +1,6 @@
 import type { SeverityChoice } from "../diagnostics/severity.js";
 import type { FilterLimits } from "../language/limits.js";
-import type { TimestampFormat } from "../language/time.js";
+import type { DeliveredFormat } from "../language/time.js";
 
 /** More globs, or overrides, than these serve nobody, and each is held against every file. */
 export const mostGlobs = 100;
@@ -17,7 +17,7 @@ export interface ConfigSettings {
   /** The path of a schema file, from the configuration's folder. */
   readonly schema?: string;
   readonly unknownFields?: (typeof unknownFieldChoices)[number];
-  readonly timestamps?: TimestampFormat;
+  readonly timestamps?: DeliveredFormat;
   /** Which values are reported that fields never have. */
   readonly values?: (typeof valueLevels)[number];
   readonly limits?: Partial<FilterLimits>;

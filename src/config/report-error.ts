@@ -10,7 +10,7 @@ import { warnings } from "../diagnostics/warnings-generated.js";
 import { beginning, type Places } from "../json/document/places.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { datasets } from "../language/datasets/all-datasets.js";
-import { timestampFormats } from "../language/time.js";
+import { deliveredFormats } from "../language/time.js";
 import { severities, unknownFieldChoices, valueLevels } from "./config-file.js";
 import { configKeys, limitKeys, overrideKeys } from "./config-file-schema.js";
 
@@ -71,7 +71,7 @@ function wordsOf(part: ConfigPart): readonly string[] {
     case "unknownFields":
       return unknownFieldChoices;
     case "timestamps":
-      return timestampFormats;
+      return deliveredFormats;
     case "values":
       return valueLevels;
     default:

@@ -67,12 +67,14 @@ export interface BodyContext {
   readonly local: boolean;
   /** Members that were reported already, where the filter was read. */
   readonly isTold: (member: JsonMember) => boolean;
+  /** Milliseconds since 1970, for what ends some day; null: nothing is held against them. */
+  readonly now: number | null;
   /** Whether the JSON is whole, so that what is lacking was left out. */
   readonly whole: boolean;
 }
 
 /** Reads and checks everything of a body but its filter and the name of its dataset. */
-export function readBody(source: string, root: JsonObject, { known, local, isTold, whole }: BodyContext, found: Collector): ReadBody {
+export function readBody(source: string, root: JsonObject, { known, local, isTold, now, whole }: BodyContext, found: Collector): ReadBody {
   const members = readMembers(root, bodyMembers, isTold, found);
   const text = (name: string) => {
     const node = members.get(name);
@@ -91,7 +93,7 @@ export function readBody(source: string, root: JsonObject, { known, local, isTol
   if (logpull !== undefined && newer !== null && output !== undefined)
     found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
   const conf = text("destination_conf");
-  const destination = conf === undefined ? null : readDestinationAt(contentOf(source, conf), found);
+  const destination = conf === undefined ? null : readDestinationAt(contentOf(source, conf), found, now);
   if (conf !== undefined && destination?.scheme === "file" && !local)
     found.report("LW444", conf, { kind: "file", problem: "local", example: "" }, { severity: "warning" });
   return { options: newer ?? older, destination };

@@ -1,8 +1,9 @@
 /** What stands before the parameters of a destination: its bucket or host, and its path. */
 import type { Collector } from "../diagnostics/collector.js";
 import type { Extras } from "../diagnostics/report.js";
+import { bucketIsNamed, hostIsNamed } from "./destination-host.js";
 import { type DestinationScheme, destinationFacts } from "./destination-kinds.js";
-import type { Decoded } from "./encoded.js";
+import type { Decoded, QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
 import { mayHideInPath } from "./redact.js";
 import { checkRedactedPath } from "./redacted-value.js";
@@ -17,10 +18,10 @@ export interface Address {
 }
 
 /** There is a host, and the path is one that a destination of the kind has; what is to be filled in is reported, too. */
-export function addressIsWhole(placed: Placed, scheme: DestinationScheme, address: Address, found: Collector): void {
+export function addressIsWhole(placed: Placed, scheme: DestinationScheme, address: Address, parts: readonly QueryPart[], found: Collector): void {
   const { host, path, start, hostEnd, end } = address;
   const facts = destinationFacts(scheme);
-  const say = (problem: "missing" | "scheme" | "path" | "extra" | "bucket" | "dots", from: number, to: number, extras: Extras = {}) =>
+  const say = (problem: "missing" | "scheme" | "path" | "extra" | "dots", from: number, to: number, extras: Extras = {}) =>
     found.report("LW444", placeOf(placed, from, to), { kind: scheme, problem, example: facts.pathExample }, extras);
   const second = start + (/^https?:\/\//i.exec(placed.text.slice(start, end))?.[0].length ?? 0);
   if (second > start) say("scheme", start, second, { fixes: [replacing(placed, start, second, "", { safe: true })] });
@@ -33,17 +34,17 @@ export function addressIsWhole(placed: Placed, scheme: DestinationScheme, addres
     const isCertain = facts.host === "projects" || facts.host === null;
     say("path", hostEnd === end ? start : hostEnd, end, { severity: isCertain ? "error" : "warning" });
   }
-  if (facts.host === "bucket" && host.value !== "" && second === start && !bucket.test(host.value.trim()))
-    say("bucket", start, hostEnd, { severity: "warning" });
+  if (host.value !== "" && second === start) {
+    const named = { value: host.value, start, end: hostEnd };
+    if (facts.host === "bucket") bucketIsNamed(placed, scheme, named, parts, found);
+    else if (facts.host === "host" || facts.host === "container host") hostIsNamed(placed, scheme, named, found);
+  }
   // What a URL's parser makes of them is another path; the local service refuses to go there.
   if ((facts.host === "bucket" || scheme === "file") && path.value.split("/").some((part) => part === "." || part === ".."))
     say("dots", hostEnd, end, { severity: "warning" });
   placeholders(placed, address, facts.dated, found);
   if (mayHideInPath(scheme)) checkRedactedPath(placed, hostEnd, end, found);
 }
-
-/** The widest of what storage of this kind calls a name. What is to be filled in is reported as that. */
-const bucket = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,254}|.*[<{].*)$/s;
 
 /** `{DATE}` is replaced, and nothing else; `<BUCKET>` is what documents have for a value. */
 function placeholders(placed: Placed, { start, hostEnd, end }: Address, dated: boolean, found: Collector): void {
@@ -55,6 +56,12 @@ function placeholders(placed: Placed, { start, hostEnd, end }: Address, dated: b
     const fixes = meant ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })] : [];
     const place = placeOf(placed, at, at + match[0].length);
     found.report("LW448", place, { text: match[0], problem: dated ? "unknown" : "kept" }, { severity: "warning", fixes });
+  }
+  // One brace of two, as where the second was lost with what follows.
+  for (const match of placed.text.slice(hostEnd, end).matchAll(/\{[^{}/]{0,40}(?=[{/]|$)|(?<=^|[}/])[^{}/]{0,40}\}/g)) {
+    const at = hostEnd + match.index;
+    const fixes = dated && /^(?:\{DATE|DATE\})$/.test(match[0]) ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })] : [];
+    found.report("LW448", placeOf(placed, at, at + match[0].length), { text: match[0], problem: "half" }, { severity: "warning", fixes });
   }
   const unfilled = /<[^<>/]{1,60}>/.exec(placed.text.slice(start, end));
   if (unfilled === null) return;

@@ -9,7 +9,13 @@ import { type Placed, partWithSeparator, placeOf, replacing } from "./place.js";
 import { checkRedacted } from "./redacted-value.js";
 
 /** Every required parameter is there, none is there twice, and each is known and has a value that can be one. `end`: where the address ends. */
-export function checkParameters(placed: Placed, scheme: DestinationScheme, parts: readonly QueryPart[], end: number, found: Collector): void {
+export function checkParameters(
+  placed: Placed,
+  scheme: DestinationScheme,
+  parts: readonly QueryPart[],
+  { end, now }: { readonly end: number; readonly now: number | null },
+  found: Collector,
+): void {
   const { required, optional, together, open } = destinationFacts(scheme);
   const known = [...required, ...optional];
   const firsts = new Map<string, QueryPart>();
@@ -29,8 +35,8 @@ export function checkParameters(placed: Placed, scheme: DestinationScheme, parts
       continue;
     }
     firsts.set(name, part);
-    if (known.includes(name)) checkValue(placed, scheme, part, found);
-    else if (/^header_./.test(name) && open) checkRedacted(placed, part, shown, found);
+    if (known.includes(name)) checkValue(placed, scheme, part, now, found);
+    else if (/^header_/.test(name) && open) checkHeader(placed, scheme, part, shown, found);
     else unknownParameter(placed, scheme, part, { known, open }, mistyped, found);
   }
   const there = (name: string) => firsts.has(name) || mistyped.has(name);
@@ -38,6 +44,14 @@ export function checkParameters(placed: Placed, scheme: DestinationScheme, parts
   const missing = [...new Set([...required, ...wanted])].filter((name) => !there(name));
   const start = Math.max(0, Math.min(end, placed.text.length - 1));
   if (missing.length > 0) found.report("LW445", placeOf(placed, parts.length === 0 ? 0 : start, placed.text.length), { kind: scheme, missing });
+}
+
+/** What stands behind `header_` is the name of a header: a token (RFC 9110, 5.6.2). One that is none may hold the value, too, and is not repeated. */
+function checkHeader(placed: Placed, scheme: DestinationScheme, part: QueryPart, shown: string, found: Collector): void {
+  checkRedacted(placed, part, shown, found);
+  if (/^header_[\w!#$%&'*+.^`|~-]+$/.test(part.name.value)) return;
+  const args = { kind: scheme, parameter: "", similar: [], known: [], header: true } as const;
+  found.report("LW446", placeOf(placed, part.start, part.nameEnd), args, { severity: "warning" });
 }
 
 function unknownParameter(
@@ -71,7 +85,8 @@ function isName(name: string): boolean {
   return name.length <= 40 && /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) && name.replace(/[^A-Z]/g, "").length * 4 <= name.length;
 }
 
-/** A name that is too long for one may be a secret that lost its own. */
-function shownName(name: string): string {
+/** A name that is too long for one may be a secret that lost its own; behind the name of a header stands its value. */
+function shownName(written: string): string {
+  const name = /^header_[\w-]+/.exec(written)?.[0] ?? written;
   return name.length > 40 ? `${name.slice(0, 8)}…` : name;
 }

@@ -58,8 +58,8 @@ export function readDestination(text: string): DestinationReading {
 /** The description of the interface has it. */
 const longest = 4096;
 
-/** Reads it where it stands in a job. Null where its kind is not known. */
-export function readDestinationAt(placed: Placed, found: Collector): Destination | null {
+/** Reads it where it stands in a job. Null where its kind is not known. `now`: the milliseconds since 1970; null: times are held against none. */
+export function readDestinationAt(placed: Placed, found: Collector, now: number | null = null): Destination | null {
   const { text } = placed;
   const [beginning = "", written = ""] = /^\s*([A-Za-z][A-Za-z0-9+.-]{0,50}):\/\//.exec(text) ?? [];
   const scheme = schemeOf(placed, written, beginning.length - written.length - 3, found);
@@ -84,8 +84,8 @@ export function readDestinationAt(placed: Placed, found: Collector): Destination
   const [host, path] = [decode(text, start, hostEnd, false), decode(text, hostEnd, end, false)];
   for (const problem of [...host.problems, ...path.problems].slice(0, 5)) reportEncoding(placed, problem, "", found);
   const parts = question === -1 ? [] : readQuery(text, question + 1);
-  addressIsWhole(placed, scheme, { host, path, start, hostEnd, end }, found);
-  checkParameters(placed, scheme, parts, end, found);
+  addressIsWhole(placed, scheme, { host, path, start, hostEnd, end }, parts, found);
+  checkParameters(placed, scheme, parts, { end, now }, found);
   const parameters = new Map<string, string>();
   for (const { name, value } of parts) if (!parameters.has(name.value)) parameters.set(name.value, value?.value ?? "");
   // Built from entries: assigning `__proto__` by name would set the prototype.

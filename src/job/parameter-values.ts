@@ -1,10 +1,12 @@
 /** Values of a destination's parameters of which it is public what they can be. None of those that are shown is secret. */
 import type { ParameterPart } from "../diagnostics/catalog/destination.js";
 import type { Collector } from "../diagnostics/collector.js";
+import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
+import { readTime } from "../language/time.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
-import { checkRedacted } from "./redacted-value.js";
+import { checkRedacted, isRedacted } from "./redacted-value.js";
 
 interface Rule {
   readonly expected: ParameterPart;
@@ -53,15 +55,48 @@ const rules: Readonly<Record<string, Rule>> = {
   credentials: { expected: "credentials", isRight: (value) => /^(?:base64|url):./.test(value) },
 };
 
+/** Of which the other side may know better; the rule of one kind alone stands with its scheme. */
+const unsure: Readonly<Record<string, Rule>> = {
+  // With `c` new blobs can be made, too.
+  "azure sp": { expected: "write", isRight: (value) => /[wc]/.test(value) },
+  "azure se": { expected: "time", isRight: (value) => readTime(value) !== undefined },
+  "azure st": { expected: "time", isRight: (value) => readTime(value) !== undefined },
+  "splunk channel": { expected: "channel", isRight: (value) => /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i.test(value) },
+  "splunk header_Authorization": { expected: "token", isRight: (value) => /^[A-Za-z]+\s+\S/.test(value) || isRedacted(value) },
+};
+
+const day = 86_400_000;
+/** The service asks for five years; of a signature made some days ago a little less is left. */
+const longEnough = 5 * 365 * day - 30 * day;
+
+/** What is said of the end of a signature; null: nothing. */
+function endOf(value: string, now: number | null): "ahead" | "longer" | null {
+  const time = now === null ? undefined : readTime(value);
+  if (time === undefined || now === null) return null;
+  const left = Number(time.nanoseconds / 1_000_000n) - now;
+  return left <= 0 ? "ahead" : left < longEnough ? "longer" : null;
+}
+
 /** Reports a value that cannot be one: none at all, one to be filled in, or one that a rule refuses. */
-export function checkValue(placed: Placed, scheme: DestinationScheme, part: QueryPart, found: Collector): void {
+export function checkValue(placed: Placed, scheme: DestinationScheme, part: QueryPart, now: number | null, found: Collector): void {
   const { name, nameEnd, end } = part;
   const parameter = name.value;
   const value = withoutEdge(placed, part);
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
   if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
   else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: value, problem: "unfilled" });
-  else valueIsRight(placed, scheme, part, value, found);
+  else {
+    valueIsRight(placed, scheme, part, value, found);
+    const rule = unsure[`${scheme} ${parameter}`];
+    const expected = rule?.isRight(value) === false ? rule.expected : scheme === "azure" && parameter === "se" ? endOf(value, now) : null;
+    // Of a secret only the name is underlined.
+    const at = expected === "token" ? placeOf(placed, part.start, nameEnd) : place;
+    if (expected !== null) found.report("LW447", at, { kind: scheme, parameter, expected }, { severity: "warning", fixes: mended(placed, part, expected) });
+  }
+}
+
+function mended(placed: Placed, { nameEnd }: QueryPart, expected: ParameterPart): readonly DiagnosticFix[] {
+  return expected === "token" ? [replacing(placed, nameEnd + 1, nameEnd + 1, "Splunk%20", { safe: false })] : [];
 }
 
 /** Its value without the white space that ends the whole address, which is a mistake of its own. */

@@ -72,6 +72,12 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     if (end > start) parts.push({ start, end });
     behind = end;
   }
+  // A header written as headers are, in the place of `=`.
+  for (const match of text.matchAll(/header_[\w-]{1,100}(?::|%3a)(?:[ \t+]|%20){0,9}/gi)) {
+    const start = match.index + match[0].length;
+    const end = alone ? endOf(valueAlone, text, start) : endWithin(start);
+    if (end > start) parts.push({ start, end });
+  }
   for (const match of alone ? [] : text.matchAll(member)) {
     const start = match.index + match[0].length;
     const end = isSecretName(match[1] ?? "") ? endOf(memberValue, text, start) : start;

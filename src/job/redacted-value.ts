@@ -5,9 +5,11 @@ import { isSecretName } from "./redact.js";
 
 const stars = /^(?:\*{3,}|\[?redacted\]?|x{3,})$/i;
 
+export const isRedacted = (value: string): boolean => stars.test(value.trim());
+
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */
 export function checkRedacted(placed: Placed, { value, nameEnd, end }: QueryPart, name: string, found: Collector): void {
-  if (value === null || !isSecretName(name) || !stars.test(value.value.trim())) return;
+  if (value === null || !isSecretName(name) || !isRedacted(value.value)) return;
   found.report("LW449", placeOf(placed, nameEnd + 1, end), { parameter: name });
 }
 

@@ -35,10 +35,3 @@ export function isTimestampFormat(name: string): name is JobTimestampFormat {
 export function timestampLiteral(format: JobTimestampFormat): "int" | "string" {
   return timestampFormats[format].literal;
 }
-
-/** Whether an integer can hardly be a time of a format: one in nanoseconds among seconds, or the other way round. */
-export function isOfOtherUnit(value: number | bigint, format: JobTimestampFormat): boolean {
-  // Seconds of the year 5138, and nanoseconds of the first two minutes of 1970.
-  const border = 100_000_000_000;
-  return format === "unix" ? value >= border : format === "unixnano" && value > 0 && value < border;
-}

@@ -4,10 +4,18 @@
 export const timestampFormats = ["unix", "unixnano", "rfc3339"] as const;
 export type TimestampFormat = (typeof timestampFormats)[number];
 /** As a job may say it: a text also with digits behind the second, which no comparison of the language minds. */
-export type DeliveredFormat = TimestampFormat | "rfc3339ms" | "rfc3339ns";
+export const deliveredFormats = [...timestampFormats, "rfc3339ms", "rfc3339ns"] as const;
+export type DeliveredFormat = (typeof deliveredFormats)[number];
 
 export function plainFormat(format: DeliveredFormat): TimestampFormat {
   return format === "rfc3339ms" || format === "rfc3339ns" ? "rfc3339" : format;
+}
+
+/** Whether an integer can hardly be a time of a format: one in nanoseconds among seconds, or the other way round. */
+export function isOfOtherUnit(value: number | bigint, format: DeliveredFormat): boolean {
+  // Seconds of the year 5138, and nanoseconds of the first two minutes of 1970.
+  const border = 100_000_000_000;
+  return format === "unix" ? value >= border : format === "unixnano" && value > 0 && value < border;
 }
 
 export interface Time {

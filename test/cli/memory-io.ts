@@ -121,6 +121,7 @@ export function memoryIo({
     err: (text) => {
       err += text;
     },
+    today: () => Date.UTC(2026, 0, 1),
     now: () => 0,
     expectVariety() {},
     onInterrupt: () => () => {},

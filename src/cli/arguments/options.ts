@@ -120,7 +120,19 @@ function unknownOption({ name, argument }: Given, table: OptionTable): Refusal {
   if (long !== undefined) return new Refusal(`there is no option \`${name}\``, `did you mean \`--${long}\`?`);
   const positive = name.replace(/^--no-/, "");
   if (positive !== name && Object.hasOwn(table, positive)) return new Refusal(`there is no option \`${name}\``, `leave \`--${positive}\` out`);
-  return new Refusal(`there is no option \`${name}\``, didYouMean(name.replace(/^-+/, ""), Object.keys(table), "--"));
+  const bare = name.replace(/^-+/, "");
+  const names = Object.keys(table);
+  // Of names of several words the first says what it is about: `--token-env`.
+  const [topic] = /^[a-z]{3,}-(?=[a-z])/.exec(bare) ?? [];
+  const related = () =>
+    topic === undefined
+      ? undefined
+      : didYouMean(
+          topic,
+          names.filter((other) => other.startsWith(topic)),
+          "--",
+        );
+  return new Refusal(`there is no option \`${name}\``, didYouMean(bare, names, "--") ?? related());
 }
 
 function twice(name: string, first: string, second: string, secret: boolean): string {

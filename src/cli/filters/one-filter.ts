@@ -8,6 +8,7 @@ import {
   compileAll,
   type Diagnostic,
   type DiagnosticRecord,
+  type FileFilter,
   mend,
 } from "../../index.js";
 import type { OptionTable } from "../arguments/options.js";
@@ -38,6 +39,8 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly mendable: boolean;
   /** The dataset that the filter's job or header names. */
   readonly namedDataset: string | null;
+  /** How the job that it stands in delivers times; null: that is not said. */
+  readonly ownTimestamps: FileFilter["timestamps"] | null;
   /** Where it is in its file. */
   readonly place: FilterPlace;
   /** What it was compiled with. */
@@ -86,7 +89,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     options,
     ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),
-    ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null },
+    ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
     place: { file: calledInJson(input), pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,

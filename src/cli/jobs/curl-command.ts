@@ -41,7 +41,9 @@ export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlC
           dataset: one.dataset ?? undefined,
         });
   const { source } = prepared;
-  const diagnostics = prepared.diagnostics.filter(({ pointer, code }) => !pointer?.startsWith("/filter") || code === "LW441" || code === "LW442");
+  // As the filter was compiled.
+  const isHeld = (one.ownTimestamps ?? one.options.timestamps ?? null) !== null;
+  const diagnostics = prepared.diagnostics.filter(({ pointer, code }) => !pointer?.startsWith("/filter") || code === "LW441" || (code === "LW442" && !isHeld));
   if (!prepared.ok) return { text: null, diagnostics, source };
   const written: Members = given ?? Object.entries(prepared.job).flatMap(([name, value]) => (name === "filter" ? [] : [[name, JSON.stringify(value)]]));
   const rest = written.filter(([name]) => !Object.hasOwn(variables, name));

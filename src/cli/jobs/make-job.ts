@@ -14,6 +14,7 @@ import { splitText } from "../views/split-text.js";
 import { hidingIo } from "../world/hiding-io.js";
 import { type Io, Refusal } from "../world/io.js";
 import { readSecrets } from "./destination.js";
+import { formatNamed, heldTimes } from "./held-times.js";
 import { jobNameOf } from "./job-name.js";
 import type { jobOptions } from "./job-options.js";
 import { makingOf } from "./making.js";
@@ -31,8 +32,11 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   ]);
   const io = hidingIo(world, hide);
   const { optionsFor } = await filterSettings(values, io);
-  const settings = async (input: Input) => ({ ...(await optionsFor(input)), ...(values.split ? { limits: unlimited } : {}) });
-  const one = values["all-lines"] ? await everyLine(values, operands, settings) : await compileOne(values, operands, settings, io);
+  const format = formatNamed(values.timestamps);
+  // What a configuration says of jobs elsewhere is nothing that this one is told.
+  const settings = async (input: Input) => ({ ...(await optionsFor(input)), timestamps: format, ...(values.split ? { limits: unlimited } : {}) });
+  const compiled = values["all-lines"] ? await everyLine(values, operands, settings) : await compileOne(values, operands, settings, io);
+  const { one, isNew } = heldTimes(compiled, format);
   const options = await optionsFor(one.input);
   if (!values.json) {
     showOne(one, io);
@@ -77,9 +81,9 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
       ...(filter === null ? {} : { filter }),
     };
     const { unknownFields, limits } = options;
-    const prepared = prepareJob(input, { unknownFields, limits, local: values.local === true });
+    const prepared = prepareJob(input, { unknownFields, limits, local: values.local === true, now: io.today() });
     // What is wrong with the filter itself was said where it stands.
-    const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? one.code === "LW441" || one.code === "LW442" : !isDatasetTold(one)));
+    const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? isNew(one.code) : !isDatasetTold(one)));
     return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };
   }
 }

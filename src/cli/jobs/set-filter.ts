@@ -13,6 +13,7 @@ import { emit } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
 import { hidingIo } from "../world/hiding-io.js";
 import { type Io, Refusal } from "../world/io.js";
+import { heldTimes } from "./held-times.js";
 import type { jobOptions } from "./job-options.js";
 import { type JobsInFile, readJobs } from "./read-jobs.js";
 import { hiddenTexts } from "./secret-arguments.js";
@@ -32,9 +33,10 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const job = jobOf(found, input);
   const filter = filterInput(values["set-filter"], world);
   const ofFilter = await optionsFor(filter);
-  const one = compileInput(filter, { ...ofFilter, dataset: ofFilter.dataset ?? datasetOf(job) }, values.fix === true);
+  const settings = { ...ofFilter, dataset: ofFilter.dataset ?? datasetOf(job), timestamps: job.timestamps };
+  const { one, isNew } = heldTimes(compileInput(filter, settings, values.fix === true), job.timestamps);
   const after = one.ok && one.filter !== undefined ? changed(one.filter, job, input) : null;
-  const told = after === null ? [] : besideFilter(job, input.text, after, options);
+  const told = after === null ? [] : besideFilter(job, input.text, after, options).filter(({ code }) => isNew(code));
   const shown = { ...found.shown, text: maskSecrets(after ?? input.text) };
   if (!values.json) {
     showOne(one, io);
@@ -78,6 +80,5 @@ function besideFilter(job: FileFilter, before: string, after: string, { dataset,
   const { start, end } = job.span;
   // All behind the job stays as it is.
   const { diagnostics } = checkJob(after.slice(start, end + after.length - before.length), { dataset, limits, analysis: false });
-  const told = diagnostics.filter(({ code }) => code === "LW441" || code === "LW442");
-  return told.map(({ span, ...rest }): Diagnostic => ({ ...rest, span: { start: span.start + start, end: span.end + start } }) as Diagnostic);
+  return diagnostics.map(({ span, ...rest }): Diagnostic => ({ ...rest, span: { start: span.start + start, end: span.end + start } }) as Diagnostic);
 }

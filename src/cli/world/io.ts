@@ -54,6 +54,8 @@ export interface Io {
   err(text: string): void;
   /** Milliseconds since some moment. */
   now(): number;
+  /** Milliseconds since 1970. */
+  today(): number;
   /** Says that a lot is going to be done, and nothing of it for long. */
   expectVariety(): void;
   /** Calls the handler in place of ending the process when the user interrupts it; until the function given back is called. */

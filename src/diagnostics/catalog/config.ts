@@ -10,7 +10,7 @@ const configParts = {
   schema: "the path of a schema file as a string",
   unknownFields: '`"error"`, `"warning"` or `"ignore"`',
   values: '`"off"`, `"documented"` or `"all"`',
-  timestamps: '`"unix"`, `"unixnano"` or `"rfc3339"`',
+  timestamps: '`"unix"`, `"unixnano"`, `"rfc3339"`, `"rfc3339ms"` or `"rfc3339ns"`',
   limits: 'an object such as `{"operators": 30}`',
   limit: "a whole number from 0 on",
   mark: "`true` or `false`",

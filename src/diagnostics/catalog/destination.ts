@@ -13,9 +13,21 @@ const parameterParts = {
   role: "the name of a role: `arn:aws:iam::…:role/…`",
   object: "`o`: the signature is for objects alone",
   blob: "`b`: the signature is for blobs alone",
+  write: "permissions with `w`: a job only writes",
+  time: "a time in UTC such as `2035-01-01T00:00:00Z`",
+  ahead: "one that ends five years ahead, or later",
+  longer: "one that ends five years ahead, or later",
+  token: "`Splunk%20` and the token",
+  channel: "a GUID, such as `uuidgen` makes",
   credentials: "`base64:` or `url:` and the encoded key",
 } as const;
 export type ParameterPart = keyof typeof parameterParts;
+
+/** What is said of a value that could be one, but for the day. */
+const ends: Partial<Record<ParameterPart, string>> = {
+  ahead: "ended before today: nothing can be delivered",
+  longer: "ends in less than five years: from then on nothing is delivered",
+};
 
 const addressProblems = {
   missing: "there is nothing between `://` and the path",
@@ -25,10 +37,27 @@ const addressProblems = {
   path: "the path is not one of such a destination",
   extra: "the path of a folder begins behind `file://`",
   bucket: "no bucket has such a name",
+  amazon: "no bucket of Amazon S3 has such a name",
+  user: "the address has a name or a password before its host",
+  port: "there is no such port",
+  host: "no host has such a name",
+  account: "the host is not one of a storage account",
   dots: "a path with `.` or `..` in it leads elsewhere",
 } as const;
 
+const addressHelp: Partial<Record<keyof typeof addressProblems, string>> = {
+  local: "another service refuses it",
+  bucket: "names of buckets are at most 255 letters, digits, `.`, `_` and `-`, and begin with a letter or a digit",
+  amazon: "names of buckets are 3 to 63 small letters, digits, `.` and `-`, and begin and end with a letter or a digit; other storage has an `endpoint`",
+  dots: "write the path that is meant",
+  user: "write what proves who sends as `header_Authorization=Basic%20…`",
+  port: "ports are numbers from 1 to 65535",
+  host: "parts of a name are 1 to 63 letters, digits and `-`, which neither begins nor ends one, with dots between them",
+  account: "write it as `azure://ACCOUNT.blob.core.windows.net/CONTAINER`",
+};
+
 const placeholderProblems = {
+  half: "has one brace of two",
   unknown: "is not replaced: only `{DATE}` is",
   kept: "is not replaced by a destination of this kind",
   unfilled: "is still to be filled in",
@@ -56,13 +85,7 @@ export const destinationEntries = {
         ? [`write it as ${code(kind === "bq" ? `bq://projects${example}` : `${kind}://${problem === "extra" ? "" : "…"}${example}`)}`]
         : problem === "scheme"
           ? [`${code(`${kind}://`)} stands in the place of \`https://\``]
-          : problem === "local"
-            ? ["another service refuses it"]
-            : problem === "bucket"
-              ? ["names of buckets are at most 255 letters, digits, `.`, `_` and `-`, and begin with a letter or a digit"]
-              : problem === "dots"
-                ? ["write the path that is meant"]
-                : ["shorten it"],
+          : [addressHelp[problem] ?? "shorten it"],
     safeFix: "only for a second scheme",
     explanation:
       "Behind `://` stands a bucket or a host. Where another path than the usual one may do, and of what only the storage knows for certain, it is a warning.",
@@ -77,26 +100,41 @@ export const destinationEntries = {
     explanation: "Storage with an `endpoint` of its own needs both keys.",
     example: shown(["", "s3://logs"], [""]),
   }),
-  /** `parameter`: "" for what looks like no name, and so may be a secret that lost its own. */
-  LW446: entry<{ kind: string; parameter: string; similar: readonly string[]; known: readonly string[] }>({
+  /** `parameter`: "" for what looks like no name, and so may be a secret that lost its own. `header`: it begins with `header_`. */
+  LW446: entry<{ kind: string; parameter: string; similar: readonly string[]; known: readonly string[]; header?: true }>({
     title: "unknown parameter of a destination",
     severity: "error",
-    message: ({ kind, parameter }) => `a destination ${code(`${kind}://`)} has no ${parameter === "" ? "such parameter" : `parameter ${code(parameter)}`}`,
-    help: ({ similar, known }) => [
-      similar.length > 0 ? `did you mean ${oneOf(similar)}?` : known.length > 0 ? `the known ones are ${oneOf(known, "and")}` : "none is known",
+    message: ({ kind, parameter, header }) =>
+      header
+        ? "what stands behind `header_` is no name of a header"
+        : `a destination ${code(`${kind}://`)} has no ${parameter === "" ? "such parameter" : `parameter ${code(parameter)}`}`,
+    help: ({ similar, known, header }) => [
+      header
+        ? "write `header_`, a name of letters, digits and `-`, `=` and the encoded value"
+        : similar.length > 0
+          ? `did you mean ${oneOf(similar)}?`
+          : known.length > 0
+            ? `the known ones are ${oneOf(known, "and")}`
+            : "none is known",
     ],
     safeFix: "only where it differs in case, `-` or `_` alone",
-    explanation: "One that is like no other is a warning: the service may have learned it.",
+    explanation: "One that is like no other is a warning: the service may have learned it. So is a `header_` that names no header.",
     example: shown(["", "s3://logs?Region=us-west-2"], [""]),
   }),
   /** What stands there may be a secret in the wrong place. */
   LW447: entry<{ kind: string; parameter: string; expected: ParameterPart }>({
     title: "value of a destination's parameter",
     severity: "error",
-    message: ({ parameter, expected }) => (expected === "value" ? `${code(parameter)} has no value` : `this is no value of ${code(parameter)}`),
+    message: ({ parameter, expected }) =>
+      expected === "value"
+        ? `${code(parameter)} has no value`
+        : ends[expected] === undefined
+          ? `this is no value of ${code(parameter)}`
+          : `${code(parameter)} ${ends[expected]}`,
     help: ({ expected }) => [`write ${parameterParts[expected]}`],
     safeFix: "only for a slash, a scheme or spaces around the value, and another case",
-    explanation: "A public example ends in `region=us-west-2/`, which is no region.",
+    explanation:
+      "A public example ends in `region=us-west-2/`, which is no region. Of what only the other side knows for certain it is a warning: permissions and the end of a signature, tokens, channels.",
     example: shown(["", "s3://logs?region=us-west-2/"], [""]),
   }),
   LW448: entry<{ text: string; problem: keyof typeof placeholderProblems }>({
@@ -104,10 +142,14 @@ export const destinationEntries = {
     severity: "error",
     message: ({ text, problem }) => `${code(text)} ${placeholderProblems[problem]}`,
     help: ({ problem }) => [
-      problem === "unfilled" ? "put your own in its place" : problem === "unknown" ? "`{DATE}` becomes the day, as `20180523`" : "leave it out",
+      problem === "unfilled"
+        ? "put your own in its place"
+        : problem === "unknown" || problem === "half"
+          ? "`{DATE}` becomes the day, as `20180523`"
+          : "leave it out",
     ],
     safeFix: null,
-    explanation: "In the path of object storage `{DATE}` becomes the day. Other braces are a warning.",
+    explanation: "In the path of object storage `{DATE}` becomes the day. Other braces, and one without the other, are a warning.",
     example: shown(["", "gs://<BUCKET>"], ["", "gs://logs"]),
   }),
   LW449: entry<{ parameter: string }>({

@@ -42,11 +42,11 @@ describe("destinations as the public documents have them", () => {
     ["https://log-api.newrelic.com/log/v1?Api-Key=K&format=cloudflare", "https", "log-api.newrelic.com", "/log/v1", { "Api-Key": "K", format: "cloudflare" }],
     ["sumo://endpoint1.collection.sumologic.com/receiver/v1/http/ZaVnC4==", "sumo", "endpoint1.collection.sumologic.com", "/receiver/v1/http/ZaVnC4==", {}],
     [
-      "splunk://splunk.cf-analytics.com:8088/services/collector/raw?channel=c&insecure-skip-verify=false&sourcetype=cloudflare:json&header_Authorization=Splunk%20t",
+      "splunk://splunk.cf-analytics.com:8088/services/collector/raw?channel=5d9fbe06-2b31-4b9c-8f3a-0a1f5a5f3a10&insecure-skip-verify=false&sourcetype=cloudflare:json&header_Authorization=Splunk%20t",
       "splunk",
       "splunk.cf-analytics.com:8088",
       "/services/collector/raw",
-      { channel: "c", "insecure-skip-verify": "false", sourcetype: "cloudflare:json", header_Authorization: "Splunk t" },
+      { channel: "5d9fbe06-2b31-4b9c-8f3a-0a1f5a5f3a10", "insecure-skip-verify": "false", sourcetype: "cloudflare:json", header_Authorization: "Splunk t" },
     ],
     [
       "datadog://http-intake.logs.datadoghq.com/api/v2/logs?header_DD-API-KEY=20e6&ddsource=cloudflare&service=s&host=h&ddtags=env:prod",
@@ -84,7 +84,7 @@ describe("wrong destinations: code, what is underlined, message, and the text af
   const cases: [string, [string, string, string][], string | null][] = [
     ["", [["LW443", "", "a destination begins with its kind and `://`"]], null],
     ["bucket/logs", [["LW443", "bucket/logs", "a destination begins with its kind and `://`"]], null],
-    ["S3://b?region=r", [["LW443", "S3", "`S3://` is no kind of destination"]], "s3://b?region=r"],
+    ["S3://bkt?region=r", [["LW443", "S3", "`S3://` is no kind of destination"]], "s3://bkt?region=r"],
     ["http://logs.example.com", [["LW443", "http", "`http://` is no kind of destination"]], null],
     ["constructor://x", [["LW443", "constructor", "`constructor://` is no kind of destination"]], null],
     ["s3://?region=r", [["LW444", "s3://", "there is nothing between `://` and the path"]], null],
@@ -98,33 +98,33 @@ describe("wrong destinations: code, what is underlined, message, and the text af
       [["LW444", "https://", "the address of the destination has a second scheme"]],
       "datadog://http-intake.logs.datadoghq.com/api/v2/logs?header_DD-API-KEY=1",
     ],
-    ["splunk://h/other?header_Authorization=t", [["LW444", "/other", "the path is not one of such a destination"]], null],
+    ["splunk://h/other?header_Authorization=Splunk%20t", [["LW444", "/other", "the path is not one of such a destination"]], null],
     ["bq://projects/p?credentials=url:x", [["LW444", "/p", "the path is not one of such a destination"]], null],
-    ["s3://b", [["LW445", "s3://b", "a destination `s3://` needs `region`"]], null],
+    ["s3://bkt", [["LW445", "s3://bkt", "a destination `s3://` needs `region`"]], null],
     ["r2://b?access-key-id=A", [["LW445", "?access-key-id=A", "a destination `r2://` needs `account-id` and `secret-access-key`"]], null],
-    ["s3://b?region=r&endpoint=e.example", [["LW445", "?region=r&endpoint=e.example", "a destination `s3://` needs `access-key-id` and `secret-access-key`"]], null],
-    ["s3://b?Region=us-west-2", [["LW446", "Region", "a destination `s3://` has no parameter `Region`"]], "s3://b?region=us-west-2"],
+    ["s3://bkt?region=r&endpoint=e.example", [["LW445", "?region=r&endpoint=e.example", "a destination `s3://` needs `access-key-id` and `secret-access-key`"]], null],
+    ["s3://bkt?Region=us-west-2", [["LW446", "Region", "a destination `s3://` has no parameter `Region`"]], "s3://bkt?region=us-west-2"],
     [`r2://b?account_id=${account}&${keys}`, [["LW446", "account_id", "a destination `r2://` has no parameter `account_id`"]], `r2://b?account-id=${account}&${keys}`],
     // What lost its name may be a key.
-    ["s3://b?region=r&wJalrXUtnFEMIK7MDENG=", [["LW446", "wJalrXUtnFEMIK7MDENG", "a destination `s3://` has no such parameter"]], null],
-    ["s3://b?region=r&colour=red", [["LW446", "colour", "a destination `s3://` has no parameter `colour`"]], null],
-    ["s3://b?region=us-west-2/", [["LW447", "us-west-2/", "this is no value of `region`"]], "s3://b?region=us-west-2"],
-    ["s3://b?region=US-WEST-2", [["LW447", "US-WEST-2", "this is no value of `region`"]], "s3://b?region=us-west-2"],
-    ["s3://b?region=", [["LW447", "region=", "`region` has no value"]], null],
-    ["s3://b?region", [["LW447", "region", "`region` has no value"]], null],
-    ["s3://b?region=r&sse=aes256", [["LW447", "aes256", "this is no value of `sse`"]], "s3://b?region=r&sse=AES256"],
-    ["s3://b?region=r&sse=aws:kms", [["LW447", "aws:kms", "this is no value of `sse`"]], null],
+    ["s3://bkt?region=r&wJalrXUtnFEMIK7MDENG=", [["LW446", "wJalrXUtnFEMIK7MDENG", "a destination `s3://` has no such parameter"]], null],
+    ["s3://bkt?region=r&colour=red", [["LW446", "colour", "a destination `s3://` has no parameter `colour`"]], null],
+    ["s3://bkt?region=us-west-2/", [["LW447", "us-west-2/", "this is no value of `region`"]], "s3://bkt?region=us-west-2"],
+    ["s3://bkt?region=US-WEST-2", [["LW447", "US-WEST-2", "this is no value of `region`"]], "s3://bkt?region=us-west-2"],
+    ["s3://bkt?region=", [["LW447", "region=", "`region` has no value"]], null],
+    ["s3://bkt?region", [["LW447", "region", "`region` has no value"]], null],
+    ["s3://bkt?region=r&sse=aes256", [["LW447", "aes256", "this is no value of `sse`"]], "s3://bkt?region=r&sse=AES256"],
+    ["s3://bkt?region=r&sse=aws:kms", [["LW447", "aws:kms", "this is no value of `sse`"]], null],
     [
-      `s3://b?region=r&endpoint=https://e.example:9000/&${keys}`,
+      `s3://bkt?region=r&endpoint=https://e.example:9000/&${keys}`,
       [["LW447", "https://e.example:9000/", "this is no value of `endpoint`"]],
-      `s3://b?region=r&endpoint=e.example%3A9000&${keys}`,
+      `s3://bkt?region=r&endpoint=e.example%3A9000&${keys}`,
     ],
-    [`s3://b?region=r&endpoint=e.example/bucket&${keys}`, [["LW447", "e.example/bucket", "this is no value of `endpoint`"]], null],
-    ["azure://h/c?sig=s&srt=sco", [["LW447", "sco", "this is no value of `srt`"]], null],
-    ["splunk://h/services/collector/raw?header_Authorization=t&insecure-skip-verify=False", [["LW447", "False", "this is no value of `insecure-skip-verify`"]], "splunk://h/services/collector/raw?header_Authorization=t&insecure-skip-verify=false"],
+    [`s3://bkt?region=r&endpoint=e.example/bucket&${keys}`, [["LW447", "e.example/bucket", "this is no value of `endpoint`"]], null],
+    ["azure://a.blob.core.windows.net/c?sig=s&srt=sco", [["LW447", "sco", "this is no value of `srt`"]], null],
+    ["splunk://h/services/collector/raw?header_Authorization=Splunk%20t&insecure-skip-verify=False", [["LW447", "False", "this is no value of `insecure-skip-verify`"]], "splunk://h/services/collector/raw?header_Authorization=Splunk%20t&insecure-skip-verify=false"],
     ["bq://projects/p/datasets/d/tables/t?credentials=hunter2", [["LW447", "hunter2", "this is no value of `credentials`"]], null],
-    ["s3://b?region=r&region=r", [["LW436", "region", "the parameter `region` stands here twice"]], "s3://b?region=r"],
-    ["s3://b?region=r&region=q", [["LW436", "region", "the parameter `region` stands here twice"]], null],
+    ["s3://bkt?region=r&region=r", [["LW436", "region", "the parameter `region` stands here twice"]], "s3://bkt?region=r"],
+    ["s3://bkt?region=r&region=q", [["LW436", "region", "the parameter `region` stands here twice"]], null],
     ["https://h?header_X=a b", [["LW437", " ", "` ` has to be encoded, in `header_X`"]], "https://h?header_X=a%20b"],
     ["gs://b\n", [["LW437", "\n", "`\\u000a` stands around the destination"]], "gs://b"],
     [" gs://b", [["LW437", " ", "` ` stands around the destination"]], "gs://b"],
@@ -136,7 +136,7 @@ describe("wrong destinations: code, what is underlined, message, and the text af
     ["gs://b/{date}", [["LW448", "{date}", "`{date}` is not replaced: only `{DATE}` is"]], null],
     ["https://h/{DATE}", [["LW448", "{DATE}", "`{DATE}` is not replaced by a destination of this kind"]], null],
     ["gs://<BUCKET_PATH>", [["LW448", "<BUCKET_PATH>", "`<BUCKET_PATH>` is still to be filled in"]], null],
-    ["s3://b?region=<REGION>", [["LW448", "<REGION>", "`<REGION>` is still to be filled in"]], null],
+    ["s3://bkt?region=<REGION>", [["LW448", "<REGION>", "`<REGION>` is still to be filled in"]], null],
     ["https://h?header_Authorization=***", [["LW449", "***", "`header_Authorization` was made unreadable, so it is not the secret any more"]], null],
     [`r2://b?account-id=${account}&access-key-id=A&secret-access-key=********`, [["LW449", "********", "`secret-access-key` was made unreadable, so it is not the secret any more"]], null],
   ]; // biome-ignore format: a table
@@ -151,7 +151,7 @@ describe("wrong destinations: code, what is underlined, message, and the text af
 });
 
 test("what may be right refuses no destination", () => {
-  for (const text of ["splunk://h/other?header_Authorization=t", "s3://b?region=r&colour=red", "https://h?header_X=a+b", "gs://b/{date}"]) {
+  for (const text of ["splunk://h/other?header_Authorization=Splunk%20t", "s3://bkt?region=r&colour=red", "https://h?header_X=a+b", "gs://b/{date}"]) {
     expect({ text, ...readDestination(text) }).toMatchObject({ text, ok: true });
   }
 });
@@ -168,7 +168,7 @@ test("destinations are written encoded, and with a slash before the path", () =>
 });
 
 test("white space around an address is one mistake, with one fix", () => {
-  for (const text of [" s3://b?region=x", "s3://b?region=x ", "\t s3://b?region=x \n", " s3://b?region=x&sse=AES256 "]) {
+  for (const text of [" s3://bkt?region=x", "s3://bkt?region=x ", "\t s3://bkt?region=x \n", " s3://bkt?region=x&sse=AES256 "]) {
     const { diagnostics } = readDestination(text);
     expect([text, diagnostics.map(({ code, fixes }) => [code, fixes.length])]).toEqual([text, [["LW437", 1]]]);
     expect(applyFixes({ diagnostics, source: text }).text).toBe(text.trim());

@@ -195,7 +195,7 @@ describe("checkJob reads a body that there is", () => {
     ["that is a filter", where, [["LW432", "error", "", "{"], ["LW430", "warning", "/where", '"where"']]],
     ["that is empty", "{}", [["LW432", "error", "", "{"]]],
     ["with a key twice", '{"dataset":"http_requests","destination_conf":"gs://a","destination_conf":"gs://b"}', [["LW404", "error", "/destination_conf", '"destination_conf"']]],
-    ["with places behind escapes", '{"dataset":"http_requests","destination_conf":"s3:\\/\\/b?region=r\\u0026sse=none"}', [["LW447", "error", "/destination_conf", "none"]]],
+    ["with places behind escapes", '{"dataset":"http_requests","destination_conf":"s3:\\/\\/bkt?region=r\\u0026sse=none"}', [["LW447", "error", "/destination_conf", "none"]]],
   ]; // biome-ignore format: a table
   it.each(cases)("%s", (_, text, expected) => {
     const checked = checkJob(text);

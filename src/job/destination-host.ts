@@ -1,0 +1,58 @@
+/** What can be the host of a destination, or the name of its bucket. What only the other side knows for certain is a warning. */
+import type { Collector } from "../diagnostics/collector.js";
+import type { DestinationScheme } from "./destination-kinds.js";
+import type { QueryPart } from "./encoded.js";
+import { type Placed, placeOf } from "./place.js";
+
+export interface NamedHost {
+  /** Decoded. */
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The widest of what storage of some kind calls a name. */
+const anyBucket = /^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/;
+/** Of Amazon's since 2018, and of those in its oldest region before. Names that look like an address are none. */
+const amazonBucket = /^(?!.*\.\.)(?!\d{1,3}(?:\.\d{1,3}){3}$)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const olderBucket = /^[A-Za-z0-9._-]{3,255}$/;
+
+/** What is to be filled in, or was made unreadable, is reported as that. */
+const isOpen = (name: string): boolean => /[<{]|\*{3}/.test(name);
+
+export function bucketIsNamed(
+  placed: Placed,
+  scheme: DestinationScheme,
+  { value, start, end }: NamedHost,
+  parts: readonly QueryPart[],
+  found: Collector,
+): void {
+  if (isOpen(value)) return;
+  const name = value.trim();
+  const given = (parameter: string) => parts.find((part) => part.name.value === parameter)?.value?.value;
+  // Storage that speaks the same protocol has rules of its own.
+  const isAmazon = scheme === "s3" && given("endpoint") === undefined;
+  const problem = !anyBucket.test(name) ? "bucket" : !isAmazon || (given("region") === "us-east-1" ? olderBucket : amazonBucket).test(name) ? null : "amazon";
+  if (problem !== null) found.report("LW444", placeOf(placed, start, end), { kind: scheme, problem, example: "" }, { severity: "warning" });
+}
+
+const label = /^[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}_])?$/u;
+
+export function hostIsNamed(placed: Placed, scheme: DestinationScheme, { value, start, end }: NamedHost, found: Collector): void {
+  if (isOpen(value)) return;
+  const say = (problem: "user" | "port" | "host" | "account") =>
+    found.report("LW444", placeOf(placed, start, end), { kind: scheme, problem, example: "" }, { severity: "warning" });
+  // Where percent signs or white space are a mistake, they are told as that.
+  const [, user, host = "", port] = /^(?:(.*)@)?(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(value.trim()) ?? [];
+  if (user !== undefined) say("user");
+  else if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)) say("port");
+  else if (!isHost(host)) say("host");
+  // Without its account it is the name of a container, or what every account has.
+  else if (scheme === "azure" && (!host.includes(".") || /^blob\./i.test(host))) say("account");
+}
+
+function isHost(host: string): boolean {
+  if (host.startsWith("[")) return /^\[[0-9a-f:.%]{2,}\]$/i.test(host);
+  const labels = host.replace(/\.$/, "").split(".");
+  return host.length <= 254 && labels.every((one) => label.test(one));
+}

@@ -1,0 +1,97 @@
+/** What is public of each part of a destination, and what is unusual and right. All of it is a warning: only the other side knows for certain. */
+import { describe, expect, it, test } from "vitest";
+import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
+import { checkJob, readDestination, redactDestination } from "../../../src/job.js";
+
+const azure = (query: string, host = "acc.blob.core.windows.net") => `azure://${host}/logs?sig=s&${query}`;
+const splunk = (query: string) => `splunk://h.example:8088/services/collector/raw?${query}`;
+const keys = "access-key-id=A&secret-access-key=S";
+
+describe("what no such destination has is told, and refuses nothing", () => {
+  const cases: [string, string, string, string][] = [
+    [azure("sp=r"), "LW447", "r", "this is no value of `sp`"],
+    [azure("sp=rl"), "LW447", "rl", "this is no value of `sp`"],
+    [azure("se=x"), "LW447", "x", "this is no value of `se`"],
+    [azure("se=2031-02-30"), "LW447", "2031-02-30", "this is no value of `se`"],
+    [azure("st=tomorrow"), "LW447", "tomorrow", "this is no value of `st`"],
+    [azure("sp=w", "c"), "LW444", "c", "the host is not one of a storage account"],
+    [azure("sp=w", "blob.core.windows.net"), "LW444", "blob.core.windows.net", "the host is not one of a storage account"],
+    [splunk("header_Authorization=1234EXAMPLEKEY"), "LW447", "header_Authorization", "this is no value of `header_Authorization`"],
+    [splunk("header_Authorization=Splunk%20t&channel=3f1b"), "LW447", "3f1b", "this is no value of `channel`"],
+    ["https://h:99999/x", "LW444", "h:99999", "there is no such port"],
+    ["https://h:0/x", "LW444", "h:0", "there is no such port"],
+    ["https://h:/x", "LW444", "h:", "there is no such port"],
+    ["datadog://h:http/x?header_DD-API-KEY=k", "LW444", "h:http", "there is no such port"],
+    ["https://-bad-.com", "LW444", "-bad-.com", "no host has such a name"],
+    ["https://a..b/x", "LW444", "a..b", "no host has such a name"],
+    [`https://${"a".repeat(64)}.example`, "LW444", `${"a".repeat(64)}.example`, "no host has such a name"],
+    ["https://user:pass@h/x", "LW444", "user:pass@h", "the address has a name or a password before its host"],
+    ["s3://my_Bucket?region=eu-west-1", "LW444", "my_Bucket", "no bucket of Amazon S3 has such a name"],
+    ["s3://ab?region=us-east-1", "LW444", "ab", "no bucket of Amazon S3 has such a name"],
+    ["s3://logs-?region=eu-west-1", "LW444", "logs-", "no bucket of Amazon S3 has such a name"],
+    ["s3://192.168.0.1?region=eu-west-1", "LW444", "192.168.0.1", "no bucket of Amazon S3 has such a name"],
+    [`s3://${"a".repeat(64)}?region=eu-west-1`, "LW444", "a".repeat(64), "no bucket of Amazon S3 has such a name"],
+    ["s3://bucket/{DATE?region=eu-west-1", "LW448", "{DATE", "`{DATE` has one brace of two"],
+    ["gs://bucket/logs/DATE}/x", "LW448", "DATE}", "`DATE}` has one brace of two"],
+    ["gs://bucket/{DATE/{DATE}", "LW448", "{DATE", "`{DATE` has one brace of two"],
+    ["https://h.example/x?header_=y", "LW446", "header_", "what stands behind `header_` is no name of a header"],
+    ["https://h.example/x?header_X:Y=1", "LW446", "header_X:Y", "what stands behind `header_` is no name of a header"],
+    ["https://h.example/x?header_X%20Y=1", "LW446", "header_X%20Y", "what stands behind `header_` is no name of a header"],
+  ];
+  it.each(cases)("%s", (text, code, at, message) => {
+    const { ok, diagnostics } = readDestination(text);
+    expect(diagnostics.map((one) => [one.code, one.severity, text.slice(one.span.start, one.span.end), describeDiagnostic(one).message])).toEqual([
+      [code, "warning", at, message],
+    ]);
+    expect(ok).toBe(true);
+  });
+});
+
+describe("what is unusual and right is not told of", () => {
+  it.each([
+    `s3://my_Bucket/{DATE}?region=r&endpoint=minio.example%3A9000&${keys}`,
+    `s3://b?region=r&endpoint=e.example&${keys}`,
+    "s3://Old_Bucket?region=us-east-1",
+    "s3://my.bucket-1/logs/{DATE}/x?region=eu-west-1",
+    "gs://my_bucket/{DATE}",
+    azure("sp=racwdl&se=2031-01-01&st=2026-01-01T00:00Z"),
+    azure("sp=c&se=2031-01-01T00%3A00%3A00Z"),
+    azure("si=policy"),
+    azure("sp=w", "logs.example.com"),
+    azure("sp=w", "acc.blob.core.chinacloudapi.cn"),
+    splunk("header_Authorization=Splunk%20t&channel=5d9fbe06-2b31-4b9c-8f3a-0a1f5a5f3a10"),
+    splunk("header_Authorization=Basic%20eDp0&channel=5D9FBE062B314B9C8F3A0A1F5A5F3A10"),
+    "https://[2001:db8::1]:8443/x",
+    "https://10.0.0.1:65535/x",
+    "https://localhost/x",
+    "https://_logs.bücher.example./x?header_X-Token_1=a&header_!=b",
+  ])("%s", (text) => {
+    expect(readDestination(text)).toMatchObject({ ok: true, diagnostics: [] });
+  });
+});
+
+test("the end of a signature is held against the day that is given, and against none otherwise", () => {
+  const now = Date.UTC(2026, 0, 1);
+  const told = (end: string, options: { readonly now?: number }) =>
+    checkJob({ dataset: "http_requests", destination_conf: azure(`se=${end}`) }, options).diagnostics.map((one) => [
+      one.severity,
+      describeDiagnostic(one).message,
+    ]);
+  expect(told("2020-01-01", {})).toEqual([]);
+  expect(told("2020-01-01", { now })).toEqual([["warning", "`se` ended before today: nothing can be delivered"]]);
+  expect(told("2027-01-01T00:00:00Z", { now })).toEqual([["warning", "`se` ends in less than five years: from then on nothing is delivered"]]);
+  expect(told("2030-12-24", { now })).toEqual([]);
+  expect(told("x", { now })).toEqual([["warning", "this is no value of `se`"]]);
+});
+
+test("a header that is written with a colon is hidden like any other", () => {
+  for (const text of [
+    "https://h.example/x?header_Authorization:Bearer%20hush",
+    "https://h.example/x?header_Authorization%3A%20hush=",
+    "https://h.example/x?header_Authorization: Bearer hush",
+    splunk("header_Authorization=hush"),
+  ]) {
+    const checked = checkJob({ dataset: "http_requests", destination_conf: text });
+    expect(`${redactDestination(text)}${checked.source}${JSON.stringify(checked.diagnostics)}`).not.toContain("hush");
+  }
+});
