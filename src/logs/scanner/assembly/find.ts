@@ -68,8 +68,10 @@ function findByLanes(at: usize, end: usize): usize {
       at += 64;
       if (at >= end) return end;
     }
-    const lanes = maskOf(pairLanes(v128.load(at), even, odd), pairLanes(v128.load(at, 16), even, odd), pairLanes(v128.load(at, 32), even, odd), pairLanes(v128.load(at, 48), even, odd));
-    for (let bits = lanes | numbersAt(at); bits != 0; ) {
+    let bits = maskOf(lanesAt(at, even, odd), lanesAt(at + 16, even, odd), lanesAt(at + 32, even, odd), lanesAt(at + 48, even, odd));
+    if (areMostlyOthers(bits))
+      bits &= maskOf(pairLanes(v128.load(at), even, odd), pairLanes(v128.load(at, 16), even, odd), pairLanes(v128.load(at, 32), even, odd), pairLanes(v128.load(at, 48), even, odd)) | numbersAt(at);
+    while (bits != 0) {
       const index = ctz(bits);
       // Of a lane both bytes are marked.
       bits &= ~(<u64>(load<u8>(at + <usize>index) == backslash ? 1 : 3) << index);
@@ -94,7 +96,14 @@ function pairLanes(bytes: v128, even: v128, odd: v128): v128 {
   return v128.or(i16x8.eq(bytes, even), i16x8.eq(bytes, odd));
 }
 
-/** Escapes by number in the 64 bytes at `at`: of texts that are full of backslashes, most are others. */
+/** So many places in 64 bytes are backslashes, most of which begin another escape than one by number. */
+// @ts-ignore: decorator
+@inline
+function areMostlyOthers(bits: u64): bool {
+  return popcnt(bits) > 4;
+}
+
+/** Escapes by number in the 64 bytes at `at`. */
 function numbersAt(at: usize): u64 {
   return maskOf(escapesAt(at), escapesAt(at + 16), escapesAt(at + 32), escapesAt(at + 48));
 }
@@ -110,8 +119,9 @@ function findPair(at: usize, end: usize): usize {
     const c = pairsAt(at + 32, first, second);
     const d = pairsAt(at + 48, first, second);
     if (v128.any_true(any(a, b, c, d))) {
-      const pairs = maskOf(onlyPairsAt(at, first, second), onlyPairsAt(at + 16, first, second), onlyPairsAt(at + 32, first, second), onlyPairsAt(at + 48, first, second));
-      for (let bits = pairs | numbersAt(at); bits != 0; bits &= bits - 1) {
+      let bits = maskOf(a, b, c, d);
+      if (areMostlyOthers(bits)) bits &= maskOf(onlyPairsAt(at, first, second), onlyPairsAt(at + 16, first, second), onlyPairsAt(at + 32, first, second), onlyPairsAt(at + 48, first, second)) | numbersAt(at);
+      for (; bits != 0; bits &= bits - 1) {
         const place = at + <usize>ctz(bits);
         if (tells(place, literalDistance)) return place;
         if (load<u8>(place) == backslash) continue;
