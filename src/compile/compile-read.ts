@@ -14,6 +14,7 @@ import { plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
+import { knownPart } from "./known-part.js";
 import { limitDiagnostics } from "./limit-diagnostics.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
@@ -78,6 +79,9 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
+    } else if (read.partial && ![...read.diagnostics, ...checked.diagnostics].some(isError)) {
+      const known = knownPart(expression, context);
+      if (known !== null) later.addAll(valuesOf(known.filter, known.expression, { ...context, partial: true }, [], settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
