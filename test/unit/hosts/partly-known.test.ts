@@ -67,7 +67,8 @@ describe("values that stand there are held against what is known of their fields
   const one = (key: string, operator: string, value: string) => `{ key = "${key}", operator = "${operator}", value = ${value} }`;
   const unknown = one("ClientRequestHost", "eq", "var.h");
   const inGroup = (group: string, ...terms: string[]) => job(`jsonencode({ where = { ${group} = [${terms.join(", ")}] } })`);
-  const values = (text: string, path = "main.tf") => compileAll(text, { hosts, path, values: "all", facts: datasetWithFacts }).diagnostics.filter(({ code }) => /^LW8/.test(code));
+  const values = (text: string, path = "main.tf") =>
+    compileAll(text, { hosts, path, values: "all", facts: datasetWithFacts }).diagnostics.filter(({ code }) => /^LW8/.test(code));
 
   test.each([
     ["ClientCountry", "eq", '"US"'],
