@@ -87,7 +87,7 @@ describe("filter text in files of other formats", () => {
 
   test("is left by the formatter, which says so", () => {
     const source = map("errors.where", block(lines));
-    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [{ pointer: "/data/errors.where", offset: expect.any(Number), because: "style" }] });
+    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [{ pointer: "/data/errors.where", offset: expect.any(Number), because: "text" }] });
   });
 });
 
