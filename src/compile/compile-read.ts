@@ -16,6 +16,7 @@ import type { Compilation } from "./compilation.js";
 import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
+import { knownPart } from "./known-part.js";
 import { limitDiagnostics } from "./limit-diagnostics.js";
 import { pointersOf } from "./pointers.js";
 import { result } from "./result.js";
@@ -83,6 +84,9 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       later.addAll(meaning);
       if (format !== null) later.addAll(timesAsDelivered(filter, { format, named: true }, placesIn(expression)));
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
+    } else if (read.partial && ![...read.diagnostics, ...checked.diagnostics].some(isError)) {
+      const known = knownPart(expression, context);
+      if (known !== null) later.addAll(valuesOf(known.filter, known.expression, { ...context, partial: true }, [], settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });

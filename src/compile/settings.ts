@@ -67,6 +67,8 @@ export interface ValueFinder {
 
 export interface ValueFinderContext extends CheckContext {
   readonly expression: Expression;
+  /** There, and true, where the filter is more than this: then nothing is said of the whole of it. */
+  readonly partial?: true;
   /** What the job takes, where that is not what the service does. */
   readonly limits?: Partial<FilterLimits> | undefined;
   /** Other datasets, whose values might have been meant, with their facts. */

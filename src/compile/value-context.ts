@@ -13,6 +13,8 @@ import type { Reading } from "../values/readings.js";
 
 export interface ValueContext extends CheckContext {
   readonly expression: Expression;
+  /** There, and true, where the filter is more than what is known of it. */
+  readonly partial?: true;
   readonly dataset: Dataset;
   /** Other datasets, whose values might have been meant, with their facts. */
   readonly others: () => readonly Dataset[];

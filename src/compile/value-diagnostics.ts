@@ -32,7 +32,8 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
   const isMinded = mindedIn(tree);
   let named: NamedConstants | undefined;
   const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
-  const effectOf = effectsOf(tree, decidedOf(judged, context));
+  // What a comparison makes of its filter, and whether another one minds what it lets in, is not known where there may be more of it.
+  const effectOf = context.partial ? () => null : effectsOf(tree, decidedOf(judged, context));
   for (const one of judged) {
     const { criterion, facts, judgement, readings, slips, spellings } = one;
     const comparison = comparisons.get(keyOf(criterion));
@@ -55,7 +56,7 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
         for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
       }
     }
-    if (!isQuiet) continue;
+    if (!isQuiet || context.partial) continue;
     if (spellings.size > 0) {
       named ??= namedConstants(tree);
       if (told.length >= maxDiagnostics) count(comparison);

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Filter } from "./filter.js";
-import type { CompileSettings } from "./settings.js";
+import type { CompileSettings, ValueFinderContext } from "./settings.js";
 
 type Given = Pick<CompileSettings, "values" | "facts" | "datasets" | "limits">;
 
@@ -21,7 +21,13 @@ function withKnown(dataset: Dataset, { facts, datasets = [] }: Given): Dataset {
 const decisions: readonly DiagnosticCode[] = ["LW501", "LW502", "LW503", "LW504"];
 
 /** What is known of values, where `meaning` says nothing of the same comparison that holds whatever they are. */
-export function valuesOf(filter: Filter, expression: Expression, context: CheckContext, meaning: readonly Diagnostic[], given: Given): readonly Diagnostic[] {
+export function valuesOf(
+  filter: Filter,
+  expression: Expression,
+  context: CheckContext & Pick<ValueFinderContext, "partial">,
+  meaning: readonly Diagnostic[],
+  given: Given,
+): readonly Diagnostic[] {
   const { dataset } = context;
   const { values, datasets = [] } = given;
   if (values === undefined || dataset === null) return [];

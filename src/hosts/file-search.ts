@@ -56,6 +56,8 @@ export interface FileSearch {
   readonly near: boolean;
   /** What was looked at: an alias is the value that it stands for. */
   readonly seen: Set<JsonNode>;
+  /** Objects whose entries are in Base64. */
+  readonly base64: Set<JsonNode>;
   /** How many files this one is a string of, one within the other. */
   readonly depth: number;
 }

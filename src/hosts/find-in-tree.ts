@@ -6,6 +6,7 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
+import { holdsBase64, isEncodedContent } from "./base64-entries.js";
 import { addFilter } from "./file-filter.js";
 import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
@@ -55,7 +56,7 @@ function templateLine(text: string): Span | null {
 
 /** Looks at all of a tree. */
 export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
-  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set(), depth: 0 };
+  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set(), base64: new Set(), depth: 0 };
   if (isBareGroup(tree.root)) addFilter(search, tree.root, tree.root.pointer, nameless, null);
   else look(search, tree.root);
   return search;
@@ -106,9 +107,11 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
   const before = search.found.length;
   const compiled = compiledBy(object);
-  for (const { key, value } of object.members) {
+  for (const member of object.members) {
+    const { key, value } = member;
+    if (holdsBase64(object, member)) search.base64.add(value);
     if (isTextMember(object, key.value)) {
-      addText(search, value, null);
+      addText(search, value, null, search.base64.has(object) || isEncodedContent(object));
       continue;
     }
     const format = formatOfMember(object, key.value);

@@ -15,7 +15,7 @@ import { compactJson, jsonLayout, type Layout, onLines, onOneLine } from "./layo
 import { spanFrom } from "./placed-tree.js";
 
 /** Why a filter is left as it is. */
-export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "shared" | "size" | "file";
+export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "text" | "shared" | "size" | "file";
 
 export interface LeftFilter {
   readonly pointer: string;
@@ -60,7 +60,7 @@ const leftOf = ({ pointer, span }: FoundFilter, because: LeftBecause): LeftFilte
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
 function writtenAnew(search: FileSearch, node: JsonNode, filter: FoundFilter, values: ValueLayout | null): TextEdit | LeftBecause | null {
-  if (filter.text !== undefined) return "style";
+  if (filter.text !== undefined) return "text";
   if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
   const edit = node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values);

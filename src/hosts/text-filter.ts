@@ -2,6 +2,7 @@
 import type { Field } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { outOfBase64 } from "./base64-entries.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { JobNames } from "./job.js";
@@ -17,8 +18,8 @@ export interface TextHolder {
   readonly said: readonly Diagnostic[];
 }
 
-/** Adds a string that is filter text; one that is not known, or has no places, gets a note. */
-export function addText(search: FileSearch, node: JsonNode, holder: TextHolder | null): void {
+/** Adds a string that is filter text; one that is not known, or has no places, gets a note. `encoded`: it is in Base64, where nothing is mended. */
+export function addText(search: FileSearch, node: JsonNode, holder: TextHolder | null, encoded = false): void {
   const opened = node.kind === "String" ? search.tree.strings.get(node)?.open() : undefined;
   const said = holder?.said ?? [];
   const isPlaced = opened !== undefined && opened.holes.length === 0 && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
@@ -27,11 +28,18 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
     if (node.kind !== "Null") search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
     return;
   }
-  const { value, offsets, escape } = opened;
+  const decoded = opened.value === "" ? null : outOfBase64(opened);
+  const isDecoded = decoded !== null && (encoded ? isSentence(decoded.value) : isFilterText(decoded.value));
+  if (encoded && !isDecoded && opened.value !== "") {
+    search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
+    return;
+  }
+  const { value, offsets, escape } = isDecoded ? decoded : opened;
+  const writable = isDecoded ? () => false : search.host.writable;
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
   const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps: null, hollow: false };
   const found = foundFilter({ span: place.span, pointer }, read, names, said);
-  search.found.push({ node, filter: { ...found, text: { value, offsets, escape }, writable: search.host.writable }, ofJob: holder !== null });
+  search.found.push({ node, filter: { ...found, text: { value, offsets, escape }, writable }, ofJob: holder !== null });
 }
 
 /** One comparison by our operators, where few other languages have such names of fields. */
@@ -41,6 +49,13 @@ const ownText =
 /** Whether a text that a tool may compile is filter text of ours. */
 export function isOwnText(node: JsonNode): boolean {
   return node.kind === "String" && ownText.test(node.value.slice(0, 4000));
+}
+
+const isFilterText = (text: string): boolean => ownText.test(text.slice(0, 4000));
+
+/** Whether bytes that are said to be a file of filter text can be one: it has no control characters, is no JSON, and says more than one word. */
+function isSentence(text: string): boolean {
+  return !/[^\P{Cc}\t\n\f\r]/u.test(text) && /^\s*[^\s{["][^\s]*\s+\S/.test(text.replace(/^\ufeff/, ""));
 }
 
 const header = /^(?:\s*#[^\n]*\n)*\s*dataset\s+([a-z]\w*)\s/;

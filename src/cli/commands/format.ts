@@ -117,6 +117,7 @@ const reasons: Readonly<Record<LeftBecause, string>> = {
   comments: "comments stand in it",
   expressions: "functions or brackets stand in it",
   style: "it is no text on one line or in a block of lines, and no object in `jsonencode`",
+  text: "it is filter text, which is laid out in files of its own",
   shared: "other places have a part in it",
   size: "it would be too large for a job",
   file: "the file cannot be read, which `logwhere check` shows",

@@ -76,9 +76,23 @@ function isCriteria(value: unknown, depth = 0): boolean {
   return groups.some((group) => group.length === 0 || group.some((element) => isCriteria(element, depth + 1)));
 }
 
-/** What has nothing else in it was meant as a filter, whatever is wrong with it. */
+/** What has nothing else in it was meant as a filter, whatever is wrong with it, unless all that it asks is asked as queries of programs are. */
 function isOnlyWhere(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).join() === "where";
+  if (!isObject(value) || Object.keys(value).join() !== "where") return false;
+  const names = namesWithin(value["where"]);
+  return names.length === 0 || names.some((name) => partOfComparison.test(name) || isNameOfField(name));
+}
+
+const partOfComparison = /^(?:key|operator|op|field|value)$/i;
+
+/** `ClientCountry`, as no column is called; groups were left out. */
+const isNameOfField = (name: string): boolean => /^[A-Z]\w*$/.test(name);
+
+/** The keys in a query, at any depth, but for those of groups. */
+function namesWithin(value: unknown, depth = 0): readonly string[] {
+  if (depth > deepest || typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((element) => namesWithin(element, depth + 1));
+  return Object.entries(value).flatMap(([key, inner]) => [...(/^(?:and|or|not)$/i.test(key) ? [] : [key]), ...namesWithin(inner, depth + 1)]);
 }
 
 /** Keys of a job that few other things have, beside another of a job. */

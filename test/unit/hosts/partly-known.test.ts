@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
+import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 
 const where = (criterion: string) => `{"where":{"and":[${criterion}]}}`;
 const criterion = (key: string, operator: string, value: string) => `{"key":"${key}","operator":"${operator}","value":${value}}`;
@@ -59,6 +60,49 @@ describe("a job in a string, with something put into its filter, is checked as f
   it("and where all of it is put in, nothing is said to be checked", () => {
     const { diagnostics } = compileAll(heredoc('{"name":"a","dataset":"http_requests","filter":"${var.f}"}'), { hosts, path: "main.tf" });
     expect(diagnostics.map(({ code, args }) => [code, "whole" in args && args.whole])).toEqual([["LW424", true]]);
+  });
+});
+
+describe("values that stand there are held against what is known of their fields, beside some that are not", () => {
+  const one = (key: string, operator: string, value: string) => `{ key = "${key}", operator = "${operator}", value = ${value} }`;
+  const unknown = one("ClientRequestHost", "eq", "var.h");
+  const inGroup = (group: string, ...terms: string[]) => job(`jsonencode({ where = { ${group} = [${terms.join(", ")}] } })`);
+  const values = (text: string, path = "main.tf") =>
+    compileAll(text, { hosts, path, values: "all", facts: datasetWithFacts }).diagnostics.filter(({ code }) => /^LW8/.test(code));
+
+  test.each([
+    ["ClientCountry", "eq", '"US"'],
+    ["ClientRequestPath", "startsWith", '"api/"'],
+    ["ClientRequestPath", "eq", '"/a*"'],
+    ["EdgeResponseStatus", "gt", "5000"],
+    ["ClientCountry", "in", '["US", "ca"]'],
+    ["ClientCountry", "!eq", '"US"'],
+  ])("%s %s %s", (key, operator, value) => {
+    const own = one(key, operator, value);
+    const codes = (text: string) => values(text).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
+    const alone = codes(inGroup("and", own));
+    expect(alone).toHaveLength(1);
+    for (const group of ["and", "or"])
+      for (const terms of [
+        [own, unknown],
+        [unknown, own],
+      ])
+        expect(codes(inGroup(group, ...terms))).toEqual(alone);
+  });
+
+  it("and nothing is said of the whole filter, nor of what a part may mind that is not known", () => {
+    const text = inGroup("or", one("ClientCountry", "eq", '"US"'), unknown);
+    const [told, ...more] = values(text);
+    expect([told?.code, more, told !== undefined && "effect" in told.args && told.args.effect]).toEqual(["LW801", [], null]);
+    const lets = one("BotScore", "lt", "30");
+    expect([values(inGroup("and", lets)).map(({ code }) => code), values(inGroup("and", lets, unknown))]).toEqual([["LW808"], []]);
+  });
+
+  it("in YAML, and never of what is put in", () => {
+    const text = (value: string) =>
+      `dataset: http_requests\nfilter: '${where(`${criterion("ClientCountry", "eq", value)},${criterion("ClientIP", "eq", '"{{ ip }}"')}`)}'\n`;
+    expect(values(text('"US"'), "a.yaml").map(({ code }) => code)).toEqual(["LW801"]);
+    expect(values(text('"{{ c }}S"'), "a.yaml")).toEqual([]);
   });
 });
 

@@ -87,7 +87,53 @@ describe("filter text in files of other formats", () => {
 
   test("is left by the formatter, which says so", () => {
     const source = map("errors.where", block(lines));
-    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [{ pointer: "/data/errors.where", offset: expect.any(Number), because: "style" }] });
+    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [{ pointer: "/data/errors.where", offset: expect.any(Number), because: "text" }] });
+  });
+});
+
+describe("filter text in Base64", () => {
+  const encoded = (text: string) => Buffer.from(text).toString("base64");
+  const wrong = 'dataset http_requests\n# größer 😀\nClientCountri eqq "ca"\n';
+  const secret = (value: string) => `kind: Secret\ndata:\n  e.where: ${value}\n`;
+  const places: [string, string, (value: string) => string][] = [
+    ["a Secret", "a.yaml", secret],
+    ["binary data of a ConfigMap", "a.yaml", (value) => `kind: ConfigMap\nbinaryData:\n  e.where: ${value}\n`],
+    ["what a machine decodes", "a.yaml", (value) => `write_files:\n- path: /etc/e.where\n  encoding: b64\n  content: ${value}\n`],
+    ["binary data in Terraform", "a.tf", (value) => `resource "kubernetes_secret" "s" {\n  binary_data = {\n    "e.where" = "${value}"\n  }\n}\n`],
+    ["a Secret in Terraform", "a.tf", (value) => `resource "x" "s" {\n  manifest = {\n    kind = "Secret"\n    data = { "e.where" = "${value}" }\n  }\n}\n`],
+    ["lines of a block", "a.yaml", (value) => secret(`|\n${value.replace(/(.{1,30})/g, "    $1\n").trimEnd()}`)],
+    ["a place that does not say so", "a.yaml", (value) => map("e.where", value)],
+  ];
+
+  test.each(places)("%s: it is checked, and nothing is mended there", (_, path, place) => {
+    const right = place(encoded('ClientCountry eq "us"\n'));
+    const { diagnostics, filters } = compileAll(right, { hosts, path });
+    expect([filters.length, diagnostics.map(({ code, fixes }) => [code, fixes])]).toEqual([1, [["LW206", []]]]);
+    expect(mend(right, { hosts, path }).text).toBe(right);
+    const source = place(encoded(wrong));
+    const told = compileAll(source, { hosts, path }).diagnostics;
+    expect(told.map(({ code, fixes }) => [code, fixes.length]).sort()).toEqual([
+      ["LW201", 0],
+      ["LW202", 0],
+    ]);
+    expect(mend(source, { hosts, path }).text).toBe(source);
+  });
+
+  test("its places are those of the characters that carry it", () => {
+    const source = secret(encoded(wrong));
+    const { span } = compileAll(source, { hosts, path: "a.yaml" }).diagnostics.find(({ code }) => code === "LW202") ?? { span: { start: 0, end: 0 } };
+    const before = source.indexOf(encoded(wrong));
+    const bytes = Buffer.from(wrong.slice(0, wrong.indexOf("ClientCountri"))).length;
+    expect(span).toEqual({ start: before + Math.floor((bytes * 4) / 3), end: before + Math.floor(((bytes + 13) * 4) / 3) });
+  });
+
+  test.each([
+    ["one word", encoded("hello")],
+    ["JSON", encoded('{"a": 1}')],
+    ["bytes", "H4sIAAAAAAAAA8vIBACsKpPYAgAAAA=="],
+    ["no Base64", "'a b'"],
+  ])("what is said to be in it, and is %s, is passed over with a note", (_, value) => {
+    expect(found(secret(value), "a.yaml")).toEqual([`LW424 ${value}`]);
   });
 });
 
