@@ -18,13 +18,28 @@ export function isSecretName(name: string): boolean {
   );
 }
 
+/** What the key of an address is called in short; names of anything else may be the same. */
+const shortSecretName = /^(?:code|k|tok|pass|jwt|session|sessionid|sid|pw|hmac|sas|bearer)$/;
+
+/** The same of a parameter in the query, or the fragment, of an address. */
+export function isSecretParameter(name: string): boolean {
+  return (
+    isSecretName(name) ||
+    shortSecretName.test(
+      decoded(name)
+        .toLowerCase()
+        .replace(/[-_. ]/g, ""),
+    )
+  );
+}
+
 function decoded(name: string): string {
   // Names with an incomplete escape are judged as they are.
   return name.replace(/%[0-7][0-9A-Fa-f]/g, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
 }
 
 const equals = /=|%3D|\\u003D/gi;
-const nameBefore = /[\w%.-]+$/;
+const nameBefore = /(?:(\?|&|#|u0026|%3F|%26|%23))?([\w%.-]+)$/i;
 const longestName = 100;
 /** Within other text a quote ends a value, too, and a space where no quote will and the text is no JSON; an ampersand may stand there as JSON's `\u0026`. */
 const valueWithin = /(?:[^&"\s\\]|\\(?![uU]0026|["\s])[^&"\s]?)*/y;
@@ -49,6 +64,15 @@ const receivers: ReadonlySet<string> = /* @__PURE__ */ new Set(["sumo", "splunk"
  * as `v1` and `v2.1`; `{DATE}` and what is still to be filled in. Whatever has a capital, another digit or an escape may be one.
  */
 const plainPart = /^(?:[a-z]{1,12}(?:[-_.][a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
+const isPlainPart = (part: string): boolean => plainPart.test(part);
+/** Where a page may be meant, only what hardly any page is called is a token: 20 characters or more, letters and digits among them. */
+const isNoToken = (part: string): boolean => !/^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[\w~+=-]{20,}[^\w/]{0,3}$/.test(part);
+const page = /^https?$/;
+/** Hosts that take lines from whoever knows the path. */
+const hook =
+  /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com(?:\\?\/)api(?:\\?\/)webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com(?:\\?\/)webhook)/i;
+/** A header as people write it. */
+const authorization = /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
 const sumoStart = /^(?:\\?\/)receiver(?:(?:\\?\/)v1(?:(?:\\?\/)http)?)?(?:\\?\/)?/;
 const addressWithin = /(?:[^?#"\s\\]|\\\/)+/y;
 const addressAlone = /[^?#]+/y;
@@ -56,7 +80,7 @@ const addressAlone = /[^?#]+/y;
 /**
  * The secret parts of any text that destinations may stand in, as they are or in JSON: values of parameters and members with secret names,
  * what stands before `@` in an address, the end of the path of Sumo Logic's, and of every other address that is no storage each part of the path
- * that may be a token (`plainPart`). `alone`: the text is a destination and nothing else. Linear, in the order of their places.
+ * that may be a token (`plainPart`); within other text, where pages are named, too, of hosts of hooks, else what is certainly one. `alone`: the text is a destination and nothing else. Linear, in the order of their places.
  */
 export function secretsIn(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
   const parts: SecretPart[] = [];
@@ -65,8 +89,8 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
   // What a secret holds is secret already: looking at it again would take long where it looks like many.
   let behind = 0;
   for (const match of text.matchAll(equals)) {
-    const name = nameBefore.exec(text.slice(Math.max(behind, match.index - longestName), match.index))?.[0] ?? "";
-    if (match.index < behind || !isSecretName(name.replace(/^u0026/i, ""))) continue;
+    const [, sign, name = ""] = nameBefore.exec(text.slice(Math.max(behind, match.index - longestName), match.index)) ?? [];
+    if (match.index < behind || !(sign === undefined ? isSecretName(name) : isSecretParameter(name))) continue;
     const start = match.index + match[0].length;
     const end = alone ? endOf(valueAlone, text, start) : endWithin(start);
     if (end > start) parts.push({ start, end });
@@ -83,6 +107,10 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const end = isSecretName(match[1] ?? "") ? endOf(memberValue, text, start) : start;
     if (end > start) parts.push({ start, end });
   }
+  for (const match of alone ? [] : text.matchAll(authorization)) {
+    const end = match.index + match[0].length;
+    parts.push({ start: end - (match[1]?.length ?? 0), end });
+  }
   behind = 0;
   for (const match of text.matchAll(scheme)) {
     const start = match.index + match[0].length;
@@ -90,10 +118,14 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     if (user > start + 1) parts.push({ start, end: user - 1 });
     const name = match[0].replace(/:.*/s, "").toLowerCase();
     const isDestination = sumoPath.test(name) || receivers.has(name) || (alone && !storage.has(name) && match.index === beginning);
-    if (match.index < behind || !isDestination) continue;
+    if (match.index < behind || (!isDestination && !page.test(name))) continue;
     const end = endOf(alone ? addressAlone : addressWithin, text, start);
     behind = end;
-    for (const part of sumoPath.test(name) ? sumoSecret(text, start, end) : pathSecrets(text, start, end)) parts.push(part);
+    // What a page is called has to stay readable.
+    const plain = isDestination || hook.test(text.slice(start, Math.min(end, start + 200))) ? isPlainPart : isNoToken;
+    for (const part of sumoPath.test(name) ? sumoSecret(text, start, end) : pathSecrets(text, start, end, plain)) parts.push(part);
+    const fragment = alone && isDestination ? text.indexOf("#", end) + 1 : 0;
+    if (fragment > 0 && !isPlainPart(text.slice(fragment))) parts.push({ start: fragment, end: text.length });
   }
   return merged(parts);
 
@@ -114,7 +146,7 @@ function sumoSecret(text: string, start: number, end: number): readonly SecretPa
 }
 
 /** The parts of the path of an address that may be tokens. */
-function pathSecrets(text: string, start: number, end: number): readonly SecretPart[] {
+function pathSecrets(text: string, start: number, end: number, isPlain: (part: string) => boolean): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   // A second scheme is a mistake of its own.
   const host = start + (/^https?:(?:\\?\/){2}/i.exec(text.slice(start, Math.min(end, start + 12)))?.[0].length ?? 0);
@@ -122,7 +154,7 @@ function pathSecrets(text: string, start: number, end: number): readonly SecretP
     const next = text.indexOf("/", at + 1);
     const stop = next === -1 || next > end ? end : next;
     const partEnd = stop < end && text.charAt(stop - 1) === "\\" ? stop - 1 : stop;
-    if (partEnd > at + 1 && !plainPart.test(text.slice(at + 1, Math.min(partEnd, at + 100)))) parts.push({ start: at + 1, end: partEnd });
+    if (partEnd > at + 1 && !isPlain(text.slice(at + 1, Math.min(partEnd, at + 100)))) parts.push({ start: at + 1, end: partEnd });
     at = stop < end ? stop : -1;
   }
   return parts;

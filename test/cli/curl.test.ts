@@ -81,6 +81,35 @@ describe("a shell gives curl", () => {
     );
   });
 
+  test("variables are texts of JSON, whatever they hold", async () => {
+    const { out } = await command('dataset http_requests\nClientCountry eq "ca"\n');
+    const DESTINATION_CONF = `https://h/x?header_A=\\n"b"'c'&\\`;
+    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF } });
+    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toMatchObject({ destination_conf: DESTINATION_CONF });
+  });
+
+  test("whatever else is secret in a body from a variable, too", async () => {
+    const filter = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+    const job = {
+      name: "n",
+      dataset: "http_requests",
+      destination_conf: "gs://b",
+      token: "S1CRET",
+      extra: { token: "S2CRET", plain: "p*", keys: ["S3CRET"] },
+      filter,
+    };
+    const { out, err } = await command(JSON.stringify(job));
+    expect(out + err).not.toMatch(/S\dCRET/);
+    const secrets = { SECRET_TOKEN: 'a"', SECRET_EXTRA: "b\\", SECRET_EXTRA_2: "c" };
+    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ...secrets } });
+    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toEqual({
+      ...job,
+      destination_conf: places.DESTINATION_CONF,
+      token: 'a"',
+      extra: { token: "b\\", plain: "p*", keys: ["c"] },
+    });
+  });
+
   const hostile = [
     "'",
     '"',

@@ -1,7 +1,7 @@
 /** Jobs of a folder that have a comment in the place of a filter, as `job --read --out` writes it for what no filter file can say. */
 import type { CompiledFile, Diagnostic, FileFilter } from "../../index.js";
 import type { Input } from "../filters/input.js";
-import { jobNotes } from "../jobs/job-notes.js";
+import { jobNotes, largestNote } from "../jobs/job-notes.js";
 import type { Io } from "../world/io.js";
 import type { ListedText } from "./listed.js";
 
@@ -10,9 +10,6 @@ export interface NotedJob {
   /** The name of its dataset, and where it stands in the text; null where it says none. */
   readonly dataset: { readonly name: string; readonly start: number } | null;
 }
-
-/** Larger comments nobody wrote. */
-const largestNote = 4 * 1024 * 1024;
 
 /** A text that may be such a comment; null of one that is too large. Throws a Refusal where it cannot be read, since what it says is not known then. */
 export function noteInput(path: string, io: Io): Input | null {

@@ -55,16 +55,22 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const refused: Refusal[] = [];
   let [complete, unread] = [true, false];
   const files = jobFiles(folder, io);
+  const unclear = new Set<string>();
   const filterFiles = new Set(files.filter(({ met }) => !met).map(({ path }) => path));
   for (const { path, met } of files) {
     try {
       if (isNoteFile(path)) {
-        // Beside a filter it is what was left there from before.
-        const noted = filterFiles.has(path.replace(/\.txt$/i, ".where")) ? null : await notedJobOf(path, path.slice(beginning, -".txt".length), reading);
+        const noted = await notedJobOf(path, path.slice(beginning, -".txt".length), reading);
+        const other = path.replace(/\.txt$/i, ".where");
+        if (noted !== null && filterFiles.has(other)) {
+          unclear.add(other);
+          throw new Refusal(`\`${path}\` and \`${other}\` stand for the same job`, "remove what is out of date", path);
+        }
         if (noted !== null) texts.push(noted.text);
         if (noted !== null) jobs.push(noted);
         continue;
       }
+      if (unclear.has(path)) continue;
       const input = readInput(path, io);
       if (met && isUnrelated(input)) continue;
       const text = await listedText(input, reading);

@@ -1,7 +1,7 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables of a shell */
 /** The command that creates a job with a filter, to be pasted: what is secret, and whose job it is, are variables of the shell. */
 import type { Diagnostic, Filter } from "../../index.js";
-import { checkJob, prepareJob } from "../../job.js";
+import { checkJob, maskSecrets, prepareJob } from "../../job.js";
 import type { OneFilter } from "../filters/one-filter.js";
 import { jobNameOf } from "./job-name.js";
 import { makingOf } from "./making.js";
@@ -74,20 +74,51 @@ function membersOf({ form, input, options }: OneFilter): Members | null {
 
 /** Of each member its JSON; null: a variable holds it. */
 function commandOf(body: readonly (readonly [name: string, json: string | null])[]): string {
+  const needed: string[] = [];
+  const held = (called: string) => {
+    let name = called;
+    for (let number = 2; needed.includes(name); number++) name = `${called}_${number}`;
+    needed.push(name);
+    return inText(name);
+  };
   const members = body.map(([name, json]) => {
-    // Whatever such a text may hold needs no escape in JSON.
-    const written = json === null ? `"'"\${${variables[name] ?? ""}:?}"'"` : shellQuoted(visible(json));
+    const secret = variables[name];
+    const written = json === null ? `"${held(secret ?? "")}"` : name === "filter" ? shellQuoted(visible(json)) : withoutSecrets(name, json, held);
     return `${shellQuoted(JSON.stringify(name))}:${written}`;
   });
+  // Where one lacks, nothing is sent.
+  const checks = needed.map((name) => `"\${${name}:?}"`).join(" ");
   // Arguments of a program are seen by all users of a machine; those of `printf`, which is a part of the shell, by none.
   return [
-    `printf '%s' '{${members.join(",")}}' |`,
+    `: ${checks} && printf '%s' '{${members.join(",")}}' |`,
     '  curl "${BASE_URL:?}/zones/${ZONE_ID:?}/logstream/jobs" \\',
     '  -H @/dev/fd/3 -H "Content-Type: application/json" -d @- 3<<END',
     "Authorization: Bearer ${API_TOKEN:?}",
     "END",
   ].join("\n");
 }
+
+/** A variable within a text of JSON that stands between single quotes: what JSON does not hold as it is, is escaped. */
+function inText(variable: string): string {
+  return `'"$(printf '%s' "$${variable}" | sed 's/["\\\\]/\\\\&/g')"'`;
+}
+
+/** The JSON of a member, with variables for its secrets. */
+function withoutSecrets(name: string, json: string, held: (variable: string) => string): string {
+  const before = `{${JSON.stringify(name)}:`;
+  const masked = maskSecrets(`${before}${json}}`).slice(before.length, -1);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: stars, index } of masked.matchAll(/\*+/g)) {
+    const end = index + stars.length;
+    if (json.slice(index, end) === stars) continue;
+    parts.push(shellQuoted(visible(json.slice(from, index))), held(`SECRET_${variableOf(name)}`));
+    from = end;
+  }
+  return [...parts, shellQuoted(visible(json.slice(from)))].join("");
+}
+
+const variableOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]+/g, "_");
 
 /** A text as it stands between single quotes of a shell. */
 function shellQuoted(text: string): string {

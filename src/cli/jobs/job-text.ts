@@ -41,7 +41,8 @@ function rowsOf(job: JobInFile): readonly (readonly [label: string, text: string
 
 function filterText({ filter: { compilation } }: JobInFile): string {
   const { filter } = compilation;
-  if (filter === undefined) return "has errors, which are shown";
+  if (filter === undefined)
+    return compilation.diagnostics.some(({ severity }) => severity === "error") ? "has errors, which are shown" : "not all of it is known";
   return filter.tree.kind === "Everything" ? "none: every line is delivered" : filter.text;
 }
 

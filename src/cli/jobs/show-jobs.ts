@@ -12,12 +12,13 @@ import { hidingIo } from "../world/hiding-io.js";
 import type { Io, NewFile } from "../world/io.js";
 import { fileNames } from "./file-names.js";
 import { jobComment, jobFile } from "./job-file.js";
+import { isNote, largestNote } from "./job-notes.js";
 import type { jobOptions } from "./job-options.js";
 import { deliveredBy } from "./job-options-read.js";
 import { jobText } from "./job-text.js";
 import { type JobInFile, type JobsInFile, readJobs, textOf } from "./read-jobs.js";
 import { hiddenTexts } from "./secret-arguments.js";
-import { inFolder, writeFiles } from "./write-files.js";
+import { inFolder, refuseOthers, writeFiles } from "./write-files.js";
 
 /** Prints the jobs of a file, or writes their filters. */
 export async function showJobs(values: Values<typeof jobOptions> & { readonly read: string }, world: Io): Promise<number> {
@@ -32,6 +33,7 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   const isKnown = found.file.around.every(({ severity }) => severity !== "error");
   const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, hide, options), hide);
   if (!values.json) showDiagnostics(diagnostics, shown, io);
+  if (files !== null) refuseOthers(othersOf(files, io), io);
   if (files !== null) await writeFiles(files, values.overwrite === true, io);
   if (values.json) {
     const records = jobs.map((job, at) => jobRecord(job, found, files?.[at]?.path ?? null));
@@ -54,6 +56,21 @@ function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFil
     const text = textOfJob(job);
     return { path: inFolder(folder, `${names[at]}${text === null ? ".txt" : ".where"}`), text: text ?? jobComment(job, hide) };
   });
+}
+
+/** What was written for a job when it had a filter, or had none; any other text of that name is the user's own. */
+function othersOf(files: readonly NewFile[], io: Io): readonly { readonly path: string; readonly other: string }[] {
+  return files.flatMap(({ path }) => {
+    const stem = path.replace(/\.[a-z]+$/, "");
+    if (path.endsWith(".txt")) return [{ path, other: `${stem}.where` }];
+    const other = `${stem}.txt`;
+    return io.kind(other) === "file" && isNoteAt(other, io) ? [{ path, other }] : [];
+  });
+}
+
+function isNoteAt(path: string, io: Io): boolean {
+  const size = io.fileSize(path);
+  return size !== null && size <= largestNote && isNote(new TextDecoder().decode(io.read(path, largestNote)));
 }
 
 function showWritten({ jobs }: JobsInFile, files: readonly NewFile[], io: Io): void {

@@ -7,6 +7,16 @@ export function inFolder(folder: string, name: string): string {
   return `${folder.replace(/(?<=.)\/+$/, "").replace(/^\/$/, "")}/${name}`;
 }
 
+/** Refuses files beside which another one is of the same job: whoever reads the folder later could not tell which of both is meant. */
+export function refuseOthers(others: readonly { readonly path: string; readonly other: string }[], io: Io): void {
+  const there = others.filter(({ other }) => io.kind(other) !== "missing");
+  const [first, ...more] = there;
+  if (first === undefined) return;
+  const count = more.length === 0 ? "" : `, and so ${more.length === 1 ? "does 1 more" : `do ${more.length} more`}`;
+  const message = `\`${first.other}\` stands for the job that \`${first.path}\` is written for${count}`;
+  throw new Refusal(message, "remove what is out of date; nothing was written", first.other);
+}
+
 /** Makes the files; those that are there are replaced with `overwrite` only, and without it nothing is written. */
 export async function writeFiles(files: readonly NewFile[], overwrite: boolean, io: Io): Promise<void> {
   const there = files.filter(({ path }) => io.kind(path) !== "missing");

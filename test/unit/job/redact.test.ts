@@ -33,7 +33,20 @@ describe("redactDestination", () => {
     ["PUT of splunk://h/Ab12 failed", "PUT of splunk://h/*** failed"],
     ["datadog://h?header_DD-API-KEY=1&ddsource=cloudflare", "datadog://h?header_DD-API-KEY=***&ddsource=cloudflare"],
     ["bq://projects/p/datasets/d/tables/t?credentials=base64:e30", "bq://projects/p/datasets/d/tables/t?credentials=***"],
+    ["https://fn.azurewebsites.net/api/logs?code=Ab1secret==", "https://fn.azurewebsites.net/api/logs?code=***"],
+    ["https://h?tok=1&k=2&pass=3&jwt=4&session=5&pwd=6&tags=a", "https://h?tok=***&k=***&pass=***&jwt=***&session=***&pwd=***&tags=a"],
+    ["https://h/logs#tok=Ab1", "https://h/logs#***"],
+    ["https://h/logs?tags=a#S3cret", "https://h/logs?tags=a#***"],
+    ["https://h/logs#part", "https://h/logs#part"],
     // Within other text.
+    ["posted to https://hooks.slack.com/services/T0/B0/SECRETX", "posted to https://hooks.slack.com/services/***/***/***"],
+    ["posted to https://discord.com/api/webhooks/12/Ab: 404", "posted to https://discord.com/api/webhooks/***/*** 404"],
+    ["no answer of https://in.example/x/0123456789abcdef0123.", "no answer of https://in.example/x/***"],
+    ["no answer of https://in.example/x?code=ab== now", "no answer of https://in.example/x?code=*** now"],
+    ['{"errors":[{"code":1002}],"text":"code=7"}', '{"errors":[{"code":1002}],"text":"code=7"}'],
+    ["sent Authorization: Bearer abc, refused", "sent Authorization: Bearer ***, refused"],
+    ["sent authorization=abc", "sent authorization=***"],
+    ["see https://developers.cloudflare.com/logs/logpush/logpush-job/enable-destinations/", "see https://developers.cloudflare.com/logs/logpush/logpush-job/enable-destinations/"],
     ["PUT of s3://b?secret-access-key=abc failed: 403", "PUT of s3://b?secret-access-key=*** failed: 403"],
     ['{"destination_conf":"s3://b?secret-access-key=abc\\u0026region=r"}', '{"destination_conf":"s3://b?secret-access-key=***\\u0026region=r"}'],
     ['{"destination_conf":"sumo:\\/\\/h\\/receiver\\/v1\\/http\\/abc","name":"x"}', '{"destination_conf":"sumo:\\/\\/h\\/receiver\\/v1\\/http\\/***","name":"x"}'],
@@ -83,6 +96,10 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
     "https://a/B/",
     "splunk://",
     "splunk://A/",
+    "https://hooks.a/B/",
+    "authorization:",
+    "?k=",
+    "https://a#",
   ]) {
     const text = piece.repeat(1_000_000 / parts / piece.length);
     const effort = effortOf(() => {

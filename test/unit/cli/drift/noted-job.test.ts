@@ -51,9 +51,18 @@ describe("a folder with such comments is compared", () => {
     expect(await compare({ "a.json": a, "b/all.txt": `# dataset: http_requests\n${unread}` })).toEqual({ status: 2, jobs: ["all unread"] });
   });
 
-  test("without what is no such comment, or lies beside the filter that there is now", async () => {
+  test("without what is no such comment", async () => {
     const others = { "b/notes.txt": "# notes\n", "b/other.txt": new Uint8Array([0xff, 0xfe, 0]) };
     expect(await compare({ "a.json": a, "b/all.txt": `# dataset: http_requests\n${everything}`, ...others })).toEqual({ status: 0, jobs: ["all equivalent"] });
-    expect(await compare({ "a.json": a, "b/all.txt": everything, "b/all.where": filter })).toEqual({ status: 1, jobs: ["all stricter"] });
+    expect(await compare({ "a.json": a, "b/all.txt": "# notes\n", "b/all.where": filter })).toEqual({ status: 1, jobs: ["all stricter"] });
+  });
+
+  test("and neither one nor the filter beside it is taken for what holds now", async () => {
+    const noted = { "a.json": a, "b/all.txt": `# dataset: http_requests\n${everything}` };
+    for (const text of [filter, 'dataset http_requests\n\nClientCountry eq "ca"\n']) {
+      const found = await compare({ ...noted, "b/all.where": text });
+      expect(found.status).toBe(2);
+      expect(found.jobs.filter((job: string) => !job.endsWith(" unpaired"))).toEqual([]);
+    }
   });
 });
