@@ -125,6 +125,14 @@ describe("patterns", () => {
   });
 });
 
+test.each([
+  'ClientRequestPath startsWith "/cgi-bin/.%"',
+  'ClientRequestPath startsWith "/cgi-bin/%"',
+  'ClientRequestPath startsWith "/%7B%"',
+  'ClientRequestURI startsWith "/api/%"',
+  'ClientRequestURI contains "/api/%"',
+])("the first sign of an encoded character stands for no other text: %s", (text) => expect(found(text)).toEqual([]));
+
 describe("signs of other languages for any text", () => {
   test.each<[string, string | null]>([
     ['ClientRequestHost eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
@@ -132,7 +140,7 @@ describe("signs of other languages for any text", () => {
     ['ClientRequestHost !contains "%Example%"', 'ClientRequestHost !contains "Example"'],
     ['ClientRequestHost in ["%.a.example", "b.example"]', '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
     ['ClientIP startsWith "10.%"', 'ClientIP startsWith "10."'],
-    ['ClientRequestPath startsWith "/api/%"', 'ClientRequestPath startsWith "/api/"'],
+    ['ClientRequestPath eq "/api/%"', 'ClientRequestPath startsWith "/api/"'],
     ['ClientRequestPath contains "%admin%"', 'ClientRequestPath contains "admin"'],
     ['ClientRequestPath eq "%/login%"', 'ClientRequestPath contains "/login"'],
     ['ClientRequestPath eq "/api/%/users/%"', null],
