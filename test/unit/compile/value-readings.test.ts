@@ -133,6 +133,16 @@ test.each([
   'ClientRequestURI contains "/api/%"',
 ])("the first sign of an encoded character stands for no other text: %s", (text) => expect(found(text)).toEqual([]));
 
+test.each<[string, string, string | null]>([
+  ['ClientRequestPath endsWith ".(jpe?g|png)"', "LW811", null],
+  ['ClientRequestPath startsWith "(/api|/v1)"', "LW811", '(ClientRequestPath startsWith "/api" or ClientRequestPath startsWith "/v1")'],
+  ['ClientRequestPath eq ".*"', "LW803", null],
+  ['ClientRequestPath eq "*a*a*"', "LW803", null],
+  ['ClientRequestPath contains "a(b)?c"', "LW804", null],
+  ['ClientRequestPath eq "api"', "LW801", 'ClientRequestPath eq "/api"'],
+])("what reads as a pattern gets no slash or other field that would silence the check: %s", (text, code, after) =>
+  expect(said(text).map(([one, , , fixed]) => [one, fixed])).toEqual([[code, after]])); // biome-ignore format: a table
+
 describe("signs of other languages for any text", () => {
   test.each<[string, string | null]>([
     ['ClientRequestHost eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
