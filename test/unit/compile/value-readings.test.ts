@@ -630,3 +630,33 @@ describe("what else values are taken for", () => {
     expect(slip?.code === "LW809" ? slip.args.meant.map(({ number }) => number) : []).toEqual(meant);
   });
 });
+
+describe("times in a unit that no job delivers", () => {
+  test.each<[string, readonly string[]]>([
+    ["EdgeStartTimestamp gt 1700000000000", ["1700000000000000000", "1700000000"]],
+    ["EdgeStartTimestamp lt 1700000000000000", ["1700000000000000000", "1700000000"]],
+    ["EdgeStartTimestamp geq 1700000000001", ["1700000000001000000"]],
+  ])("%s", (text, meant) => {
+    const [one, ...more] = found(text);
+    expect([one?.code, one?.fixes.flatMap(({ safe, edits }) => [safe, ...edits.map((edit) => edit.text)]), more]).toEqual([
+      "LW809",
+      meant.flatMap((number) => [false, number]),
+      [],
+    ]);
+  });
+
+  test("what is said", () => {
+    expect(messages("EdgeStartTimestamp gt 1700000000000")).toEqual([
+      [
+        "`EdgeStartTimestamp` is in nanoseconds or seconds since 1970: `1700000000000` is in the year 1970 or 55840",
+        "for `1700000000000` milliseconds, delivered in nanoseconds, write `1700000000000000000`",
+        "for `1700000000000` milliseconds, delivered in seconds, write `1700000000`",
+      ],
+    ]);
+  });
+
+  test.each(["EdgeStartTimestamp gt 1700000000", "EdgeStartTimestamp gt 1700000000000000000", "EdgeStartTimestamp gt 0", "EdgeStartTimestamp gt 99999999999"])(
+    "nothing of %s",
+    (text) => expect(found(text)).toEqual([]),
+  );
+});
