@@ -13,7 +13,7 @@ import { rangeOf } from "../language/possible-values.js";
 import { placeOf } from "../values/judge-criterion.js";
 import { textJudge } from "../values/judge-text.js";
 import type { Misfit } from "../values/misfit.js";
-import { type NearText, nearText, severalTexts } from "../values/near-texts.js";
+import { hasPatternSign, type NearText, nearText, severalTexts } from "../values/near-texts.js";
 import { isNoValue } from "../values/no-value.js";
 import type { Place } from "../values/place.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
@@ -131,7 +131,7 @@ function listed({ comparison, criterion, index }: Constant, pieces: readonly str
 
 /** A field of the dataset that holds more of the same: `ClientRequestURI` has the query that `ClientRequestPath` lacks. */
 function fieldBeside({ comparison, criterion, facts, literal }: Constant, text: string, place: Place, context: ValueContext): Suggestion | null {
-  if (facts.form?.is !== "path" || !text.includes("?") || comparison.value.kind === "List") return null;
+  if (facts.form?.is !== "path" || !text.includes("?") || hasPatternSign(text) || comparison.value.kind === "List") return null;
   const stem = criterion.field.replace(/Path$/, "");
   const name = Object.keys(context.dataset.fields).find((other) => other !== criterion.field && other.startsWith(stem) && /UR[IL]$/.test(other));
   const known = name === undefined ? undefined : fieldFacts(context.dataset, name);
@@ -186,7 +186,7 @@ function listing(dataset: Dataset, text: string): readonly string[] {
 /** A text that is only the beginning of values: `10.0.0.` */
 function beginning({ comparison, index }: Constant, text: string, facts: FieldFacts, context: ValueContext): Suggestion | null {
   const [at, plain] = /[./:_-]$/.test(text) ? (["beginning", "startsWith"] as const) : /^[./:@_-]/.test(text) ? (["end", "endsWith"] as const) : [null, null];
-  if (at === null || textJudge(facts, at)(text, 0) !== null) return null;
+  if (at === null || hasPatternSign(text) || textJudge(facts, at)(text, 0) !== null) return null;
   const others = constantsOf(comparison).filter((_, other) => other !== index);
   return suggestion(comparison, withOthers(comparison, [{ operator: sameSign(comparison, plain), value: text }], others), context);
 }

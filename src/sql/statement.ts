@@ -37,10 +37,13 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
   });
 }
 
+/** Each to its end, or to that of the text: what is nothing else is no condition in any dialect. */
+const comments = /(?:--|#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
 /** Reports lists without members: there is no SQL for what they ask. */
 function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementOptions, { found }: Pick<Emission, "found">): void {
   if (filters.length === 0) found.report("LW975", nowhere, { what: "filters" });
   if (select?.length === 0) found.report("LW975", nowhere, { what: "select" });
-  if (and !== undefined && and.trim() === "") found.report("LW975", nowhere, { what: "and" });
+  if (and !== undefined && and.replace(comments, "").trim() === "") found.report("LW975", nowhere, { what: "and" });
   if (files?.paths.length === 0) found.report("LW975", nowhere, { what: "files" });
 }

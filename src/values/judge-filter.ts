@@ -1,9 +1,11 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import { type Dataset, type FieldEntry, type FieldFacts, fieldFacts } from "../language/dataset.js";
+import { unitOf } from "../language/field-unit.js";
 import { type OperatorName, plainOperator } from "../language/operators.js";
 import { otherSpelling } from "./address-spellings.js";
 import { type Judgement, judgeCriterion, placeOf } from "./judge-criterion.js";
 import { type Reading, readingOf } from "./readings.js";
+import { timeSlip } from "./time-slips.js";
 import { type UnitSlip, unitSlip } from "./unit-slips.js";
 
 /** A criterion of which something can be said. */
@@ -23,6 +25,10 @@ export function judgeFilter(tree: CheckedTree, dataset: Dataset): readonly Judge
   if (!Object.values(dataset.fields).some(isKnown)) return [];
   return criteriaOf(tree).flatMap((criterion) => {
     const facts = fieldFacts(dataset, criterion.field);
+    if (facts?.type === "timestamp" && criterion.literal === "int" && unitOf(criterion.field) === null) {
+      const slips = found(criterion, (constant) => (typeof constant === "number" || typeof constant === "bigint" ? timeSlip(constant, null) : null));
+      return slips.size === 0 ? [] : [{ criterion, facts, judgement: judgeCriterion(criterion, facts), readings: nothing, slips, spellings: nothing }];
+    }
     // What a time looks like is for the job to say; of truth values there are two.
     if (facts === undefined || facts.type === "timestamp" || criterion.literal === "bool" || criterion.reads === "either") return [];
     const judgement = judgeCriterion(criterion, facts);

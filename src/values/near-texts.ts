@@ -38,9 +38,14 @@ function spellings(constant: string, place: Place, { form }: ValueFacts): readon
   const isHost = form?.is === "hostname" || form?.is === "dns-name";
   const joined = isHost && bare.length <= longestHost && /\s\.|\.\s/.test(bare) ? [bare.replace(/\s*\.\s*/g, ".")] : [];
   const shapes = [bare, ...joined, digits, hyphenated(digits)];
-  const isRooted = (form?.is === "path" || form?.is === "uri") && (place === "whole" || place === "beginning");
+  const isRooted = (form?.is === "path" || form?.is === "uri") && (place === "whole" || place === "beginning") && !hasPatternSign(bare);
   const rooted = isRooted ? [`/${bare}`] : [];
   return [...new Set([...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]))];
+}
+
+/** Before a question mark, what patterns are made of: in another spelling it would be none of what was meant, and nothing would say so any more. */
+export function hasPatternSign(text: string): boolean {
+  return /^[^?]*[*^$|\\()[\]{}]/.test(text);
 }
 
 function hyphenated(text: string): string {
@@ -55,7 +60,7 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
     case "dns-name":
       return host !== "" ? [host] : /^[\w-]+(?:\.[\w-]+)+\//.test(constant) ? [constant.replace(/\/.*$/s, "")] : [];
     case "path":
-      return host !== "" ? [path] : place === "whole" && constant.includes("?") ? [constant.replace(/\?.*$/s, "")] : [];
+      return host !== "" ? [path] : place === "whole" && constant.includes("?") && !hasPatternSign(constant) ? [constant.replace(/\?.*$/s, "")] : [];
     case "uri":
       return host !== "" ? [path + query] : [];
     case "url":

@@ -26,7 +26,11 @@ export function starredPercents(constant: string, place: Place, freedom: Freedom
       : // In the midst of a text one end alone may be a piece of whatever stands there.
         (begins && ends && !inner.includes("%")) ||
         (begins && (place !== "part" || freedom === "url") && /^%[/.\w-]+$/.test(constant)) ||
-        (ends && (place === "beginning" || place === "whole") && /^[\w./%-]+$/.test(constant) && (freedom === "free" || constant.startsWith("/")));
+        // Who asks how addresses begin may mean the first sign of an encoded character: `/cgi-bin/.%`.
+        (ends &&
+          (place === "whole" || (place === "beginning" && freedom === "free")) &&
+          /^[\w./%-]+$/.test(constant) &&
+          (freedom === "free" || constant.startsWith("/")));
   if (!isMeant) return null;
   return `${begins ? "*" : ""}${constant.slice(begins ? 1 : 0, ends ? -1 : undefined).replace(sign, "*")}${ends ? "*" : ""}`;
 }

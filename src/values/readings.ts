@@ -73,8 +73,11 @@ const plainSigns = [...strongSigns, ofClass, /^\^/, /\\[./dws+()?-]/, /\([^()]*\
 /** What names of files end with that are asked for. */
 const ending =
   "(?:aspx?|avif|bak|cgi|css|csv|dll|docx?|eot|exe|gif|gz|html?|ico|ini|jpe?g|jsx?|json|jspx?|log|map|mjs|mp[34]|pdf|php[0-9]?|phtml|pl|png|py|rar|rb|sh|sql|svg|swf|tar|tgz|tiff?|ts|ttf|txt|wasm|webm|webp|woff2?|xlsx?|xml|ya?ml|zip)";
-/** Words with a bar between them, in parentheses. */
-const choice = "\\((?:\\?:)?[\\w-]+(?:\\|[\\w-]+)+\\)";
+/** Words with a bar between them, in parentheses; of a letter or two it may be said that they may be missing. */
+const word = "[\\w-]+(?:\\?[\\w-]*){0,2}";
+const choice = `\\((?:\\?:)?${word}(?:\\|${word})+\\)`;
+/** A choice with or without slashes, where paths and addresses begin, which no parenthesis does. */
+const choiceFirst = /^\((?:\?:)?[\w./-]+(?:\|[\w./-]+)+\)/;
 
 /** Of each that a path would hardly have where it ends, or anywhere. */
 const pathSigns = /* @__PURE__ */ [
@@ -115,6 +118,7 @@ function isExpression(constant: string, place: Place, freedom: Freedom): boolean
   if (freedom === "url" && hunted.test(constant)) return false;
   if (freedom === "url") {
     const ends = place === "whole" || place === "end";
+    if ((place === "whole" || place === "beginning") && choiceFirst.test(constant)) return true;
     return [...strongSigns, ...pathSigns, ...(ends ? [endedPath, endedSegments] : [])].some((sign) => sign.test(constant));
   }
   return place === "part" ? strongSigns.slice(0, 2).some((sign) => sign.test(constant)) : strongSigns.slice(0, 3).some((sign) => sign.test(constant));

@@ -2,8 +2,9 @@ import type { List, Literal } from "../../ast/nodes.js";
 import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { type AddressTexts, addressTexts, isNoNetwork } from "../../language/address-texts.js";
-import { fieldFacts } from "../../language/dataset.js";
+import { type FieldFacts, fieldFacts } from "../../language/dataset.js";
 import { type FieldType, fieldTypes, type Scalar } from "../../language/field-types.js";
+import { type FormName, formOf } from "../../language/forms.js";
 import { spelledInteger } from "../../language/integer.js";
 import { type OperatorName, operators } from "../../language/operators.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
@@ -29,9 +30,12 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
   if (value.kind === "String" && (inner.includes(",") || inner !== value.value)) {
     const pieces = inner.split(",").map((piece) => withoutQuotes(piece.trim()));
     const isPlain = pieces.length <= 1000 && pieces.every((piece) => piece !== "" && !/[[\](){}"']/.test(piece));
-    return [
-      report("LW218", value, { operator: operator.name, pieces: pieces.length }, { fixes: isPlain ? listOfPieces(subject, value, pieces, context) : [] }),
-    ];
+    const fixes = isPlain ? listOfPieces(subject, value, pieces, context) : [];
+    // `"Washington, D.C."`: texts have commas of their own, unless brackets make a list of them.
+    const isList = inner !== value.value || areSingle(pieces, subject, context);
+    const one = suggestedFix({ span: value.span, text: context.notation.value([value.value]) });
+    const perhaps = fixes.some(({ safe }) => safe) ? [...fixes.map((fix) => ({ ...fix, safe: false })), one] : fixes;
+    return [report("LW218", value, { operator: operator.name, pieces: pieces.length }, { fixes: isList ? fixes : perhaps })];
   }
   const network = value.kind === "String" && (subject.type === null || subject.type === "string") ? addressTexts(value.value.trim()) : null;
   if (value.kind === "String" && network !== null) {
@@ -105,6 +109,23 @@ function listOfPieces(
   const edit = { span: value.span, text: notation.value(asIntegers ? integers : pieces) };
   if (!allIntegers && holdsOnly("int")) return [];
   return [!allIntegers || holdsOnly("int") || holdsOnly("string") ? safeFix(edit) : suggestedFix(edit)];
+}
+
+/** Forms of which no value has a comma. */
+const withoutCommas: readonly FormName[] = ["country2", "continent2", "ip", "ip-mapped", "cidr", "rayid", "colo", "colo-name", "method", "http-version"];
+
+/** Whether each piece is a value of the field by itself, and no value is several of them: integers, and texts of a closed list or of a form without commas. */
+function areSingle(pieces: readonly string[], { comparison, type }: Subject, { dataset, datasets }: CheckContext): boolean {
+  const known = (dataset === null ? datasets : [dataset]).flatMap((one) => fieldFacts(one, comparison.field.name) ?? []);
+  const types = type !== null ? [type] : known.map((facts) => facts.type);
+  if (types.length > 0 && types.every((one) => acceptedLiterals(one, comparison.operator.name).every((literal) => literal === "int"))) return true;
+  const isSingle = ({ form, values }: FieldFacts) => {
+    if (values?.closed) return !values.are.some((text) => text.includes(",")) && pieces.every((piece) => values.are.includes(piece));
+    if (form === undefined || !withoutCommas.includes(form.is)) return false;
+    const { pattern } = formOf(form.is);
+    return pattern !== undefined && pieces.every((piece) => new RegExp(pattern, "i").test(piece));
+  };
+  return known.length > 0 && known.every(isSingle);
 }
 
 /** More comparisons than these would fill a filter. */

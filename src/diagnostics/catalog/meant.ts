@@ -29,6 +29,8 @@ export type Meant =
       readonly asText: boolean;
     }
   | { readonly kind: "relative time" }
+  /** What a tool should have put a number in the place of. */
+  | { readonly kind: "variable"; readonly text: string }
   | { readonly kind: "integer"; readonly value: string }
   /** `instead`: the comparison that means the same of integers; null: there is none. */
   | { readonly kind: "fraction"; readonly text: string; readonly comparison: string; readonly instead: string | null }
@@ -45,6 +47,8 @@ export function helpOfMeant(meant: Meant): readonly string[] {
       return helpOfTime(meant);
     case "relative time":
       return ["a filter is constant: it cannot refer to the time at which it runs"];
+    case "variable":
+      return [`nothing is put in the place of ${code(meant.text)}: put the integer there before the filter is compiled, without quotes`];
     case "integer":
       return [`write the integer ${code(meant.value)}`];
     case "fraction":

@@ -243,7 +243,8 @@ export const nameEntries = {
     severity: "error",
     message: ({ operator }) => `${code(operator)} takes a list, not a string with commas`,
     help: () => ['write a list: `["a", "b"]`, or `[200, 201]` for integers'],
-    safeFix: "the operator takes a list, and commas separate its members",
+    safeFix:
+      "what the commas separate are surely values: integers, texts of a closed list or of a form that has no commas, or what stands in the brackets of a list",
     explanation:
       'The value of `in` and `!in` is an array. A public example for such services writes `"value":"200,201"`, which the service refuses with\n\n```\nbad predicate: failed to decode value "\\"200,201\\"", supported kinds: []uint64\n```\n\nor, on a string field, compares as the one string `200,201`.',
     example: {

@@ -9,7 +9,7 @@ import { operators } from "../../language/operators.js";
 import { spellField } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
-import { operatorInName } from "./idioms/operator-in-name.js";
+import { doubtedByName, operatorInName } from "./idioms/operator-in-name.js";
 import { isCall, readCall, readCallBehind } from "./idioms/read-call.js";
 import { constantFilter, endOfArithmetic, endOfCalculated, endOfClause, isWholeFilter, readBetween } from "./idioms/read-idioms.js";
 import { readBareWildcards, readPattern } from "./idioms/read-pattern.js";
@@ -49,7 +49,7 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     const field = readField(left, context);
     const presence = readPresence(parts, at + 1, field, context);
     if (presence !== null) return incomplete(field, parts, at, readChain(parts, presence, null, context), true);
-    return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, operator, context);
+    return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, doubtedByName(left, operator), context);
   }
   if (type === "Junk" && /^[A-Za-z_][\w.-]{0,200}$/.test(left.image)) {
     const dottedField: Field = { kind: "Field", name: left.image, span: spanOf(left) };

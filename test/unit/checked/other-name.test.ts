@@ -330,3 +330,11 @@ test.each<[dataset: string, text: string, becomes: string | null, code: string]>
   expect(told(text, dataset)).toEqual({ codes: [code], becomes, safe: false });
   if (becomes !== null) expect(errorsOf(becomes, dataset)).toEqual([]);
 });
+
+test.each(["like", "notlike", "geq", "neq"])("a colon behind a name that ends with `_%s` is made no `eq` unasked", (suffix) => {
+  const { diagnostics } = compile(`clientRequestPath_${suffix}: "%ab%ba"`, { dataset: "http_requests" });
+  const fixes = diagnostics.flatMap((one) => (one.code === "LW201" ? one.fixes.map(({ safe }) => safe) : []));
+  expect([diagnostics.some(({ code }) => code === "LW830"), fixes.includes(true)]).toEqual([true, false]);
+  const own = compile(`x_${suffix}: "%ab%ba"`).diagnostics.filter(({ code }) => code === "LW201");
+  expect(own.flatMap((one) => one.fixes.map(({ safe }) => safe))).toEqual([false]);
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../../src/compile.js";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
 import { defineDatasetByName as defineDataset } from "../../../src/language/datasets/by-name.js";
+import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 import { fieldTypeNames } from "../../../src/language/field-types.js";
 
 /** One field of every type. */
@@ -59,7 +60,7 @@ const rows: readonly Row[] = [
   { text: 'S in "(a)"', found: ['LW209 "(a)"'] },
   { text: 'S in " a"', found: ['LW209 " a"'], fixed: 'S in [" a"]' },
   { text: 'I in "200,201"', found: ['LW218 "200,201"'], fixed: "I in [200, 201]" },
-  { text: 'S in "a, b"', found: ['LW218 "a, b"'], fixed: 'S in ["a", "b"]' },
+  { text: 'S in "a, b"', found: ['LW218 "a, b"'] },
   { text: "I=[200, 201]", found: ["LW201 =", "LW210 [200, 201]"], fixed: "I eq [200, 201]" },
   { text: 'I in "[200,201]"', found: ['LW218 "[200,201]"'], fixed: "I in [200, 201]" },
   { text: 'I in "[200]"', found: ['LW218 "[200]"'], fixed: "I in [200]" },
@@ -159,4 +160,37 @@ test("no zero is lost from a number that belongs in quotes", () => {
     const { diagnostics } = compile(text, { dataset: everyType });
     expect(applyFixes({ diagnostics, source: text }).text, text).toContain("024");
   }
+});
+
+const withFacts = datasetWithFacts("http_requests");
+
+describe("a text with commas becomes a list unasked only where its pieces are surely values", () => {
+  const fixesOf = (text: string) =>
+    compile(text, { dataset: withFacts })
+      .diagnostics.filter(({ code }) => code === "LW218")
+      .flatMap(({ fixes }) => fixes.map(({ safe, edits }) => [safe, ...edits.map((edit) => edit.text)]));
+
+  test.each([
+    ['ClientRequestURI !in "/tiles?bbox=1,2,3"', '["/tiles?bbox=1", "2", "3"]', '["/tiles?bbox=1,2,3"]'],
+    ['ClientCity in "Washington, D.C."', '["Washington", "D.C."]', '["Washington, D.C."]'],
+    ['SecurityRuleDescription in "Block bots, scanners"', '["Block bots", "scanners"]', '["Block bots, scanners"]'],
+    ['ClientRequestPath in "/a,b"', '["/a", "b"]', '["/a,b"]'],
+  ])("%s", (text, parted, whole) => {
+    expect(fixesOf(text)).toEqual([
+      [false, parted],
+      [false, whole],
+    ]);
+  });
+
+  test.each([
+    ['EdgeResponseStatus in "200,201"', "[200, 201]"],
+    ['ClientCountry in "us, de"', '["us", "de"]'],
+    ['ClientIP in "203.0.113.7,2001:db8::7"', '["203.0.113.7", "2001:db8::7"]'],
+  ])("%s", (text, parted) => {
+    expect(fixesOf(text)).toEqual([[true, parted]]);
+  });
+
+  test("what is no country is no list of them", () => {
+    expect(fixesOf('ClientCountry in "us, germany"').map(([safe]) => safe)).toEqual([false, false]);
+  });
 });

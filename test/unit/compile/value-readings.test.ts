@@ -125,6 +125,24 @@ describe("patterns", () => {
   });
 });
 
+test.each([
+  'ClientRequestPath startsWith "/cgi-bin/.%"',
+  'ClientRequestPath startsWith "/cgi-bin/%"',
+  'ClientRequestPath startsWith "/%7B%"',
+  'ClientRequestURI startsWith "/api/%"',
+  'ClientRequestURI contains "/api/%"',
+])("the first sign of an encoded character stands for no other text: %s", (text) => expect(found(text)).toEqual([]));
+
+test.each<[string, string, string | null]>([
+  ['ClientRequestPath endsWith ".(jpe?g|png)"', "LW811", null],
+  ['ClientRequestPath startsWith "(/api|/v1)"', "LW811", '(ClientRequestPath startsWith "/api" or ClientRequestPath startsWith "/v1")'],
+  ['ClientRequestPath eq ".*"', "LW803", null],
+  ['ClientRequestPath eq "*a*a*"', "LW803", null],
+  ['ClientRequestPath contains "a(b)?c"', "LW804", null],
+  ['ClientRequestPath eq "api"', "LW801", 'ClientRequestPath eq "/api"'],
+])("what reads as a pattern gets no slash or other field that would silence the check: %s", (text, code, after) =>
+  expect(said(text).map(([one, , , fixed]) => [one, fixed])).toEqual([[code, after]])); // biome-ignore format: a table
+
 describe("signs of other languages for any text", () => {
   test.each<[string, string | null]>([
     ['ClientRequestHost eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
@@ -132,7 +150,7 @@ describe("signs of other languages for any text", () => {
     ['ClientRequestHost !contains "%Example%"', 'ClientRequestHost !contains "Example"'],
     ['ClientRequestHost in ["%.a.example", "b.example"]', '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
     ['ClientIP startsWith "10.%"', 'ClientIP startsWith "10."'],
-    ['ClientRequestPath startsWith "/api/%"', 'ClientRequestPath startsWith "/api/"'],
+    ['ClientRequestPath eq "/api/%"', 'ClientRequestPath startsWith "/api/"'],
     ['ClientRequestPath contains "%admin%"', 'ClientRequestPath contains "admin"'],
     ['ClientRequestPath eq "%/login%"', 'ClientRequestPath contains "/login"'],
     ['ClientRequestPath eq "/api/%/users/%"', null],
@@ -611,4 +629,34 @@ describe("what else values are taken for", () => {
     const [slip] = found(text, { ...facts, dataset });
     expect(slip?.code === "LW809" ? slip.args.meant.map(({ number }) => number) : []).toEqual(meant);
   });
+});
+
+describe("times in a unit that no job delivers", () => {
+  test.each<[string, readonly string[]]>([
+    ["EdgeStartTimestamp gt 1700000000000", ["1700000000000000000", "1700000000"]],
+    ["EdgeStartTimestamp lt 1700000000000000", ["1700000000000000000", "1700000000"]],
+    ["EdgeStartTimestamp geq 1700000000001", ["1700000000001000000"]],
+  ])("%s", (text, meant) => {
+    const [one, ...more] = found(text);
+    expect([one?.code, one?.fixes.flatMap(({ safe, edits }) => [safe, ...edits.map((edit) => edit.text)]), more]).toEqual([
+      "LW809",
+      meant.flatMap((number) => [false, number]),
+      [],
+    ]);
+  });
+
+  test("what is said", () => {
+    expect(messages("EdgeStartTimestamp gt 1700000000000")).toEqual([
+      [
+        "`EdgeStartTimestamp` is in nanoseconds or seconds since 1970: `1700000000000` is in the year 1970 or 55840",
+        "for `1700000000000` milliseconds, delivered in nanoseconds, write `1700000000000000000`",
+        "for `1700000000000` milliseconds, delivered in seconds, write `1700000000`",
+      ],
+    ]);
+  });
+
+  test.each(["EdgeStartTimestamp gt 1700000000", "EdgeStartTimestamp gt 1700000000000000000", "EdgeStartTimestamp gt 0", "EdgeStartTimestamp gt 99999999999"])(
+    "nothing of %s",
+    (text) => expect(found(text)).toEqual([]),
+  );
 });

@@ -39,10 +39,17 @@ test.each([
   ["select", { select: [] }],
   ["and", { and: " \n" }],
   ["files", { files: { paths: [] }, table: undefined }],
+  ["and", { and: " -- x" }],
+  ["and", { and: "/* x */ # y" }],
+  ["and", { and: "/* x" }],
   ["files", { files: { paths: "" }, table: undefined }],
 ] as const)("a statement without %s is refused", (what, options: Partial<SqlStatementOptions>, filters: readonly [] | undefined = undefined) => {
   const { ok, notes } = toSqlStatement(filters ?? [{ name: "f", filter: text("Field") }], { dialect: "duckdb", table: "t", ...options });
   expect([ok, notes.map(({ code, args }) => ({ code, args }))]).toEqual([false, expect.arrayContaining([{ code: "LW975", args: { what } }])]);
+});
+
+test.each(["a = '--'", "a /* x */ = 1", "-- x\na = 1"])("a condition beside comments is one: %s", (and) => {
+  expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table: "t", and }).ok).toBe(true);
 });
 
 test("names follow fields", () => {

@@ -20,3 +20,11 @@ export function operatorInName(token: Token, operator: FoundOperator | null): { 
   const found: FoundOperator = { name: meant, text: `__${suffix}`, span, length: operator.length, doubtful: true };
   return { field, operator: pattern === null ? found : { ...found, name: meant ?? "eq", pattern } };
 }
+
+/** Ends of names that say in GraphQL what a colon behind them means. */
+const graphql = /_(?:like|notlike|neq|geq|leq|gt|lt|notin|has|hasall|hasany)$/;
+
+/** `path_like: "%a%b"`: the name says that the sign behind it is hardly an `eq`, which is then none that is written unasked. */
+export function doubtedByName(token: Token, operator: FoundOperator): FoundOperator {
+  return token.type === "Word" && /^[:=]$/.test(operator.text) && graphql.test(token.image) ? { ...operator, doubtful: true } : operator;
+}
