@@ -4,7 +4,7 @@ import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { type AddressTexts, addressTexts, isNoNetwork } from "../../language/address-texts.js";
 import { type FieldFacts, fieldFacts } from "../../language/dataset.js";
 import { type FieldType, fieldTypes, type Scalar } from "../../language/field-types.js";
-import { type FormName, formOf } from "../../language/forms.js";
+import type { FormName } from "../../language/forms.js";
 import { spelledInteger } from "../../language/integer.js";
 import { type OperatorName, operators } from "../../language/operators.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
@@ -111,8 +111,18 @@ function listOfPieces(
   return [!allIntegers || holdsOnly("int") || holdsOnly("string") ? safeFix(edit) : suggestedFix(edit)];
 }
 
-/** Forms of which no value has a comma. */
-const withoutCommas: readonly FormName[] = ["country2", "continent2", "ip", "ip-mapped", "cidr", "rayid", "colo", "colo-name", "method", "http-version"];
+/** Forms of which no value has a comma, and what a value of them looks like at first sight: whether it is one is held against it once it is in a list. */
+const withoutCommas: Partial<Record<FormName, RegExp>> = {
+  country2: /^[a-z][a-z\d]$/i,
+  continent2: /^[a-z]{2}$/i,
+  ip: /^[\da-f:.]+$/i,
+  "ip-mapped": /^[\da-f:.]+$/i,
+  cidr: /^[\da-f:./]+$/i,
+  rayid: /^[\da-f]{8,32}$/i,
+  colo: /^[a-z]{3,4}$/i,
+  method: /^[a-z]+$/i,
+  "http-version": /^http\/[\d.]+$/i,
+};
 
 /** Whether each piece is a value of the field by itself, and no value is several of them: integers, and texts of a closed list or of a form without commas. */
 function areSingle(pieces: readonly string[], { comparison, type }: Subject, { dataset, datasets }: CheckContext): boolean {
@@ -121,9 +131,8 @@ function areSingle(pieces: readonly string[], { comparison, type }: Subject, { d
   if (types.length > 0 && types.every((one) => acceptedLiterals(one, comparison.operator.name).every((literal) => literal === "int"))) return true;
   const isSingle = ({ form, values }: FieldFacts) => {
     if (values?.closed) return !values.are.some((text) => text.includes(",")) && pieces.every((piece) => values.are.includes(piece));
-    if (form === undefined || !withoutCommas.includes(form.is)) return false;
-    const { pattern } = formOf(form.is);
-    return pattern !== undefined && pieces.every((piece) => new RegExp(pattern, "i").test(piece));
+    const shape = form === undefined ? undefined : withoutCommas[form.is];
+    return shape !== undefined && pieces.every((piece) => shape.test(piece));
   };
   return known.length > 0 && known.every(isSingle);
 }
