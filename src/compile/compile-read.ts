@@ -16,7 +16,6 @@ import type { Compilation } from "./compilation.js";
 import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
-import { knownPart } from "./known-part.js";
 import { limitDiagnostics } from "./limit-diagnostics.js";
 import { pointersOf } from "./pointers.js";
 import { result } from "./result.js";
@@ -85,8 +84,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       if (format !== null) later.addAll(timesAsDelivered(filter, { format, named: true }, placesIn(expression)));
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
     } else if (read.partial && ![...read.diagnostics, ...checked.diagnostics].some(isError)) {
-      const known = knownPart(expression, context);
-      if (known !== null) later.addAll(valuesOf(known.filter, known.expression, { ...context, partial: true }, [], settings));
+      const known = settings.values?.knownPart?.(expression, context);
+      if (known) later.addAll(valuesOf(known.filter, known.expression, { ...context, partial: true }, [], settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
     filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });

@@ -61,6 +61,8 @@ export interface ValueFinder {
   /** All that is known, or without what rests on lines that were seen only. */
   readonly finds: "documented" | "all";
   find(filter: Filter, dataset: Dataset, context: ValueFinderContext): readonly Diagnostic[];
+  /** Of a filter that its file says in part what stands there, for what is said of one comparison alone; null where that is nothing. */
+  knownPart?(expression: Expression, context: CheckContext): { readonly expression: Expression; readonly filter: Filter } | null;
   /** How values of a field spell what a comparison names; null: they have none like it. */
   spell?(dataset: Dataset, field: string, operator: OperatorName, constant: Scalar): Scalar | null;
 }

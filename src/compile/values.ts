@@ -1,6 +1,7 @@
 import { fieldFacts } from "../language/dataset.js";
 import { defaultLimits } from "../language/limits.js";
 import { type JudgedCriterion, judgeFilter } from "../values/judge-filter.js";
+import { knownPart } from "./known-part.js";
 import { parentsIn } from "./none-minded.js";
 import type { ValueFinder } from "./settings.js";
 import { spelledAs } from "./spelled-as.js";
@@ -26,6 +27,7 @@ function finder(level: "documented" | "all"): ValueFinder {
       const parents = () => (known ??= parentsIn(tree));
       return valueDiagnostics(judged, tree, { ...context, dataset, level, sizes, limits: { ...defaultLimits, ...context.limits }, parents });
     },
+    knownPart,
     spell: (dataset, field, operator, constant) => {
       const facts = fieldFacts(dataset, field);
       return facts === undefined ? constant : spelledAs(constant, { field, operator, facts, level });

@@ -112,17 +112,7 @@ function listOfPieces(
 }
 
 /** Forms of which no value has a comma, and what a value of them looks like at first sight: whether it is one is held against it once it is in a list. */
-const withoutCommas: Partial<Record<FormName, RegExp>> = {
-  country2: /^[a-z][a-z\d]$/i,
-  continent2: /^[a-z]{2}$/i,
-  ip: /^[\da-f:.]+$/i,
-  "ip-mapped": /^[\da-f:.]+$/i,
-  cidr: /^[\da-f:./]+$/i,
-  rayid: /^[\da-f]{8,32}$/i,
-  colo: /^[a-z]{3,4}$/i,
-  method: /^[a-z]+$/i,
-  "http-version": /^http\/[\d.]+$/i,
-};
+const withoutCommas: Partial<Record<FormName, RegExp>> = { country2: /^..$/, ip: /^[\da-f:.]+$/i, rayid: /^[\da-f]+$/i };
 
 /** Whether each piece is a value of the field by itself, and no value is several of them: integers, and texts of a closed list or of a form without commas. */
 function areSingle(pieces: readonly string[], { comparison, type }: Subject, { dataset, datasets }: CheckContext): boolean {
