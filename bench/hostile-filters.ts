@@ -91,6 +91,15 @@ const commands: Readonly<Record<string, (given: Given) => readonly string[]>> = 
   "job-split": one("job", "--split", ...job),
   "job-read": ({ json }) => ["job", "--read", json],
   "job-set-filter": ({ file, dataset }) => ["job", "--set-filter", file, ...dataset, body],
+  // Of files that hold jobs.
+  "check-unrelated": check("--skip-unrelated"),
+  "compare-markdown": ({ file, other, dataset }) => ["compare", "--report", "markdown", ...dataset, file, other],
+  "compare-json": ({ file, other, dataset }) => ["compare", "--json", ...dataset, file, other],
+  "compare-jobs-delivered": ({ file, other, dataset }) => ["compare", "--as-delivered", "--by-name", ...dataset, file, other],
+  "jobs-read": ({ file }) => ["job", "--read", file],
+  "jobs-out": ({ file }) => ["job", "--overwrite", "--out", out, "--read", file],
+  "jobs-decompile": ({ file }) => ["decompile", ...unlimited, file],
+  "jobs-set-filter": ({ file }) => ["job", "--set-filter", 'ClientCountry eq "ca"', file],
   ...Object.fromEntries(dialects.map((dialect) => [`sql-${dialect}`, one("sql", "--dialect", dialect)])),
   "sql-statement": one("sql", "--dialect", "duckdb", "--files", "*.ndjson", "--count"),
 };

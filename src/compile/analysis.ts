@@ -13,20 +13,25 @@ const shareOfFilter = 0.6;
 /** Whatever a filter within the limits of a job takes, ten times over: it is decided also as the last of a long list. */
 const atLeast = 2_000_000;
 
+/** Whatever a long list of such filters takes, of which few are hard; of those that are left then it is not decided. */
+const mostOfSmall = 10_000_000;
+
 /** Finds what a filter can mean: that it keeps nothing or everything, or has parts that change nothing (LW5xx). */
 export const analysis: MeaningFinder = {
   ofCall() {
     const shared: Budget = { left: defaultBudget };
+    const small: Budget = { left: mostOfSmall };
     const quiet = quietFilters();
     return {
       find(filter, expression, source, notation) {
         if (isWithinLimits(filter)) {
           // Lists of jobs have one filter again and again.
           if (quiet.has(filter)) return { diagnostics: [], complete: true };
-          const own: Budget = { left: Math.max(shared.left, atLeast) };
+          const own: Budget = { left: Math.max(shared.left, Math.min(atLeast, small.left)) };
           const before = own.left;
           const found = analysisDiagnostics(filter, expression, source, notation, own);
           shared.left -= before - own.left;
+          small.left -= before - own.left;
           if (found.complete && found.diagnostics.length === 0) quiet.add(filter);
           return found;
         }

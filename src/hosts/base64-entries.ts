@@ -3,10 +3,14 @@ import type { JsonMember, JsonObject } from "../json/document/json-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { PlacedText } from "./found.js";
 
-/** Whether all entries of a member's object are in Base64. */
-export function holdsBase64(object: JsonObject, { key, value }: JsonMember): boolean {
+/** Whether all entries of a member's object are in Base64; `isSecret`: the member is one of a Secret. */
+export function holdsBase64({ key, value }: JsonMember, isSecret: () => boolean): boolean {
   if (value.kind !== "Object") return false;
-  return foldedKey(key.value) === "binarydata" || (key.value === "data" && textBeside(object, "kind") === "Secret");
+  return foldedKey(key.value) === "binarydata" || (key.value === "data" && isSecret());
+}
+
+export function isSecret(object: JsonObject): boolean {
+  return textBeside(object, "kind") === "Secret";
 }
 
 /** Whether what stands beside a content says that it is in Base64, or packed. */

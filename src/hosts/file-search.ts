@@ -9,8 +9,10 @@ import { outermost } from "../json/document/origin.js";
 import { putIn } from "../where/held.js";
 import type { WhereReading } from "../where/reading.js";
 import { unknownReader } from "../where/unknown-reader.js";
+import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./found.js";
+import type { FoundPlaces } from "./found-places.js";
 import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
 
@@ -49,8 +51,11 @@ export interface FileSearch {
   readonly text: string;
   readonly tree: FileTree;
   readonly host: FileHost;
+  readonly comments: CommentsOfFile;
   /** With what each is read from: what a job refers to is that job's, and none by itself. */
   readonly found: { readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
+  /** Of those of jobs. */
+  readonly places: FoundPlaces;
   readonly around: Collector;
   /** The file has to do with jobs. */
   readonly near: boolean;

@@ -52,6 +52,8 @@ export interface FileProblem {
 
 /** A string as it stands in a file. */
 export interface HeldString {
+  /** Nothing is put into it, which is told without the place of every character. */
+  readonly plain?: boolean;
   /** Its content, as often as it is asked for: nobody keeps the place of every character of a file. */
   open(): OpenedString;
   /** The same as it stands there, with what is put in; null where its characters have no places, undefined where that is not asked for. */

@@ -6,17 +6,19 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { holdsBase64, isEncodedContent } from "./base64-entries.js";
+import { holdsBase64, isEncodedContent, isSecret } from "./base64-entries.js";
+import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter } from "./file-filter.js";
 import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
+import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
-import { formatOfMember, isTextMember, placedIn } from "./nested-file.js";
+import { formatOfMember, isTextMember, pathsIn, placedIn } from "./nested-file.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
@@ -56,7 +58,19 @@ function templateLine(text: string): Span | null {
 
 /** Looks at all of a tree. */
 export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
-  const search: FileSearch = { text, tree, host, found: [], around: collector(), near: namesJobs(text), seen: new Set(), base64: new Set(), depth: 0 };
+  const search: FileSearch = {
+    text,
+    tree,
+    host,
+    comments: commentsOfFile(text, tree.comments),
+    found: [],
+    places: foundPlaces(text.length),
+    around: collector(),
+    near: namesJobs(text),
+    seen: new Set(),
+    base64: new Set(),
+    depth: 0,
+  };
   if (isBareGroup(tree.root)) addFilter(search, tree.root, tree.root.pointer, nameless, null);
   else look(search, tree.root);
   return search;
@@ -102,19 +116,28 @@ function look(search: FileSearch, node: JsonNode): void {
   }
 }
 
+/** What is asked of an object for each of its members is found out once. */
+function once<T extends {}>(find: () => T): () => T {
+  let found: T | undefined;
+  return () => (found ??= find());
+}
+
 /** What an object holds that is no job, as far as that is told. */
 function lookWithin(search: FileSearch, object: JsonObject): void {
   const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
   const before = search.found.length;
   const compiled = compiledBy(object);
+  const beside = once(() => pathsIn(object));
+  const ofSecret = once(() => isSecret(object));
+  const isEncoded = once(() => isEncodedContent(object));
   for (const member of object.members) {
     const { key, value } = member;
-    if (holdsBase64(object, member)) search.base64.add(value);
-    if (isTextMember(object, key.value)) {
-      addText(search, value, null, search.base64.has(object) || isEncodedContent(object));
+    if (holdsBase64(member, ofSecret)) search.base64.add(value);
+    if (isTextMember(key.value, beside)) {
+      addText(search, value, null, search.base64.has(object) || isEncoded());
       continue;
     }
-    const format = formatOfMember(object, key.value);
+    const format = formatOfMember(key.value, beside);
     if (format === null || !addNested(search, value, format)) look(search, value);
   }
   if (compiled !== null) addCompiled(search, object, compiled);
@@ -151,7 +174,8 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   if (text === null || nested === undefined) return false;
   const [inner, innerHost] = placedIn(text, only.pointer, ...nested, host);
   const [problem] = inner.problems;
-  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, depth: depth + 1 }, inner.root);
+  if (problem === undefined)
+    look({ ...search, tree: inner, host: innerHost, comments: commentsOfFile(search.text, inner.comments), depth: depth + 1 }, inner.root);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
@@ -192,7 +216,7 @@ function addJobs(search: FileSearch, object: JsonObject): void {
   }
   for (const { job, entry, encoded } of repeated) {
     // What stands elsewhere may be a job by itself.
-    const isFound = search.found.some(({ node, ofJob }) => ofJob && node.span.start >= entry.span.start && node.span.end <= entry.span.end);
+    const isFound = search.places.isWithin(search.found, entry.span);
     search.seen.add(entry);
     if (!isFound) addJob(search, job, encoded);
   }

@@ -2,6 +2,7 @@
 import type { Comment } from "../ast/nodes.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { type CommentsOfFile, firstAt, type Lines } from "./comments-of-file.js";
 import { foldedKey } from "./folded-key.js";
 import type { PlacedComments } from "./found.js";
 
@@ -22,27 +23,38 @@ export function commentAt(text: string, start: number, end: number): Comment {
 /** So much white space between a comment and what it is about is looked through. */
 const longestGap = 200;
 
-/** Those about a filter; `holder` is the job that it stands in. Undefined: there are none. */
-export function ignoresOf(text: string, comments: readonly Comment[], node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
-  if (comments.length === 0) return undefined;
+/** Those about a filter among the comments of its file; `holder` is the job that it stands in. Undefined: there are none. */
+export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
+  if (comments.isEmpty) return undefined;
+  const { text, lines } = comments;
   const all: Span = { start: 0, end: text.length };
   const key = holder?.kind === "Object" ? keyOf(holder, node) : undefined;
-  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, (holder ?? node).span.start)];
+  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, lines, (holder ?? node).span.start)];
   const first = holder?.kind === "Object" ? holder.members[0]?.key.span.start : undefined;
-  const leaves = comparisonsIn(node);
+  const endOfLine = lines.endOf(node.span.end);
+  const above = new Set(starts.flatMap((at) => (at === undefined ? [] : comments.above(at))));
+  const within = comments.within(node.span);
+  const candidates = new Set([
+    ...above,
+    ...within,
+    ...(holder === null ? [] : comments.within(holder.span)),
+    ...(key === undefined ? [] : comments.within({ start: key.start, end: node.span.start })),
+    ...comments.within({ start: node.span.end, end: endOfLine }),
+  ]);
+  if (candidates.size === 0) return undefined;
+  const leaves = within.length === 0 ? [] : comparisonsIn(node).toSorted(byStart);
   const scopes = new Map<Comment, Span | null>();
-  for (const comment of comments) {
+  for (const comment of [...candidates].sort((a, b) => byStart(a.span, b.span))) {
     const { start, end } = comment.span;
     const isWithin = node.kind !== "String" && node.span.start <= start && end <= node.span.end;
-    const isAbove = !comment.trailing && starts.some((at) => at !== undefined && at >= end && isBlank(text.slice(end, at)));
+    const isAbove = above.has(comment);
     // The first thing in the braces of a job, or on its first line.
-    const isOnFirstLine =
-      comment.trailing && holder !== null && holder.span.start < start && end <= holder.span.end && !text.slice(holder.span.start, start).includes("\n");
+    const isOnFirstLine = comment.trailing && holder !== null && holder.span.start < start && end <= holder.span.end && start <= lines.endOf(holder.span.start);
     const isFirst = holder !== null && first !== undefined && holder.span.start < start && end <= first;
     const isBefore = key !== undefined && key.start < start && end <= node.span.start;
-    const isBehind = comment.trailing && start >= node.span.end && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
+    const isBehind = comment.trailing && start >= node.span.end && start <= endOfLine && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
     // Behind the sign that begins a block of lines.
-    const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && !text.slice(node.span.start, start).includes("\n");
+    const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && start <= lines.endOf(node.span.start);
     if (isAbove || isBefore || isBehind || isFirst || isOnFirstLine || isOpening) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
   }
@@ -59,17 +71,10 @@ function keyOf({ members }: JsonObject, { span }: JsonNode): Span | undefined {
 const opening = /^[ \t]*(?:-[ \t]+)*(?:(?:"[^"\n]*"|[\w.-]+|\([^()\n]*\))[ \t]*[=:][ \t]*)?(?:[A-Za-z_]\w*\([ \t]*|[[({][ \t]*)*$/;
 
 /** Where the entry of a map or a list begins that a value is; the value's own start where something else stands before it. */
-function itemStart(text: string, at: number): number {
-  const line = text.lastIndexOf("\n", at - 1) + 1;
+function itemStart(text: string, lines: Lines, at: number): number {
+  const line = lines.startOf(at);
   const before = text.slice(line, at);
   return before.length < longestGap && opening.test(before) ? line + before.search(/\S|$/) : at;
-}
-
-/** Nothing but white space, other comments, and the mark of a list. */
-function isBlank(between: string): boolean {
-  return between
-    .split("\n")
-    .every((line) => /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*|\{\{-?\s*\/\*.*\*\/\s*-?\}\}\s*|\{#.*#\}\s*)?$/.test(line));
 }
 
 /** Objects without further ones in them, in the order of the text. */
@@ -80,11 +85,13 @@ function comparisonsIn(node: JsonNode): readonly Span[] {
   return inner.length > 0 ? inner : [node.span];
 }
 
-/** The comparison that a comment stands in, behind, or above. */
+const byStart = (a: Span, b: Span): number => a.start - b.start;
+
+/** The comparison that a comment stands in, behind, or above, of several in order that do not overlap. */
 function scopeWithin(text: string, { span, trailing }: Comment, leaves: readonly Span[]): Span | null {
-  const around = leaves.find(({ start, end }) => start <= span.start && span.end <= end);
-  if (around !== undefined) return around;
-  const before = leaves.findLast(({ end }) => end <= span.start);
+  const next = firstAt(leaves.length, (at) => (leaves[at]?.start ?? 0) > span.start);
+  const before = leaves[next - 1];
+  if (before !== undefined && span.end <= before.end) return before;
   if (trailing && before !== undefined && /^[ \t)\]},]*$/.test(text.slice(before.end, span.start))) return before;
-  return leaves.find(({ start }) => start >= span.end) ?? null;
+  return leaves[next] ?? null;
 }

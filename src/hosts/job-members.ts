@@ -7,7 +7,7 @@ import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
-import { formatOfMember } from "./nested-file.js";
+import { formatOfMember, pathsIn } from "./nested-file.js";
 import { isJsonSyntax, readTerraformJson } from "./terraform/json-syntax.js";
 import { readTerraform } from "./terraform/read.js";
 import { resourcesShown } from "./terraform-shown.js";
@@ -54,7 +54,7 @@ export function jobMembers(text: string, host: FilterHost): (place: JobPlace) =>
     else if (node.kind === "String" && /^\s*[[{]/.test(node.value)) strings.set(node.pointer, node.value);
     if (node.kind !== "Object") return;
     for (const { key, value } of node.members) {
-      const format = formatOfMember(node, key.value);
+      const format = formatOfMember(key.value, () => pathsIn(node));
       const [only = value] = tree.inside.get(value) ?? [];
       const inner = format === null || only.kind !== "String" ? null : (tree.strings.get(only)?.raw?.()?.value ?? only.value);
       if (format !== null && inner !== null && !strings.has(value.pointer))

@@ -58,7 +58,7 @@ export function withKnown({ tree, host, text }: FileSearch, node: JsonNode): Kno
   /** A text with what is known of it; `whole`: what it is of while it is not known. */
   const filled = (string: JsonString, whole: JsonNode): JsonNode => {
     const held = strings.get(string);
-    const opened = held?.open();
+    const opened = held?.plain ? undefined : held?.open();
     if (held === undefined || opened === undefined || opened.holes.length === 0) return whole;
     const values = new Map<Hole, string>();
     for (const hole of opened.holes) {
@@ -80,7 +80,11 @@ export function withKnown({ tree, host, text }: FileSearch, node: JsonNode): Kno
 function isPlain(node: JsonNode, tree: FileTree): boolean {
   if (node.kind === "Array") return node.elements.every((element) => element.kind !== "Array" && isPlain(element, tree));
   if (tree.encoded.has(node)) return false;
-  return node.kind === "Number" || node.kind === "Boolean" || (node.kind === "String" && (tree.strings.get(node)?.open().holes.length ?? 0) === 0);
+  return node.kind === "Number" || node.kind === "Boolean" || (node.kind === "String" && isWhole(tree.strings.get(node)));
+}
+
+function isWhole(held: HeldString | undefined): boolean {
+  return held === undefined || held.plain === true || held.open().holes.length === 0;
 }
 
 /** A value as a template puts it into a text. */

@@ -13,22 +13,27 @@ import { type NestedText, placedTree, spanFrom } from "./placed-tree.js";
 const contents: ReadonlySet<string> = new Set(["content", "contents", "data", "text", "body", "value", "inline"]);
 const paths: ReadonlySet<string> = new Set(["path", "dest", "destination", "name", "filename", "file", "target"]);
 
-/** The format of the file that a member holds, by its key or, for `content`, by the path beside it; null: it holds none. */
-export function formatOfMember(object: JsonObject, key: string): FileFormat | null {
-  return fileOfMember(object, key, formatOf);
+/** Paths that stand in an object beside the contents of files. */
+export function pathsIn({ members }: JsonObject): readonly string[] {
+  return members.flatMap(({ key, value }) => (value.kind === "String" && paths.has(foldedKey(key.value)) ? [value.value] : []));
+}
+
+/** The format of the file that a member holds, by its key or, for `content`, by a path beside it; null: it holds none. */
+export function formatOfMember(key: string, beside: () => readonly string[]): FileFormat | null {
+  return fileOfMember(key, beside, formatOf);
 }
 
 /** Whether a member holds a file of filter text, by the same. */
-export function isTextMember(object: JsonObject, key: string): boolean {
-  return fileOfMember(object, key, (path) => (path.endsWith(".where") ? path : null)) !== null;
+export function isTextMember(key: string, beside: () => readonly string[]): boolean {
+  return fileOfMember(key, beside, (path) => (path.endsWith(".where") ? path : null)) !== null;
 }
 
 /** What the name of the file that a member holds says; null for nothing. */
-function fileOfMember<T>(object: JsonObject, key: string, toldBy: (path: string) => T | null): T | null {
+function fileOfMember<T>(key: string, beside: () => readonly string[], toldBy: (path: string) => T | null): T | null {
   const own = toldBy(key);
   if (own !== null || !contents.has(foldedKey(key))) return own;
-  for (const { key: other, value } of object.members) {
-    const told = value.kind === "String" && paths.has(foldedKey(other.value)) ? toldBy(value.value) : null;
+  for (const path of beside()) {
+    const told = toldBy(path);
     if (told !== null) return told;
   }
   return null;

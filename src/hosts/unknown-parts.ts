@@ -29,7 +29,9 @@ export function unknownIn(tree: FileTree, node: JsonNode): Unknown {
         for (const { value } of inner.members) visit(value);
         return;
       case "String": {
-        const { holes = [] } = strings.get(inner)?.open() ?? {};
+        const held = strings.get(inner);
+        if (held === undefined || held.plain) return;
+        const { holes } = held.open();
         places.push(...holes.map(({ start, end }) => ({ start, end })));
         unsure ||= holes.some(({ kind }) => kind === "part");
         return;

@@ -3,7 +3,10 @@
 import { toWhereJson } from "../../src/index.js";
 import { compiled } from "./compiled.js";
 import { hostileFilters } from "./hostile-filters.js";
+import { hostileJson } from "./hostile-json.js";
 import { type HostileFilter, upTo } from "./hostile-parts.js";
+import { hostileTerraform } from "./hostile-terraform.js";
+import { hostileYaml } from "./hostile-yaml.js";
 
 export interface HostileFile {
   readonly name: string;
@@ -87,4 +90,11 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
     name: "a.yaml",
     make: (bytes) => `f: &f '{"where":${criterion(1)}}'\njobs:\n${upTo(bytes, "", () => "- {dataset: http_requests, filter: *f}\n")}`,
   },
+  ...named("JSON", hostileJson),
+  ...named("Terraform", hostileTerraform),
+  ...named("YAML", hostileYaml),
 };
+
+function named(format: string, files: Readonly<Record<string, HostileFile>>): Readonly<Record<string, HostileFile>> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [`${format}: ${name}`, file]));
+}

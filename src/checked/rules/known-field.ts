@@ -39,13 +39,21 @@ function similarTo({ name }: Field, comparison: Comparison | null, dataset: Data
   const all = Object.keys(dataset.fields);
   const sameLetters = all.filter((one) => one.toLowerCase() === name.toLowerCase());
   // Whoever takes another field for it would be told next that the service does not filter by that one.
-  const filtered = all.filter((one) => isFilterable(dataset, one));
   const near =
     sameLetters.length > 0
       ? sameLetters
-      : similarNames(name, filtered, mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
+      : similarNames(name, filterableOf(dataset), mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
   const meant = sameLetters.length > 0 ? near : (context.names?.likeliest(name, near, dataset) ?? near).filter((one) => isFilterable(dataset, one));
   return [...new Set(meant)].slice(0, mostSimilar);
+}
+
+/** Asked of every misspelled name of a file. */
+const filterable = /* @__PURE__ */ new WeakMap<Dataset, readonly string[]>();
+
+function filterableOf(dataset: Dataset): readonly string[] {
+  const known = filterable.get(dataset) ?? Object.keys(dataset.fields).filter((one) => isFilterable(dataset, one));
+  filterable.set(dataset, known);
+  return known;
 }
 
 function isFilterable(dataset: Dataset, name: string): boolean {

@@ -6,7 +6,7 @@ import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
 import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
 import { isThat, onlySequence } from "./only-sequence.js";
-import { heredocAt, openTemplate, piecesOf, quotedAt, type Template, wrongEscapes } from "./templates.js";
+import { heredocAt, openTemplate, piecesOf, quotedAt, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
 export interface Ending {
@@ -140,8 +140,8 @@ export function readTemplate(reading: HclReading, template: Template, pointer: s
     reading.position = span.end;
     if (isThat(reading, template, node)) return node;
   }
-  const node: JsonString = { kind: "String", value: openTemplate(text, template).value, span, pointer };
-  reading.strings.set(node, { open: () => openTemplate(text, template) });
+  const node: JsonString = { kind: "String", value: valueOfTemplate(text, template), span, pointer };
+  reading.strings.set(node, { plain: sequences.length === 0, open: () => openTemplate(text, template) });
   reading.texts.set(node, () => piecesOf(text, template));
   reading.position = span.end;
   return sequences.length === 0 ? node : unknown(reading, span, pointer, [node]);

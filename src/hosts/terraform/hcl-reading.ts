@@ -20,6 +20,8 @@ export interface HclReading {
   readonly changed: Set<JsonNode>;
   /** Objects that are made of what stands in them, none of which is all of one. */
   readonly made: Set<JsonNode>;
+  /** How many more characters calls may put together: a text may be put into another again and again. */
+  composable: number;
   /** What strings are made of. */
   readonly texts: Map<JsonNode, () => readonly TextPiece[]>;
   /** What `jsondecode` is given. */
@@ -38,6 +40,9 @@ export interface HclReading {
 /** Deeper nesting is not read: nothing with a filter in it has it. */
 export const deepest = 200;
 
+/** So many characters do calls of a file put together; further texts are not known. */
+const mostComposed = 1_000_000;
+
 /** More of one file than anybody is told of. */
 const mostProblems = 20;
 
@@ -53,6 +58,7 @@ export function hclReading(text: string): HclReading {
     inside: new Map(),
     changed: new Set(),
     made: new Set(),
+    composable: mostComposed,
     texts: new Map(),
     decoded: new Map(),
     open: new Set(),

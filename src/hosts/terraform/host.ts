@@ -10,7 +10,7 @@ import { hasExpression, losesComment } from "./comments.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { readTerraform } from "./read.js";
-import { localAt, referenceIn, repeatedJobs } from "./references.js";
+import { referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
@@ -57,10 +57,7 @@ function ofJsonSyntax({ expressions }: TerraformJsonTree): Pick<FileHost, "spell
 }
 
 function hostOf(text: string, { root }: FileTree, kept: readonly Span[] = []): FileHost {
-  const refersTo = (expression: string) => {
-    const found = referenceIn(expression);
-    return found === null ? null : localAt(root, found);
-  };
+  const references = referencesIn(root, text);
   return {
     format: "terraform",
     calls: true,
@@ -71,8 +68,8 @@ function hostOf(text: string, { root }: FileTree, kept: readonly Span[] = []): F
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
-    refersTo,
-    repeated: (block) => repeatedJobs(block, text, refersTo),
+    refersTo: references.to,
+    repeated: references.repeated,
     nameAt,
   };
 }

@@ -2,7 +2,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
-import { withComposed } from "./composed.js";
+import { composed, withComposed } from "./composed.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
 
 /** A string as it is written. */
@@ -121,6 +121,13 @@ const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '
 export function openTemplate(text: string, template: Template): OpenedString {
   const { content, closed, form } = template;
   return withComposed({ ...withGaps(piecesOf(text, template), content.end), closed, escape: form === "quoted" ? escapeQuoted : escapeSequences });
+}
+
+/** The same without the places: most say what stands there. */
+export function valueOfTemplate(text: string, template: Template): string {
+  const { content, form } = template;
+  const written = text.slice(content.start, content.end);
+  return form === "quoted" && !/[\\$%]/.test(written) ? composed(written) : openTemplate(text, template).value;
 }
 
 /** A template as what stands there and what is put in. */

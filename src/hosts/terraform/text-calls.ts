@@ -23,7 +23,7 @@ function joined(reading: HclReading, [separator, ...lists]: readonly JsonNode[])
     for (const element of list.elements) {
       if (element.kind === "Object" || element.kind === "Array") return null;
       // The separator stands elsewhere; places ascend.
-      if (last !== null) pieces.push(...placedAt(between, { start: last.end, end: last.end }));
+      if (last !== null) pieces.push(...placedAt(reading, between, { start: last.end, end: last.end }));
       pieces.push(...piecesOfValue(reading, element));
       last = element.span;
     }
@@ -40,7 +40,7 @@ function formatted(reading: HclReading, [format, ...values]: readonly JsonNode[]
   return eachMatch(piecesOfValue(reading, format), verb, (found, place) => {
     if (found === "%%") return [{ text: "%", offsets: [place.start] }];
     const value = values[next++];
-    return found === "%s" && value !== undefined ? placedAt(piecesOfValue(reading, value), place) : [gap(place)];
+    return found === "%s" && value !== undefined ? placedAt(reading, piecesOfValue(reading, value), place) : [gap(place)];
   });
 }
 
@@ -57,7 +57,7 @@ function replaced(reading: HclReading, [text, sought, by]: readonly JsonNode[]):
   const put = piecesOfValue(reading, by);
   // `$1` is a group then.
   if (isExpression && put.some((piece) => !("text" in piece) || piece.text.includes("$"))) return null;
-  return eachMatch(piecesOfValue(reading, text), pattern, (_, place) => placedAt(put, place));
+  return eachMatch(piecesOfValue(reading, text), pattern, (_, place) => placedAt(reading, put, place));
 }
 
 /** The pieces with others in the place of each match. */

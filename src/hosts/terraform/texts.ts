@@ -83,9 +83,14 @@ function between<Item extends JsonNode | JsonMember>(
   return [run(brackets.charAt(0), start), ...pieces, run(brackets.charAt(1), Math.max(last, end - 1))];
 }
 
-/** The same, all of it at one place. */
-export function placedAt(pieces: readonly TextPiece[], place: Span): readonly TextPiece[] {
-  return pieces.map((piece) => ("text" in piece ? run(piece.text, place.start) : gap(place, piece.control)));
+/** The same, all of it at one place; not known where that is more than a file may put together. */
+export function placedAt(reading: HclReading, pieces: readonly TextPiece[], place: Span): readonly TextPiece[] {
+  return pieces.map((piece) => {
+    if (!("text" in piece)) return gap(place, piece.control);
+    if (piece.text.length > reading.composable) return gap(place);
+    reading.composable -= piece.text.length;
+    return run(piece.text, place.start);
+  });
 }
 
 /** A text all of which has one place. */

@@ -13,7 +13,15 @@ export interface CallReading {
   readonly changed: Set<JsonNode>;
   readonly encoded: Map<JsonNode, Span>;
   readonly kept: Span[];
+  /** How many more characters texts that are joined may have: each may be joined with others again and again. */
+  joinable: number;
 }
+
+/** So many do those of a file have together; what else is joined is not known. */
+export const mostJoined = 1_000_000;
+
+/** Of a text of fewer characters their places are kept, of a longer one they are found as often as they are asked for. */
+const longestKept = 10_000;
 
 /** Stands for what is not known among texts. */
 const somethingPut = "{{ }}";
@@ -94,9 +102,12 @@ function joined(reading: CallReading, between: JsonNode | undefined, list: JsonN
     const placed = holes.map((hole) => ({ ...hole, end: list.elements.find((node) => node.span.start === hole.start)?.span.end ?? hole.end }));
     return { ...text, holes: placed, closed: true, escape: (piece) => piece };
   };
-  const { value, holes } = open();
+  const opened = open();
+  const { value, holes } = opened;
+  if (value.length > reading.joinable) return null;
+  reading.joinable -= value.length;
   const string: JsonString = { kind: "String", value, span, pointer };
-  strings.set(string, { open });
+  strings.set(string, { open: value.length > longestKept ? open : () => opened });
   // A change is written as its piece is, and may be of several.
   kept.push(span);
   if (holes.length === 0) return string;

@@ -6,6 +6,7 @@ import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-
 import { pointerTo } from "../../json/document/pointer.js";
 import { templatesIn } from "../embedded-parts.js";
 import { commentAt, mayIgnore } from "../ignores.js";
+import { mostJoined } from "./calls.js";
 import { parseYaml } from "./parsed.js";
 import { unknown, type YamlReading, type YamlTree } from "./reading.js";
 import { meantBy, spacedOperator } from "./tags.js";
@@ -42,6 +43,7 @@ function readSource(text: string, { text: source, lines, moved }: WithoutTemplat
       anchors: new Map(),
       aliased: new Set(),
       aliasable: mostAliased,
+      joinable: mostJoined,
       sizes: new Map(),
     },
   };

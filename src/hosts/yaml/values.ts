@@ -71,7 +71,8 @@ export function scalar(reading: YamlReading, node: Scalar, pointer: string): Jso
     return { value: written, offsets: [...new Array<number>(written.length).fill(span.start), span.end], holes: [], closed: true, escape };
   };
   // As many filters as the string has aliases ask for it.
-  reading.strings.set(string, { raw: once(raw), open: once(open) });
+  const plain = !hasParts(written) && !written.includes(notKnown);
+  reading.strings.set(string, { plain, raw: once(raw), open: once(open) });
   // What was taken out of it may be anything.
   const [line] = linesBetween(reading.lines, span.start, span.end);
   if (written.includes(notKnown) || (line !== undefined && reading.source.slice(line.end, span.end).trim() !== "")) return unknown(span, pointer);
