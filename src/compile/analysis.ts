@@ -16,6 +16,10 @@ const atLeast = 2_000_000;
 /** Whatever a long list of such filters takes, of which few are hard; of those that are left then it is not decided. */
 const mostOfSmall = 10_000_000;
 
+/** What reading a character of such a file is worth, and how much of the work that is left all of it may take. */
+const stepsOfCharacter = 3;
+const mostForReading = 0.6;
+
 /** Finds what a filter can mean: that it keeps nothing or everything, or has parts that change nothing (LW5xx). */
 export const analysis: MeaningFinder = {
   ofCall() {
@@ -38,6 +42,9 @@ export const analysis: MeaningFinder = {
         // To begin with a filter takes work, too, of which nothing comes where none is left.
         if (shared.left <= 0) return { diagnostics: [], complete: false };
         return withShare(shared, shareOfFilter, () => analysisDiagnostics(filter, expression, source, notation, shared));
+      },
+      reading: (characters) => {
+        shared.left -= Math.min(shared.left * mostForReading, characters * stepsOfCharacter);
       },
       minimized: (filter, tree) => minimizedSizes(filter, tree, shared),
     };

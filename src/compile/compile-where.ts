@@ -34,6 +34,7 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, { host, filters: found, around: given, idle = [] }: FoundFilters, settings: CompileSettings): CompiledFile {
   const broken = given.some(isError);
+  if (host === "yaml" || host === "terraform") settings.meaning?.reading?.(source.length);
   const shared = host === "yaml" ? sharing() : null;
   // A filter within a file is in no file itself.
   const { hosts, ...alone } = settings;

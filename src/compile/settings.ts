@@ -52,6 +52,8 @@ export interface MeaningFinder {
 export interface MeaningOfCall {
   /** `complete`: false where the work ran out before all was looked at. */
   find(filter: Filter, expression: Expression, source: string, notation: Notation): { readonly diagnostics: readonly Diagnostic[]; readonly complete: boolean };
+  /** Takes what reading a file of another format costs beyond reading text away from the work that filters over the limits share. */
+  readonly reading?: (characters: number) => void;
   /** The sizes of the filter minimised; null where finding out would take long. */
   minimized(filter: Filter, tree: CheckedNode): FilterSizes | null;
 }

@@ -67,17 +67,15 @@ export function firstAt(count: number, holds: (at: number) => boolean): number {
 
 function linesOf(text: string): Lines {
   /** Found once any is asked for. */
-  let ends: readonly number[] | null = null;
-  const lineOf = (offset: number) => {
-    ends ??= endsOfLines(text);
-    return firstAt(ends.length, (at) => (ends?.[at] ?? 0) >= offset);
-  };
+  let found: readonly number[] | null = null;
+  const ends = () => (found ??= endsOfLines(text));
+  const lineOf = (offset: number) => firstAt(ends().length, (at) => (ends()[at] ?? 0) >= offset);
   return {
     startOf: (offset) => {
       const line = lineOf(offset);
-      return line === 0 ? 0 : (ends?.[line - 1] ?? 0) + 1;
+      return line === 0 ? 0 : (ends()[line - 1] ?? 0) + 1;
     },
-    endOf: (offset) => ends?.[lineOf(offset)] ?? text.length,
+    endOf: (offset) => ends()[lineOf(offset)] ?? text.length,
   };
 }
 

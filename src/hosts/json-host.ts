@@ -17,6 +17,9 @@ import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 
 const nameless: JobNames = { name: null, id: null };
 
+/** More values are no list of jobs or filters; each takes a thousand times its bytes to look at. */
+const mostValues = 25_000;
+
 type JsonPlace = SourcePlace & { readonly pointer: string };
 
 export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
@@ -73,9 +76,10 @@ function findInPieces(outer: WhereReading, pieces: readonly JsonPiece[]): FoundF
     known ||= !isNothing(root);
     if (held === null) filters.push(readValue(reading, root).filter);
     else {
-      filters.push(...held.filters);
-      around.push(...held.around);
+      for (const filter of held.filters) filters.push(filter);
+      for (const diagnostic of held.around) around.push(diagnostic);
     }
+    if (filters.length > mostValues) return { host: "list", filters: [], around: [none("many", { span: { start: 0, end: 1 }, pointer: "" })] };
   }
   return known ? { host: "list", filters, around: joinPages(around) } : null;
 }
@@ -127,6 +131,7 @@ function among(
   remaining: Remaining | null = null,
   keys: JobKeys = "service",
 ): FoundFilters {
+  if (values.length > mostValues) return { host, filters: [], around: [...reading.found.all(), none("many", holder)] };
   let hollow = false;
   const filters = values.flatMap((value): readonly FoundFilter[] => {
     if (value.kind === "Missing") return [];
@@ -172,7 +177,7 @@ function readValue(reading: WhereReading, value: JsonNode, keys: JobKeys = "serv
   return { filter: foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), hollow };
 }
 
-function none(what: "empty" | "refused" | "other", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
+function none(what: "empty" | "refused" | "other" | "many", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
   const { start } = place.span;
   // That there is no job to look at is no mistake of whoever asked for all of them.
   const severity = what === "empty" ? "warning" : "error";

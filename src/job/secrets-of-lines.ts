@@ -2,8 +2,8 @@
 import { isSecretName, type SecretPart, secretsIn } from "./redact.js";
 import { whereRanges } from "./where-ranges.js";
 
-/** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value. */
-const assigned = /(?<![\w.-])(\\*["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{0,40}(?:[:=](?![=/]))[ \t]{0,40}/g;
+/** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value; with as many backslashes as six levels of escaping make. */
+const assigned = /(?<![\w.-])(\\{0,64}["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{0,40}(?:[:=](?![=/]))[ \t]{0,40}/g;
 const destinationName = /^destination_?conf$/i;
 const blockScalar = /[|>][-+0-9]{0,3}[ \t]*(?:#[^\n]*)?\r?\n/y;
 const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;

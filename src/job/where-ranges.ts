@@ -1,7 +1,8 @@
 /** Where filters stand in a file that is no JSON, as far as that can be told without reading it: what they compare with is no secret. */
 import type { SecretPart } from "./redact.js";
 
-const opening = /(?<![\w.-])(?:\\*["'])?where(?:\\*["'])?[ \t]{0,40}[:=]?[ \t]{0,40}([{\r\n])/g;
+/** As many backslashes as six levels of escaping make: of a longer run each would be tried with all behind it. */
+const opening = /(?<![\w.-])(?:\\{0,64}["'])?where(?:\\{0,64}["'])?[ \t]{0,40}[:=]?[ \t]{0,40}([{\r\n])/g;
 /** What would be hidden stands in it, so it is no filter, or does not end where it seems to. */
 const ofJob = /destination_?conf|ownership_?challenge|logpull_options|output_options/i;
 /** A condition that stands outside of a whole filter. */

@@ -235,7 +235,7 @@ export const whereEntries = {
       dataset: null,
     },
   }),
-  LW418: entry<{ what: "empty" | "refused" | "other" | "file"; errors: readonly string[] }>({
+  LW418: entry<{ what: "empty" | "refused" | "other" | "file" | "many"; errors: readonly string[] }>({
     title: "list or answer without a filter",
     severity: "error",
     message: ({ what, errors }) =>
@@ -243,6 +243,8 @@ export const whereEntries = {
         ? "this list holds no job and no filter"
         : what === "file"
           ? "this file holds no filter"
+          : what === "many"
+            ? "this list is longer than any of jobs or filters: 25 000 values are looked at"
           : what === "other"
             ? "this is an API answer that holds no job"
             : `this is an API answer that carries errors and no job${
@@ -254,7 +256,7 @@ export const whereEntries = {
                   : ""
               }`,
     help: ({ what }) => [
-      what === "empty" || what === "file" ? "there is nothing to look at" : "ask the API for jobs: the answer's `result` is then a job or a list of jobs",
+      what === "empty" || what === "file" ? "there is nothing to look at" : what === "many" ? "check a part of it at a time" : "ask the API for jobs: the answer's `result` is then a job or a list of jobs",
     ],
     safeFix: null,
     explanation:

@@ -20,6 +20,9 @@ export interface CallReading {
 /** So many do those of a file have together; what else is joined is not known. */
 export const mostJoined = 1_000_000;
 
+/** What each takes beside its characters. */
+const charactersOfJoin = 200;
+
 /** Of a text of fewer characters their places are kept, of a longer one they are found as often as they are asked for. */
 const longestKept = 10_000;
 
@@ -105,7 +108,7 @@ function joined(reading: CallReading, between: JsonNode | undefined, list: JsonN
   const opened = open();
   const { value, holes } = opened;
   if (value.length > reading.joinable) return null;
-  reading.joinable -= value.length;
+  reading.joinable -= value.length + charactersOfJoin;
   const string: JsonString = { kind: "String", value, span, pointer };
   strings.set(string, { open: value.length > longestKept ? open : () => opened });
   // A change is written as its piece is, and may be of several.

@@ -66,3 +66,11 @@ test("a filter over limits is not begun with where no work is left in a call", (
   // One within limits is.
   expect(ask("BotScore lt 3 and BotScore gt 7")).toMatchObject({ diagnostics: [{ code: "LW501" }], complete: true });
 });
+
+test("filters within limits are decided while the work of a long list lasts", () => {
+  const ask = asking();
+  const hard = (at: number) => `${hostileFilters["pigeons and holes"]?.(300) ?? ""} and BotScore !eq ${at}`;
+  const found = Array.from({ length: 400 }, (_, at) => ask(hard(at)));
+  expect(found[0]?.complete).toBe(true);
+  expect(found.at(-1)?.looks).toBe(0);
+});

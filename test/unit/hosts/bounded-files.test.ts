@@ -1,0 +1,127 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+/** What the parts of one file may be put together to has an end, counted in what is found and not in time. */
+import { describe, expect, test } from "vitest";
+import { commentsOfFile } from "../../../src/hosts/comments-of-file.js";
+import { readTerraform } from "../../../src/hosts/terraform/read.js";
+import { readYaml } from "../../../src/hosts/yaml/read.js";
+import { hosts } from "../../../src/hosts.js";
+import { compileAll } from "../../../src/index.js";
+import { randomFrom } from "../../support/random.js";
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+const job = (name: string, more: string) => `resource "cloudflare_logpush_job" "${name}" {\n  dataset = "http_requests"\n${more}\n}\n`;
+const criterion = (at: number) => `{ key = "ClientASN", operator = "!eq", value = ${at} }`;
+
+/** How many filters of a file are read, and of how many it is said that they are not known. */
+function read(text: string): { readonly known: number; readonly unknown: number } {
+  const { filters, around } = compileAll(text, { hosts, path: "main.tf" });
+  return { known: filters.length, unknown: around.filter(({ code }) => code === "LW424").length };
+}
+
+describe("what jobs of Terraform refer to is read again and again", () => {
+  const shared = (criteria: number, jobs: number) =>
+    `locals {\n  f = { where = { and = [${upTo(criteria).map(criterion)}] } }\n}\n${upTo(jobs)
+      .map((at) => job(`j${at}`, "  filter = jsonencode(local.f)"))
+      .join("")}`;
+
+  test("as often as jobs share a filter of a job", () => {
+    expect(read(shared(10, 200))).toEqual({ known: 200, unknown: 0 });
+  });
+
+  test("a large one once", () => {
+    expect(read(shared(3000, 4))).toEqual({ known: 1, unknown: 3 });
+  });
+
+  test("others until it is as much as a large file", () => {
+    const { known, unknown } = read(shared(1500, 40));
+    expect(known + unknown).toBe(40);
+    expect(known).toBeGreaterThan(10);
+    expect(unknown).toBeGreaterThan(10);
+  });
+
+  test("and entries of a block are jobs up to a number", () => {
+    const entries = `locals {\n  jobs = { ${upTo(150)
+      .map((at) => `j${at} = { f = 1 }`)
+      .join(", ")} }\n}\n`;
+    const blocks = upTo(140).map((at) => job(`j${at}`, "  for_each = local.jobs\n  filter = jsonencode(each.value.f)"));
+    const { unknown } = read(entries + blocks.join(""));
+    // 133 blocks of 150 are 20 000.
+    expect(unknown).toBeGreaterThanOrEqual(7);
+  });
+
+  test("the first of two locals of one name counts, and the first of two keys", () => {
+    const keys = upTo(20).map((at) => `k${at} = "Nope${at}"`);
+    const text = `locals {\n  a = { ${keys.join(", ")}, k3 = "x" }\n}\nlocals {\n  a = { k3 = "y" }\n}\n${job("j", '  filter = jsonencode({ where = { key = local.a.k3, operator = "eq", value = 1 } })')}`;
+    expect(compileAll(text, { hosts, path: "main.tf" }).diagnostics.map(({ args }) => args)).toContainEqual(expect.objectContaining({ field: "Nope3" }));
+  });
+});
+
+describe("texts are put together up to a length", () => {
+  const long = "a".repeat(300_000);
+  const inside = ({ strings }: { readonly strings: ReadonlyMap<{ readonly value: string }, unknown> }) =>
+    [...strings.keys()].reduce((sum, { value }) => sum + value.length, 0);
+
+  test.each([
+    ["by format, again and again", `${'format("%s", '.repeat(30)}"${long}"${")".repeat(30)}`],
+    ["by replace, many times in one", `replace("${"a".repeat(1900)}", "a", "${"b".repeat(20_000)}")`],
+    ["by replace, each time more", `${"replace(".repeat(20)}"a"${', "a", "aaaaaaaaaa")'.repeat(20)}`],
+    ["by join", `join("${long}", [${upTo(500)}])`],
+  ])("%s", (_, expression) => {
+    expect(inside(readTerraform(`a = ${expression}\n`))).toBeLessThan(2_000_000);
+  });
+
+  test("by functions of YAML", () => {
+    const text = `a: ${'{"Fn::Join": ["", ['.repeat(30)}"${long}"${"]]}".repeat(30)}\n`;
+    expect(inside(readYaml(text))).toBeLessThan(2_000_000);
+  });
+
+  test("what is short is known at any depth", () => {
+    const { root } = readTerraform(`a = ${'format("%s", '.repeat(30)}"x"${")".repeat(30)}\n`);
+    expect(root).toMatchObject({ members: [{ value: { kind: "String", value: "x" } }] });
+  });
+});
+
+test("brackets of YAML count for more than words", () => {
+  const deep = `filter: 1\n${upTo(1200)
+    .map((at) => `k${at}: ${"[".repeat(150)}a${"]".repeat(150)}\n`)
+    .join("")}`;
+  expect(readYaml(deep).problems[0]?.kind).toBe("length");
+});
+
+test("a list of more values than there are jobs is none", () => {
+  const { filters, diagnostics } = compileAll(`[{"where":{"key":"A","operator":"eq","value":1}},${"null,".repeat(25_000)}null]`);
+  expect(filters).toEqual([]);
+  expect(diagnostics).toMatchObject([{ code: "LW418", severity: "error", args: { what: "many" } }]);
+});
+
+test("comments above an offset are found as by looking at all that is between", () => {
+  const random = randomFrom(5);
+  const lines = ["# LW1: a", "  # LW2: b", "/* LW3: c */", "/* LW4: d */ x", "- # LW5: e", "x = 1 # LW6: f", "", "   ", "- ", "y: z", "  - /* LW7: g */ - a"];
+  const blank = /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?$/;
+  let compared = 0;
+  for (let round = 0; round < 300; round++) {
+    const text = upTo(1 + random.below(12))
+      .map(() => random.pick(lines))
+      .join("\n");
+    const comments = Array.from(text.matchAll(/#.*|\/\*.*?\*\//g), ({ index, 0: written }) => {
+      const line = text.lastIndexOf("\n", index) + 1;
+      const span = { start: index, end: index + written.length };
+      return { kind: "Comment" as const, text: written, trailing: text.slice(line, index).trim() !== "", span };
+    });
+    const placed = commentsOfFile(text, random.chance(0.5) ? comments : comments.toReversed());
+    for (let at = 0; at <= text.length; at++) {
+      const expected = comments.filter(
+        ({ trailing, span }) =>
+          !trailing &&
+          at >= span.end &&
+          text
+            .slice(span.end, at)
+            .split("\n")
+            .every((line) => blank.test(line)),
+      );
+      expect(new Set(placed.above(at))).toEqual(new Set(expected));
+      compared += expected.length;
+    }
+  }
+  expect(compared).toBeGreaterThan(1000);
+});
