@@ -70,6 +70,10 @@ export const hostileTerraform: Readonly<Record<string, HostileFile>> = {
   "templates in templates": one((bytes) => `"${times(bytes / 2, '${"')}${times(bytes / 2, '"}')}"`),
   directives: one((bytes) => `<<EOT\n{"where":{"and":[${upTo(bytes, "", (at) => `%{ if var.a${at} }${json(at)},%{ endif }\n`)}]}}\nEOT`),
   "directives without end": one((bytes) => `<<EOT\n${times(bytes, "%{ if a }\n")}EOT`),
+  "comments above jobs": terraform((bytes) =>
+    upTo(bytes, "", (at) => `# logwhere-ignore LW502: of ${at}\n${resource(`j${at}`, `jsonencode({ where = ${criterion(at)} })`)}`),
+  ),
+  "a long text put in again and again": one((bytes) => `replace("${"a".repeat(1900)}", "a", "${"b".repeat(bytes)}")`),
   dollars: one((bytes) => `"${times(bytes, "${")}"`),
   "escaped dollars": one((bytes) => `"${times(bytes, "$${")}"`),
   "texts without end": terraform((bytes) => `filter = 1\n${upTo(bytes, "", (at) => `a = <<E${at}\n`)}`),
