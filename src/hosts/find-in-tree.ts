@@ -19,10 +19,12 @@ import { addHeld } from "./held-json.js";
 import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, pathsIn, placedIn } from "./nested-file.js";
+import { once } from "./once.js";
+import { partsOf } from "./parts-of.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
-import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
+import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
-import { isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
+import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
@@ -46,14 +48,6 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
   return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }) };
-}
-
-/** The first line that is for whoever fills in a template, and no YAML: `{{- if .Values.jobs }}`, `{% for job in jobs %}`. */
-function templateLine(text: string): Span | null {
-  const found = /^[ \t]*(?:-[ \t]+)?(?:[\w."'/-]+:[ \t]+)?(\{\{-?[^}\n]*\}\}|\{%[^}\n]*%\})[ \t]*\r?$/m.exec(text);
-  if (found === null) return null;
-  const start = found.index + found[0].indexOf(found[1] ?? "{");
-  return { start, end: start + (found[1]?.length ?? 1) };
 }
 
 /** Looks at all of a tree. */
@@ -80,11 +74,6 @@ export function searchTree(text: string, tree: FileTree, host: FileHost): FileSe
 export function foundIn({ found }: FileSearch): FileSearch["found"] {
   const ofJobs = new Set(found.flatMap(({ node, ofJob }) => (ofJob ? [node] : [])));
   return found.filter(({ node, ofJob }) => ofJob || !ofJobs.has(node));
-}
-
-/** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */
-function isWhereInside(text: string): boolean {
-  return /\bwhere\\*["']?\s*[:=]/.test(text) && /\boperator\\*["']?\s*[:=]/.test(text) && /dataset|logpush|logpull|destination_?conf/i.test(text);
 }
 
 function look(search: FileSearch, node: JsonNode): void {
@@ -114,12 +103,6 @@ function look(search: FileSearch, node: JsonNode): void {
     default:
       return;
   }
-}
-
-/** What is asked of an object for each of its members is found out once. */
-function once<T extends {}>(find: () => T): () => T {
-  let found: T | undefined;
-  return () => (found ??= find());
 }
 
 /** What an object holds that is no job, as far as that is told. */
@@ -185,7 +168,7 @@ function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
   const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
   if (filter !== undefined && referredTo(search, filter).some(isOwnText)) return true;
-  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
+  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 
 const nameless: JobNames = { name: null, id: null };
@@ -309,12 +292,7 @@ function choicesOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
   if (value.kind !== "Missing") return [value];
   const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end));
   if (target !== null && target.kind !== "Missing") return [target];
-  return partsOf(search, value).filter((part) => isFilter(search, part));
-}
-
-/** What stands within a value, and within what is not known of it. */
-function partsOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
-  return (search.tree.inside.get(value) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(search, part) : [part]));
+  return partsOf(search.tree, value).filter((part) => isFilter(search, part));
 }
 
 /** Whether a part of what is not known means a filter. */

@@ -1,10 +1,14 @@
 /** Where the filters of jobs stand that were found: asked of every entry of a block that is repeated, without looking at all of them. */
 import type { Span } from "../diagnostics/span.js";
-import type { FileSearch } from "./file-search.js";
+
+interface Found {
+  readonly node: { readonly span: Span };
+  readonly ofJob: boolean;
+}
 
 export interface FoundPlaces {
   /** Whether the filter of a job was found within a place. */
-  isWithin(found: FileSearch["found"], place: Span): boolean;
+  isWithin(found: readonly Found[], place: Span): boolean;
 }
 
 export function foundPlaces(length: number): FoundPlaces {
@@ -16,7 +20,7 @@ export function foundPlaces(length: number): FoundPlaces {
     isWithin(found, { start, end }) {
       marks ??= new Uint8Array(length + 1);
       for (; marked < found.length; marked++) {
-        const { node, ofJob } = found[marked] as FileSearch["found"][number];
+        const { node, ofJob } = found[marked] as Found;
         if (!ofJob) continue;
         marks[node.span.start] = 1;
         ends.set(node.span.start, Math.min(node.span.end, ends.get(node.span.start) ?? Number.POSITIVE_INFINITY));

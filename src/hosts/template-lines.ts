@@ -62,3 +62,11 @@ export function datasetBeside(tree: FileTree, job: JsonObject, filter: Span): Js
   });
   return beside.length === 1 ? (beside[0] ?? null) : null;
 }
+
+/** The first line that is for whoever fills in a template, and no YAML: `{{- if .Values.jobs }}`, `{% for job in jobs %}`. */
+export function templateLine(text: string): Span | null {
+  const found = /^[ \t]*(?:-[ \t]+)?(?:[\w."'/-]+:[ \t]+)?(\{\{-?[^}\n]*\}\}|\{%[^}\n]*%\})[ \t]*\r?$/m.exec(text);
+  if (found === null) return null;
+  const start = found.index + found[0].indexOf(found[1] ?? "{");
+  return { start, end: start + (found[1]?.length ?? 1) };
+}

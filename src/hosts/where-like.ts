@@ -64,3 +64,8 @@ export function isWhereText(text: string, near: boolean): boolean {
   for (const [, operator = ""] of operators) if (near || known.has(operator)) return true;
   return false;
 }
+
+/** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */
+export function isWhereInside(text: string): boolean {
+  return /\bwhere\\*["']?\s*[:=]/.test(text) && /\boperator\\*["']?\s*[:=]/.test(text) && /dataset|logpush|logpull|destination_?conf/i.test(text);
+}
