@@ -1,5 +1,4 @@
 /** The filters in the tree of a file that is no JSON: those of its jobs, and what is unmistakably one elsewhere. */
-
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
