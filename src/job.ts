@@ -2,7 +2,7 @@
  * The entry `logwhere/job`, and the corridor of jobs: a filter as text or where JSON, and options, to the body of a job, or the reasons why
  * there is none. What the interface may refuse is said before anything leaves; what analysis finds refuses nothing.
  */
-import { criteriaOf } from "./analysis/criteria.js";
+import { criteriaOf } from "./checked/criteria.js";
 import type { Criterion } from "./checked/filter.js";
 import type { Compilation } from "./compile/compilation.js";
 import { compileRead } from "./compile/compile-read.js";

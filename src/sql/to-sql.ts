@@ -1,4 +1,5 @@
-import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
+import { criteriaOf } from "../checked/criteria.js";
+import type { CheckedFilter, Criterion } from "../checked/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { similarNames } from "../diagnostics/suggest.js";
@@ -124,8 +125,3 @@ function noteColumns(criteria: readonly Criterion[], { dialect, options, found }
 }
 
 const namesIn = (criteria: readonly Criterion[]) => [...new Set(criteria.map(({ field }) => field))];
-
-function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  if (tree.kind === "Everything") return [];
-  return tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
-}

@@ -1,4 +1,5 @@
 /** Checked filters as the scanner's memory. */
+import { criteriaOf } from "../../../checked/criteria.js";
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
 import { plainOperator } from "../../../language/operators.js";
 import * as codes from "../assembly/codes.js";
@@ -171,10 +172,6 @@ function writeValueProgram(image: Image, anyOf: readonly (readonly CheckedTree[]
     (next, all) => all.reduceRight<number>((whenTrue, tree) => writeProgram(image, tree, () => layout.probeSlot, whenTrue, next), codes.verdictTrue),
     codes.verdictFalse,
   );
-}
-
-export function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
 }
 
 function holdsReplacement({ operand }: Criterion): boolean {
