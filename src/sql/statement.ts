@@ -16,10 +16,11 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
   const whole = files !== undefined && gives === "rows" && options.select === undefined;
   // Of whole lines no field has a type to be assumed.
   const layout = whole ? { ...options, files: { ...files, assumeTypes: false } } : options;
-  return emitted(layout, (emission) => {
+  const checked = filters.map(({ filter }) => filter);
+  return emitted(checked, layout, (emission) => {
     const { quotes, nameBytes } = emission.dialect;
-    const fields = [...select.map((name) => ({ name, type: null })), ...filters.flatMap(({ filter }) => filter.fields)];
-    if (emission.options.json === undefined) checkNames(fields, placesOf(filters.map(({ filter }) => filter)), emission);
+    const fields = [...select.map((name) => ({ name, type: null })), ...checked.flatMap((filter) => filter.fields)];
+    if (emission.options.json === undefined) checkNames(fields, placesOf(checked), emission);
     const { fields: known = [], json } = emission.options;
     // A table may have columns of its own beside those of the fields.
     noteUnknown(json === undefined && files === undefined ? select.filter((name) => similarNames(name, known).length > 0) : select, emission);

@@ -8,6 +8,7 @@ import { dialects } from "./dialects/all-dialects.js";
 import { type Emission, writerOf } from "./emission.js";
 import { condition } from "./emit.js";
 import { checkNames, isNoName } from "./layouts/column-names.js";
+import { asksOfArray } from "./layouts/columns.js";
 import { wholeLine } from "./layouts/files.js";
 import type { SqlOptions } from "./options.js";
 
@@ -38,19 +39,20 @@ export interface SqlFailure {
  * throws on a checked filter: what a table or a dialect cannot tell exactly is said in `notes`.
  */
 export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
-  return emitted(options, (emission) => {
+  return emitted([filter], options, (emission) => {
     if (emission.options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
     return filterCondition(filter, emission);
   });
 }
 
 /** Runs what writes SQL, with all that it shares. */
-export function emitted(options: SqlOptions, write: (emission: Emission) => string): Sql {
+export function emitted(filters: readonly CheckedFilter[], options: SqlOptions, write: (emission: Emission) => string): Sql {
   const dialect = dialects[options.dialect];
   const found = collector();
   const params: string[] = [];
   // What is said of columns is nothing to lines, whose fields are called and read as they are.
-  const said = options.json === undefined && options.files === undefined ? options : { ...options, columns: undefined, ...linesOf(options) };
+  const overColumns = options.json === undefined && options.files === undefined;
+  const said = { ...options, ...(!overColumns && { columns: undefined, ...linesOf(options) }), fields: fieldsOf(filters, options) };
   const emission = { dialect, options: said, found, dataset: null, writer: writerOf(dialect, options.parameters === true ? params : null) };
   checkOptions(emission);
   const sql = write(emission);
@@ -61,6 +63,11 @@ export function emitted(options: SqlOptions, write: (emission: Emission) => stri
 /** Lines of files are read as a column of JSON is, unless the types of fields are assumed: engines that take fields apart lose lines. */
 function linesOf({ files, json }: SqlOptions): Pick<SqlOptions, "json"> {
   return { json: files !== undefined && files.assumeTypes !== true ? { column: wholeLine } : json };
+}
+
+/** With those that a filter may compare though its dataset does not have them. */
+function fieldsOf(filters: readonly CheckedFilter[], { fields }: SqlOptions): SqlOptions["fields"] {
+  return fields && [...new Set([...fields, ...filters.flatMap((filter) => filter.fields.map(({ name }) => name))])];
 }
 
 /** The condition of one filter, and what is to be said of it. */
@@ -116,9 +123,12 @@ function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dial
 }
 
 function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
-  const numbers = criteria.filter(({ reads, literal }) => reads === "scalar" && literal === "int");
-  if (dialect.holdsAnyType && numbers[0] !== undefined && !found.failed()) found.report("LW974", numbers[0], { fields: namesIn(numbers) });
-  const arrays = criteria.filter(({ reads }) => reads === "array");
+  if (dialect.holdsAnyType && !found.failed())
+    for (const holds of ["int", "string", "bool", "array"] as const) {
+      const compared = criteria.filter((criterion) => (asksOfArray(criterion, options) ? "array" : criterion.literal) === holds);
+      if (compared[0] !== undefined) found.report("LW974", compared[0], { fields: namesIn(compared), holds });
+    }
+  const arrays = criteria.filter((criterion) => asksOfArray(criterion, options));
   const [first] = arrays;
   if (dialect.arraysNeverNull && first !== undefined && options.columns?.nullable !== false)
     found.report("LW959", first, { fields: namesIn(arrays), dialect: options.dialect });

@@ -471,11 +471,42 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
     await run("CREATE TABLE loose (I INTEGER); INSERT INTO loose VALUES (''), ('abc'), ('600'), (NULL);");
     expect(await says("I geq 500", "loose", typed)).toEqual(["1", "1", "1", null]);
     const notes = (filter: string) => toSql(compiled(filter, dataset), typed).notes.map(({ code }) => code);
-    expect([notes("I geq 500 or I eq 7"), notes('S eq "a"')]).toEqual([["LW974"], []]);
+    expect(notes("I geq 500 or I eq 7")).toEqual(["LW974"]);
   });
 
-  test("an array that is no JSON ends the query", async () => {
-    await expect(says('T contains "a"', "(SELECT 'bad json' AS T)", typed)).rejects.toThrow("malformed JSON");
+  test("a number in a column of texts is the text of its digits, which is noted", async () => {
+    await run("CREATE TABLE loose_texts (S TEXT); INSERT INTO loose_texts VALUES (500), (1.5), (''), (NULL);");
+    expect(await says('S in ["500", "1.5", ""]', "loose_texts", typed)).toEqual(["1", "1", "1", null]);
+    expect(await says('S contains "5"', "(SELECT 500 AS S)", typed)).toEqual(["1"]);
+    expect(toSql(compiled('S contains "5"', dataset), typed).notes).toMatchObject([{ code: "LW974", args: { holds: "string" } }]);
+  });
+
+  test("any other value than 0 and 1 is neither truth value, which is noted", async () => {
+    const truths: Dataset = { ...dataset, fields: { B: "bool" } };
+    const says = async (filter: string) => run(`SELECT ${conditionOf(compiled(filter, truths), typed)} FROM (SELECT 'true' AS B UNION ALL SELECT 1);`);
+    expect([await says("B eq true"), await says("B eq false"), await says("B !eq true")]).toEqual([
+      [["0"], ["1"]],
+      [["0"], ["0"]],
+      [["1"], ["0"]],
+    ]);
+    expect(toSql(compiled("B eq true", truths), typed).notes).toMatchObject([{ code: "LW974", args: { holds: "bool" } }]);
+  });
+
+  test("an element with a fraction or an exponent may be whole", async () => {
+    const from = `(SELECT '[1.0, 2e0, 3.5, true, "4"]' AS N)`;
+    for (const [filter, said] of [
+      ["N contains 1", "1"],
+      ["N in [2, 9]", "1"],
+      ["N in [3, 4]", "0"],
+    ] as const)
+      expect(await says(filter, from, typed)).toEqual([said]);
+    expect(toTextVerdict(compiled("N contains 1", dataset))('{"N":[1.0]}')).toBe("keep");
+    expect(toTextVerdict(compiled("N in [2, 9]", dataset))('{"N":[2e0]}')).toBe("keep");
+  });
+
+  test("an array that is no JSON ends the query, which is noted", async () => {
+    for (const text of ["bad json", ""]) await expect(says('T contains "a"', `(SELECT '${text}' AS T)`, typed)).rejects.toThrow("malformed JSON");
+    expect(toSql(compiled('T contains "a"', dataset), typed).notes).toMatchObject([{ code: "LW974", args: { holds: "array" } }]);
   });
 
   test("columns that are called as the tables and columns of elements are not read in their place", async () => {

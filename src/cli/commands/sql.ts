@@ -67,8 +67,8 @@ Folders called key=value are columns to --and, and to nothing else.`,
         own.map(async (filter) => ({ ...filter, delivered: values.timestamps ?? filter.timestamps ?? (await settings.optionsFor(input)).timestamps })),
       ),
     );
-    const { whole, each } = writeSql(values, timed, io);
-    const notes = notesByText(whole, each, filters, compiled.diagnostics);
+    const { whole, each, ofColumns } = writeSql(values, timed, io);
+    const notes = notesByText(whole, each, filters, compiled.diagnostics, ofColumns);
     if (values.json) {
       const told = notes.flatMap(({ input, notes: own }) => recordsOf(own, input ?? { text: "", file: null, name: null }));
       const { sql = null, params = [], dialect } = whole;

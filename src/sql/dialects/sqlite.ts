@@ -16,8 +16,9 @@ const found = (c: string, text: string, w: Writer) => `instr(${c}, ${w.text(text
  * column of the table that is called so would be those.
  */
 function some(c: string, condition: string, value: Scalar): string {
-  const type = typeof value === "string" ? "text" : "integer";
-  return `CASE WHEN ${c} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE e.value ${condition} AND e.type = '${type}') END`;
+  // `1.0` and `1e0` are whole numbers, too.
+  const type = typeof value === "string" ? "= 'text'" : "IN ('integer', 'real')";
+  return `CASE WHEN ${c} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE e.value ${condition} AND e.type ${type}) END`;
 }
 
 export const sqlite: Dialect = {

@@ -10,6 +10,11 @@ import { isOfWholeSeconds } from "../rfc3339.js";
 import { type Delivered, timeCondition } from "../times.js";
 import { columnOf, nameOf } from "./column-names.js";
 
+/** Whether it asks of an array: the dataset says so, or where there is none the column's type. */
+export function asksOfArray({ field, reads }: Criterion, options: Emission["options"]): boolean {
+  return reads === "array" || columnOf(field, options).type?.startsWith("array") === true;
+}
+
 /** The SQL of a criterion over its column; null where there is none, which is reported. */
 export function columnCriterion(criterion: Criterion, emission: Emission): string | null {
   const { dialect, options, found } = emission;

@@ -1,6 +1,7 @@
 /** What columns and tables of a statement are called. */
 import type { Emission } from "../emission.js";
 import { nameOf } from "../layouts/column-names.js";
+import { nowhere } from "../to-sql.js";
 import type { NamedSqlFilter, SqlStatementOptions } from "./statement-options.js";
 
 /** Columns that conditions read, and words of the user's own SQL: another of that name would be read in their place, or beside them. */
@@ -13,6 +14,12 @@ export function usedNames(filters: readonly NamedSqlFilter[], { options }: Emiss
 export function filterNames(filters: readonly NamedSqlFilter[], room: number): readonly string[] {
   const names = filters.map(({ name }, at) => name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`);
   return distinctNames(names, [], room);
+}
+
+/** Says of names in the result that are others than were asked for. */
+export function noteRenamed(wanted: readonly string[], given: readonly string[], { found }: Pick<Emission, "found">): void {
+  const renamed = wanted.map((name, at) => ({ name, column: given[at] ?? name })).filter(({ name, column }) => name !== column);
+  if (renamed.length > 0) found.report("LW976", nowhere, { renamed });
 }
 
 /** The names in so many bytes, with a sign behind each that is taken already. */
