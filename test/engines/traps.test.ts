@@ -408,7 +408,7 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
     expect(toSql(compiled("N contains 40000", dataset), { dialect: "postgresql", columns: { int: "int32" } }).sql).toBe(`"N" @> '{40000}'`);
   });
 
-  test("collations that fold cases refuse parts of texts, and char(n) passes over blanks; comparing bytes is an option", async () => {
+  test("collations that fold cases refuse parts of texts, and char(n) is filled up with blanks; comparing bytes is an option", async () => {
     await run(`CREATE COLLATION folding (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
       CREATE TABLE folded ("S" text COLLATE folding); INSERT INTO folded VALUES ('A');`);
     expect(await says('S eq "a"', "folded", typed)).toEqual(["t"]);
@@ -420,6 +420,7 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
     for (const filter of ['T contains "a"', 'T in ["a", "b"]'])
       expect([filter, await says(filter, "lists", { ...typed, collate: true })]).toEqual([filter, ["f"]]);
     expect(await row(`SELECT 'a '::char(3) = 'a'`)).toEqual(["t"]);
+    expect(await says('S endsWith "a"', "(SELECT 'a'::char(3) AS \"S\") AS t", typed)).toEqual(["f"]);
   });
 });
 
@@ -531,8 +532,43 @@ describe.skipIf(leftOut(sqlite))("SQLite", () => {
   });
 });
 
-test("no dialect emits LIKE, whose signs, escapes and cases differ by engine", () => {
-  const filters = ['S startsWith "a%_"', 'S endsWith "a%_"', 'S contains "a%_"', 'S !contains "a\\\\"'].map((text) => compiled(text, dataset));
-  for (const dialect of ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "trino", "bigquery", "snowflake"] as const)
-    for (const filter of filters) expect(conditionOf(filter, { dialect })).not.toMatch(/\blike\b/i);
+describe("LIKE, whose signs, escapes and cases differ by engine", () => {
+  const texts = ['S startsWith "a%_"', 'S endsWith "a%_"', 'S contains "a%_"', 'S !contains "a\\\\"'];
+
+  test("is emitted where indexes of parts of texts go by nothing else, and not with parameters", () => {
+    const likes = (dialect: SqlOptions["dialect"], parameters = false) =>
+      texts.map((text) => /\bLIKE\b/.test(conditionOf(compiled(text, dataset), { dialect, parameters })));
+    for (const dialect of ["duckdb", "sqlite", "athena", "trino", "bigquery", "snowflake"] as const) expect(likes(dialect)).not.toContain(true);
+    expect([likes("postgresql"), likes("clickhouse")]).toEqual([
+      [true, true, true, true],
+      [false, false, true, true],
+    ]);
+    expect([likes("postgresql", true), likes("clickhouse", true)].flat()).not.toContain(true);
+  });
+
+  const constants = ["%", "_", "\\", "\\%", "\\\\", "a%", "%a", "a_c", "A", "", "\\_", "%%", "e\u0301", "\n", "'", "\\n", "😀"];
+  const values = ["", "abc", "aBc", "a%c", "a_c", "\\", "\\\\", "\\%", "a\\", "\\_", "x%", "%a", "é", "e\u0301", "a\nb", "\n", "it's", "\\n", "n", "x😀", "%%"];
+
+  test.each([postgresql, clickhouse])("asks for exactly the constant: $name", async (startable) => {
+    if (leftOut(startable)) return;
+    const engine = await startable.start();
+    try {
+      const dialect = startable === postgresql ? "postgresql" : "clickhouse";
+      for (const operator of ["startsWith", "endsWith", "contains"] as const)
+        for (const constant of constants) {
+          const filter = compiled(`S ${operator} ${JSON.stringify(constant)}`, dataset);
+          const verdictOf = toTextVerdict(filter);
+          const condition = conditionOf(filter, { dialect });
+          const hex = (text: string) => Buffer.from(text, "utf8").toString("hex");
+          const rows = values.map((value) => (dialect === "postgresql" ? `convert_from('\\x${hex(value)}', 'UTF8')` : `unhex('${hex(value)}')`));
+          const asked = await engine.query(
+            rows.map((row) => `SELECT CASE WHEN ${condition} THEN 1 ELSE 0 END FROM (SELECT ${row} AS "S") AS t`).join(" UNION ALL "),
+          );
+          const kept = values.filter((value) => verdictOf(JSON.stringify({ S: value })) === "keep").length;
+          expect([operator, constant, asked.filter(([cell]) => cell === "1").length]).toEqual([operator, constant, kept]);
+        }
+    } finally {
+      await engine.close();
+    }
+  });
 });

@@ -3,7 +3,7 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf, type Writer } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond } from "../times.js";
-import { escaped, ownName } from "./quoting.js";
+import { escaped, inPattern, ownName } from "./quoting.js";
 
 /** `has` compares the bits of integers: -1 is the greatest of a type without a sign, and 4294967295 is -1 of 32 bits. `=` compares what they are. */
 const has = (c: string, v: Scalar, w: Writer) =>
@@ -39,7 +39,8 @@ export const clickhouse: Dialect = {
   forms: formsOf({
     startsWith: (c, s, w) => `startsWith(${c}, ${w.text(s)})`,
     endsWith: (c, s, w) => `endsWith(${c}, ${w.text(s)})`,
-    contains: (c, s, w) => `position(${c}, ${w.text(s)}) > 0`,
+    // Indexes of parts of a text go by `LIKE`, and not by `position`.
+    contains: (c, s, w) => (w.apart ? `position(${c}, ${w.text(s)}) > 0` : `${c} LIKE ${w.text(`%${inPattern(s)}%`)}`),
     has,
     // `hasAny` takes a NULL among the elements for an empty text or zero, and lists of numbers need one type.
     hasAny: (c, values, w) => `(${values.map((value) => has(c, value, w)).join(" OR ")})`,

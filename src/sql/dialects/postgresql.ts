@@ -3,7 +3,7 @@ import type { Dialect, JsonReferences } from "../dialect.js";
 import { formsOf, type Writer } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
 import { perSecond, writtenTime } from "../times.js";
-import { control, doubled, withEscapes } from "./quoting.js";
+import { control, doubled, inPattern, withEscapes } from "./quoting.js";
 
 const quoted = doubled("'");
 
@@ -37,13 +37,15 @@ const elements = {
 export const postgresql: Dialect = {
   quotes: { identifier: doubled('"'), text },
   forms: formsOf({
-    startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
+    // Indexes of parts of a text go by `LIKE`, and not by functions. A parameter is the constant itself, and no pattern.
+    startsWith: (c, s, w) => (w.apart ? `starts_with(${c}, ${w.text(s)})` : `${c} LIKE ${w.text(`${inPattern(s)}%`)}`),
     endsWith(c, s, w) {
+      if (!w.apart) return `${c} LIKE ${w.text(`%${inPattern(s)}`)}`;
       const end = w.text(s);
       // The server counts: what a character is depends on the encoding of the database.
-      return s === "" ? `starts_with(${c}, ${end})` : `right(${c}, length(${end}${w.apart ? "::text" : ""})) = ${end}`;
+      return s === "" ? `starts_with(${c}, ${end})` : `right(${c}, length(${end}::text)) = ${end}`;
     },
-    contains: (c, s, w) => `strpos(${c}, ${w.text(s)}) > 0`,
+    contains: (c, s, w) => (w.apart ? `strpos(${c}, ${w.text(s)}) > 0` : `${c} LIKE ${w.text(`%${inPattern(s)}%`)}`),
     has: (c, v, w) => `${c} @> ${array([v], w)}`,
     hasAny: (c, values, w) => `${c} && ${array(values, w)}`,
   }),

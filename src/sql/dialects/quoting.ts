@@ -16,5 +16,8 @@ export const escaped = (quote: string) => (text: string) => quote + text.replace
 /** Quotes doubled, backslashes too, and control characters behind one. */
 export const withEscapes = (text: string) => `E'${text.replace(/[\\']/g, "$&$&").replace(controls, coded)}'`;
 
+/** What `LIKE` takes for these characters and no others, where a backslash is its escape. */
+export const inPattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
 /** What an element of an array is called where no table's name can stand in front: a column of that name would be read in its place, or hidden. */
 export const ownName = "logwhere_e";
