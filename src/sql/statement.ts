@@ -1,5 +1,6 @@
 /** The door from checked filters to a statement that a client can run. */
 import { similarNames } from "../diagnostics/suggest.js";
+import type { Dialect } from "./dialect.js";
 import { control } from "./dialects/quoting.js";
 import type { Emission } from "./emission.js";
 import { checkNames } from "./layouts/column-names.js";
@@ -7,18 +8,18 @@ import { filesTable } from "./layouts/files.js";
 import { count, overlap } from "./statement/counts.js";
 import { tableParts } from "./statement/names.js";
 import { rows } from "./statement/rows.js";
-import type { NamedSqlFilter, SqlStatementOptions } from "./statement/statement-options.js";
+import type { NamedSqlFilter, SqlStatementSettings } from "./statement/statement-options.js";
 import { emitted, filterCondition, noteUnknown, nowhere, placesOf, type Sql } from "./to-sql.js";
 
-/** A whole statement for one filter or several. Never throws on checked filters. */
-export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlStatementOptions): Sql {
+/** What `toSqlStatement` gives, in this dialect: a bundle holds no other. */
+export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFilter[], options: SqlStatementSettings): Sql {
   const { gives = "rows", select = [], files, table = "" } = options;
   const whole = files !== undefined && gives === "rows" && options.select === undefined;
   // Of whole lines no field has a type to be assumed.
   const layout = whole ? { ...options, files: { ...files, assumeTypes: false } } : options;
   const checked = filters.map(({ filter }) => filter);
-  return emitted(checked, layout, (emission) => {
-    const { quotes, nameBytes } = emission.dialect;
+  return emitted(dialect, checked, layout, (emission) => {
+    const { quotes, nameBytes } = dialect;
     const fields = [...select.map((name) => ({ name, type: null })), ...checked.flatMap((filter) => filter.fields)];
     if (emission.options.json === undefined) checkNames(fields, placesOf(checked), emission);
     const { fields: known = [], json } = emission.options;
@@ -42,7 +43,7 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
 const comments = /(?:--|#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** Reports lists without members: there is no SQL for what they ask. */
-function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementOptions, { found }: Pick<Emission, "found">): void {
+function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementSettings, { found }: Pick<Emission, "found">): void {
   if (filters.length === 0) found.report("LW975", nowhere, { what: "filters" });
   if (select?.length === 0) found.report("LW975", nowhere, { what: "select" });
   if (and !== undefined && and.replace(comments, "").trim() === "") found.report("LW975", nowhere, { what: "and" });

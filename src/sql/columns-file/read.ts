@@ -6,7 +6,7 @@ import { noPlaces, type Places, placesOf } from "../../json/document/places.js";
 import { plainValue } from "../../json/document/plain-value.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { readJson } from "../../json/document/read.js";
-import type { SqlColumns, SqlOptions } from "../options.js";
+import type { SqlColumns, SqlSettings } from "../options.js";
 import { reportError } from "./report-error.js";
 import { validate } from "./validator-generated.js";
 
@@ -36,7 +36,7 @@ const mostErrors = 300;
  * Reads a columns file: `{"names"?, "int"?, "nullable"?, "columns"?: {"EdgeStartTimestamp": {"name"?, "type"?, "unit"?}}}`. Never throws.
  * @param options With `fields`, those of the logs: others are warned of where they stand, as `toSql` does without a place.
  */
-export function readColumns(text: string, { fields }: Pick<SqlOptions, "fields"> = {}): ColumnsReading {
+export function readColumns(text: string, { fields }: Pick<SqlSettings, "fields"> = {}): ColumnsReading {
   const found = collector();
   const { root } = readJson(text, { into: found });
   const value = root === null ? null : plainValue(root);

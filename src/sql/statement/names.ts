@@ -2,10 +2,10 @@
 import type { Emission } from "../emission.js";
 import { nameOf } from "../layouts/column-names.js";
 import { nowhere } from "../to-sql.js";
-import type { NamedSqlFilter, SqlStatementOptions } from "./statement-options.js";
+import type { NamedSqlFilter, SqlStatementSettings } from "./statement-options.js";
 
 /** Columns that conditions read, and words of the user's own SQL: another of that name would be read in their place, or beside them. */
-export function usedNames(filters: readonly NamedSqlFilter[], { options }: Emission, { and = "" }: SqlStatementOptions): readonly string[] {
+export function usedNames(filters: readonly NamedSqlFilter[], { options }: Emission, { and = "" }: SqlStatementSettings): readonly string[] {
   const fields = filters.flatMap(({ filter }) => filter.fields.map(({ name }) => nameOf(name, options)));
   return [...(options.json === undefined ? fields : [options.json.column]), ...(and.match(/[\p{L}\p{N}_]+/gu) ?? [])];
 }
