@@ -48,6 +48,7 @@ export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, un
 export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
 export { hidingSecrets, maskSecrets } from "./job/hiding.js";
+export { judgeDestination } from "./job/judge-destination.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";
