@@ -4,6 +4,7 @@ import { walk } from "../ast/visit.js";
 import { knownCodes } from "../diagnostics/codes-generated.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
+import { ofDestinations } from "../diagnostics/lowered.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -12,8 +13,8 @@ import { warnings } from "../diagnostics/warnings-generated.js";
 import type { PlacedComments } from "../hosts/found.js";
 import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
 
-/** Errors that `unknownFields` lowers to warnings, which then are some. */
-const lowered: ReadonlySet<string> = new Set(["LW202", "LW203", "LW323"]);
+/** Errors that are warnings in places: those that `unknownFields` lowers, and those of destinations. */
+const lowered: ReadonlySet<string> = new Set(["LW202", "LW203", "LW323", ...ofDestinations]);
 
 /** What a comment is about itself: it cannot say that it is not to be spoken of. */
 const ofComments = /^LW92/;

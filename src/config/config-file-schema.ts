@@ -1,4 +1,5 @@
 /** What a configuration may hold, as a JSON Schema for ajv and for editors. Its enumerations come from the tables of the language. */
+import { ofDestinations } from "../diagnostics/lowered.js";
 import { warnings } from "../diagnostics/warnings-generated.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { deliveredFormats } from "../language/time.js";
@@ -48,7 +49,7 @@ const definitions = {
   severity: {
     type: "object",
     description: "What warnings are instead, by their codes. What is an error stays one.",
-    propertyNames: { enum: [...warnings] },
+    propertyNames: { enum: [...warnings, ...ofDestinations] },
     additionalProperties: { type: "string", enum: severities },
   },
 };

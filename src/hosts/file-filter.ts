@@ -16,7 +16,7 @@ import { reportRepeatedKeys } from "./repeated-keys.js";
 import { unknownIn } from "./unknown-parts.js";
 
 /** What a filter stands in. */
-export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<FoundFilter, "unknownDataset"> {
+export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destination">, Pick<FoundFilter, "unknownDataset"> {
   readonly place: JsonNode;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
@@ -39,7 +39,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const unreadable = mayBeMore && !isWhole(search, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   reportSpelling(search, reading, node);
-  const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
+  const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, destination: holder.destination, hollow: false };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure.span, 0];
   const notes = first === undefined || unsure?.told ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };

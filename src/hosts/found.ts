@@ -3,6 +3,7 @@ import type { Comment, Document, Field } from "../ast/nodes.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
+import type { Origin } from "../json/document/origin.js";
 import type { DeliveredFormat } from "../language/time.js";
 
 export interface PlacedComments {
@@ -16,6 +17,12 @@ export interface PlacedText {
   /** The file's offset of each unit of the value, and of its end. */
   readonly offsets: ArrayLike<number>;
   escape(text: string): string;
+}
+
+/** The content of a string in a file, and where that stands. */
+export interface HeldText {
+  readonly text: string;
+  readonly origin: Origin;
 }
 
 /** A filter in a file. Every span is one of the whole file. */
@@ -34,6 +41,8 @@ export interface FoundFilter extends SourcePlace {
   readonly unknownDataset?: SourcePlace | undefined;
   /** How its job delivers times, where it says so. */
   readonly timestamps: DeliveredFormat | null;
+  /** Where its job delivers to, where all of that stands in the file. */
+  readonly destination?: (() => HeldText | null) | undefined;
   /** Null when nothing could be read, or there is no filter. */
   readonly document: Document | null;
   /** There is no filter, and that is valid: every line is delivered. */

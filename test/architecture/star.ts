@@ -113,8 +113,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "json/document", "where"],
     instead: "job/ knows the body of a job around its filter: what compiles the filter, or holds it against the rest, is job.ts' business.",
   },
-  "job.ts": {
+  prepared: {
     imports: [...compiling, "compile", "compile.ts", "job"],
+    instead: "prepared/ holds the steps of job.ts that need several rooms at once; what needs one room belongs to that room.",
+  },
+  "job.ts": {
+    imports: [...compiling, "compile", "compile.ts", "job", "prepared"],
     instead: "job.ts introduces compile.ts to job/; nothing is sent from here: that is the client's and the service's business.",
   },
   api: {
