@@ -16,7 +16,7 @@ import { parse } from "../text/parse.js";
 const refusals: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW207", "LW208", "LW209", "LW210", "LW214", "LW216"]);
 
 /** Whose fixes stand in the place of whole comparisons. */
-const translations: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW123", "LW136", "LW137", "LW138", "LW140", "LW141"]);
+const translations: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW112", "LW123", "LW136", "LW137", "LW138", "LW140", "LW141"]);
 
 /** What is reported of a text, without suggestions that the types of fields refuse; with what the types make of them. */
 export function fittingFixes(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[] {
@@ -64,6 +64,8 @@ type Held = { readonly fix: DiagnosticFix } | { readonly refused: string };
 
 function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
   if (!translations.has(diagnostic.code) || diagnostic.fixes.length === 0) return diagnostic;
+  // Only of a name with its operator joined to it is the whole comparison written.
+  if (diagnostic.code === "LW112" && diagnostic.args.apart === null) return diagnostic;
   const held = diagnostic.fixes.map((fix) => heldAgainst(fix, context));
   const fixes = held.flatMap((each) => ("fix" in each ? [each.fix] : []));
   if (fixes.length === held.length && fixes.every((fix, at) => fix === diagnostic.fixes[at])) return diagnostic;
@@ -81,6 +83,8 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
             : { ...diagnostic.args, meant };
       return { ...diagnostic, fixes, args: { ...args, loose: null } };
     }
+    case "LW112":
+      return { ...diagnostic, fixes, args: { ...diagnostic.args, apart: meant[0] ?? null } };
     case "LW137":
       return { ...diagnostic, fixes, args: { ...diagnostic.args, meant: meant[0] ?? null } };
     case "LW138":

@@ -130,11 +130,14 @@ export const textEntries = {
       "A connective, `not` or a pair of parentheses has nothing to join or to hold. It may be all that is left of a condition, in a text that was cut off or not yet written to its end: what is left without it may keep far more lines, so taking it away is only suggested.",
     example: { wrong: 'ClientCountry eq "ca" and', right: 'ClientCountry eq "ca"' },
   }),
-  LW112: entry<{ field: string }>({
+  /** `apart`: the comparison, where the name ends with its operator. */
+  LW112: entry<{ field: string; apart: string | null }>({
     title: "missing operator",
     severity: "error",
     message: ({ field }) => `expected an operator after ${code(field)}`,
-    help: () => ["a field does not stand alone; for a yes-or-no field write `eq true`"],
+    help: ({ apart }) => [
+      apart === null ? "a field does not stand alone; for a yes-or-no field write `eq true`" : `an operator stands apart from the field's name: ${code(apart)}`,
+    ],
     safeFix: null,
     explanation: "Every comparison names its operator.",
     example: { wrong: 'ClientCountry "ca"', right: 'ClientCountry eq "ca"' },
