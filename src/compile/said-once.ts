@@ -67,7 +67,7 @@ function byPlace(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) =
 
 /** A type that is expected tells what a bare value such as `10MB` means. */
 function knowsWhatIsMeant(diagnostic: Diagnostic): boolean {
-  return diagnostic.code === "LW208" && diagnostic.args.meant !== null;
+  return diagnostic.code === "LW208" && diagnostic.args.meant !== null && diagnostic.args.meant.kind !== "text";
 }
 
 function isBareValue({ code }: Diagnostic): boolean {

@@ -12,6 +12,7 @@ import { isNoValue } from "./no-value.js";
 import { piecesOf } from "./pieces.js";
 import type { Place } from "./place.js";
 import { protocolText } from "./protocol-texts.js";
+import { truthWord } from "./truth-words.js";
 import { isVariable } from "./variables.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
 
@@ -112,7 +113,7 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     if (values === undefined || listed.includes(constant)) return null;
     const bare = bareOf(constant);
     const other = protocolText(constant, facts);
-    return (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ?? values.are.find((value) => value === other) ?? null;
+    return (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ?? values.are.find((value) => value === other) ?? truthWord(constant, values.are);
   }
 
   /** The piece of a listed value that a constant would be there, letter by letter. */

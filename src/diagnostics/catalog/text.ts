@@ -219,11 +219,12 @@ export const textEntries = {
     example: { wrong: 'ClientCountry eq "ca" && BotScore lt 30', right: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500' },
   }),
   /** `as`: what the type of the field before it makes of the word; absent where it may be a string. */
-  LW121: entry<{ word: string; as?: "field" | "truth" | "other" }>({
+  /** `spelled`: the word as values of the field have it. */
+  LW121: entry<{ word: string; as?: "field" | "truth" | "other"; spelled?: string }>({
     title: "bare word as value",
     severity: "error",
     message: ({ word }) => `expected a value, found the bare word ${code(word)}`,
-    help: ({ word, as }) =>
+    help: ({ word, as, spelled = word }) =>
       as === "field"
         ? ["a field can be compared with a constant only, not with another field"]
         : as === "truth"
@@ -236,7 +237,7 @@ export const textEntries = {
                 ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
                 : as === "other"
                   ? ["write a constant of the field's type: it takes no strings"]
-                  : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
+                  : [`put strings in double quotes: ${code(JSON.stringify(spelled))}`, "a field can be compared with a constant only, not with another field"],
     safeFix: "only for `true` and `false` in another case",
     explanation:
       "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",

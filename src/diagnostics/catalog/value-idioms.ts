@@ -102,7 +102,7 @@ export const valueIdiomEntries = {
     ],
     safeFix: null,
     explanation:
-      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings; of the shortest, which the lines seen have, a network of whole groups is the beginning, unless it ends in zeros.",
+      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings; of the shortest, which the lines seen have, a network of whole groups is one beginning, or two where it ends in zeros; of longer runs of zeros no beginning tells where they end.",
     example: { wrong: 'ClientIP eq "10.0.0.0/8"', right: 'ClientIP startsWith "10."' },
   }),
   LW813: entry<{ field: string; value: string }>({
