@@ -8,7 +8,7 @@ import type { CheckContext } from "./context.js";
 import { type Instead, insteadFixes, insteadOf } from "./instead.js";
 
 /** Fields with codes of three digits. */
-const isStatus = /status(?:_?code)?$/i;
+export const isStatus = /status(?:_?code)?$/i;
 
 /** What a text says as a number: of a status `5%`, too, as the `LIKE` of SQL calls those that begin so. */
 export function quantityOf(field: string, text: string): Quantity | undefined {

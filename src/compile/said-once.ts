@@ -40,7 +40,7 @@ export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnos
   const isHopeless = hopelessPlaces(checked, context);
   const first = read.filter(
     (diagnostic) =>
-      !(isBareValue(diagnostic) && checkedAt(diagnostic).some((other) => better.has(other))) &&
+      !(isBareValue(diagnostic) && [...better].some((other) => isToldBy(other, diagnostic))) &&
       !isUnknownField(diagnostic, checkedAt(diagnostic)) &&
       !isCondition(diagnostic, checkedAt(diagnostic)) &&
       !isHopeless(diagnostic),
@@ -68,6 +68,12 @@ function byPlace(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) =
 /** A type that is expected tells what a bare value such as `10MB` means. */
 function knowsWhatIsMeant(diagnostic: Diagnostic): boolean {
   return diagnostic.code === "LW208" && diagnostic.args.meant !== null && diagnostic.args.meant.kind !== "text";
+}
+
+/** Whether one says what another one is about: at its place, or in a list that it writes anew. */
+function isToldBy({ span, fixes }: Diagnostic, other: Diagnostic): boolean {
+  const isIn = (place: Diagnostic["span"]) => place.start <= other.span.start && other.span.end <= place.end;
+  return isIn(span) || fixes.some(({ edits }) => edits.some((edit) => isIn(edit.span)));
 }
 
 function isBareValue({ code }: Diagnostic): boolean {

@@ -233,7 +233,7 @@ export const textEntries = {
             ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
             : /^(?:\$|\{\{|%[({]|<[A-Za-z]|@[A-Za-z])/.test(word)
               ? ["there are no variables and no named lists: write the value itself"]
-              : /^(true|false)$/i.test(word)
+              : /^(true|false)$/i.test(word) && spelled === word
                 ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
                 : as === "other"
                   ? ["write a constant of the field's type: it takes no strings"]

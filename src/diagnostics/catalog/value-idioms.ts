@@ -67,7 +67,7 @@ export const valueIdiomEntries = {
       "The number would be a sensible one in another unit and is hardly one in the field's: a duration shorter than an origin takes to answer or longer than anybody waits, a point in time long before there were logs.",
     example: { wrong: "ClientTcpRtt gt 200", right: "ClientTcpRtt gt 200000000", dataset: "spectrum_events" },
   }),
-  LW810: entry<AsWritten & { readonly sign: "*" | "%" | "{" }>({
+  LW810: entry<AsWritten & { readonly sign: "*" | "%" | "{" | "xx" }>({
     title: "wildcard in a value",
     severity: "warning",
     message: ({ field, value, effect, weight, sign }) =>
