@@ -40,7 +40,10 @@ function withoutOperator(diagnostic: Diagnostic & { readonly code: "LW112" }, da
   const { field } = diagnostic.args;
   const facts = fieldFacts(dataset, field);
   if (facts?.type !== "string" || facts.values === undefined || spell === undefined) return diagnostic;
-  const fixes = diagnostic.fixes.map(({ edits, ...fix }) => ({ ...fix, edits: edits.map((edit) => ({ ...edit, text: edit.text.replace(/ eq (true|false)$/, inWords) })) }));
+  const fixes = diagnostic.fixes.map(({ edits, ...fix }) => ({
+    ...fix,
+    edits: edits.map((edit) => ({ ...edit, text: edit.text.replace(/ eq (true|false)$/, inWords) })),
+  }));
   return { ...diagnostic, fixes };
 
   function inWords(written: string, word: string): string {

@@ -113,7 +113,11 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     if (values === undefined || listed.includes(constant)) return null;
     const bare = bareOf(constant);
     const other = protocolText(constant, facts);
-    return (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ?? values.are.find((value) => value === other) ?? truthWord(constant, values.are);
+    return (
+      (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ??
+      values.are.find((value) => value === other) ??
+      truthWord(constant, values.are)
+    );
   }
 
   /** The piece of a listed value that a constant would be there, letter by letter. */

@@ -1,6 +1,6 @@
 import type { Literal } from "../../ast/nodes.js";
-import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import type { Meant } from "../../diagnostics/catalog/meant.js";
+import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { fieldTypes, type LiteralType, type Scalar } from "../../language/field-types.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";

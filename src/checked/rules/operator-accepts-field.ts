@@ -4,9 +4,9 @@ import { type FieldType, fieldTypes } from "../../language/field-types.js";
 import type { OperatorName } from "../../language/operators.js";
 import { readQuantity } from "../../language/quantity.js";
 import type { Rule } from "../context.js";
+import { type Instead, insteadFixes, insteadOf } from "../instead.js";
 import { acceptedLiterals, acceptedOperators } from "../literals.js";
 import { notFiltered } from "../not-filtered.js";
-import { type Instead, insteadFixes, insteadOf } from "../instead.js";
 import { isStatus, rangeFixes, rangeText } from "../range.js";
 
 /** What is probably meant on an array, where a whole value cannot be compared. */

@@ -1,6 +1,7 @@
 /** LW809–LW817: values that are something else than what the field compares them with. */
 import { code, entry, inFull, oneOf } from "./entry.js";
 import { networkLimits, noNetwork } from "./idioms.js";
+import { type OverJob, overJob } from "./limits.js";
 import { following, type ImpossibleValue, knownOf } from "./values.js";
 
 /** `effect`: null where values may look like that. */
@@ -24,13 +25,6 @@ export interface SaidAlone {
   readonly text: string | null;
 }
 
-/** A limit of a job that a filter would be over. */
-export interface OverJob {
-  readonly what: "operators" | "bytes";
-  readonly size: number;
-  readonly limit: number;
-}
-
 export interface NetworkWritten extends AsWritten {
   /** Whether it is written as a network and is none. */
   readonly isNone: boolean;
@@ -40,11 +34,7 @@ function written({ instead, saidAt, alone, over }: AsWritten, otherwise: string)
   if (instead !== null) return [saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`];
   const told = [
     ...(alone === null ? [] : [alone.text === null ? `this one takes ${alone.comparisons} comparisons` : `this one is ${inFull(alone.text)}`]),
-    ...(over === null
-      ? []
-      : [
-          `written as comparisons the filter has ${over.size} ${over.what}, and a job takes ${over.limit}: write it all the same and split it into several jobs`,
-        ]),
+    ...(over === null ? [] : [overJob(over)]),
   ];
   return told.length > 0 ? told : [otherwise];
 }
