@@ -56,6 +56,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
   };
+  const limits = { ...defaultLimits, ...settings.limits };
   const later = collector();
   const document = read.document;
   const expression = document?.expression ?? null;
@@ -69,7 +70,6 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     later.addAll(fieldMistakes);
     if (checked.filter !== null && !read.diagnostics.some(isError) && !read.partial) {
       filter = completed(checked.filter);
-      const limits = { ...defaultLimits, ...settings.limits };
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
       const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
       undecided = !complete;
@@ -96,7 +96,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);
   // Whether a warning is there depends on what was asked for; so does whether it is missed.
-  const { operators, bytes } = { ...defaultLimits, ...settings.limits };
+  const { operators, bytes } = limits;
   const lookedFor = (code: string): boolean => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
@@ -110,7 +110,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   // What is known in part is not looked at in every way.
   const looked = read.partial ? () => false : lookedFor;
   const told = asChosen(placed === undefined ? kept : suppressed(kept, placed, source, looked), settings);
-  const diagnostics = writableFixes(told, read.writable);
+  const limited = mistakes?.limited(told, { sizes: filter?.sizes ?? null, limits, context, pointer: read.pointer ?? null }) ?? told;
+  const diagnostics = writableFixes(limited, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
 }

@@ -16,12 +16,15 @@ import type { DeliveredFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
+import type { Measured } from "./limited-fixes.js";
 
 /** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. */
 export interface MistakeReader {
   read(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] };
   /** Holds what was suggested against the types of fields. */
   fit(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[];
+  /** Holds suggestions against the limits of the job. */
+  limited(diagnostics: readonly Diagnostic[], measured: Measured): readonly Diagnostic[];
   /** The same filter, with the where JSON as a fix where filter text stands in its place. */
   withTextCompiled(found: FoundFilter, settings: CompileSettings): FoundFilter;
 }
