@@ -6,10 +6,12 @@ import { compileFilterText } from "./compile/compile-text.js";
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
 import { findAsFile, findInFile } from "./hosts/find-in-file.js";
-import type { FormattedFilters } from "./hosts/format-in-tree.js";
+import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
 import { formatTerraform } from "./hosts/terraform/host.js";
 import { formatYaml } from "./hosts/yaml/host.js";
+import { format, formatFileOnOneLine } from "./text/format/format.js";
+import { parseStrictly } from "./text/parse.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
 export { isNotKnown, type JobMembers, type JobPlace, jobMembers, knownLater, type NotKnown } from "./hosts/job-members.js";
@@ -43,5 +45,10 @@ export const hosts: HostReader = {
 export function formatFilters(text: string, path: string): FormattedFilters | null {
   const format = formatOf(path);
   if (format === null) return null;
-  return format === "yaml" ? formatYaml(text) : formatTerraform(text);
+  return format === "yaml" ? formatYaml(text, asText) : formatTerraform(text, asText);
 }
+
+const asText: TextLayout = {
+  format: (text) => (parseStrictly(text) === null ? null : format(text).trimEnd()),
+  onOneLine: formatFileOnOneLine,
+};

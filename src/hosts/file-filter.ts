@@ -58,7 +58,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     writable,
     unknownDataset: holder?.unknownDataset,
   };
-  search.found.push({ node: given, filter, ofJob: holder !== null });
+  search.found.push({ search, node: given, filter, ofJob: holder !== null });
 }
 
 /** How where JSON is written in place of what a string holds, in its style. */

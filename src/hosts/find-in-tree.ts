@@ -149,7 +149,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
-  const [inner, innerHost] = placedIn(text, only.pointer, ...nested, host);
+  const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, depth: depth + 1 }, inner.root);
   // Whether that comes out of what fills it in is not known.
@@ -229,7 +229,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
+    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
     return;
   }
   const { value } = filter;

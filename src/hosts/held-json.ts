@@ -30,6 +30,6 @@ export function addHeld(search: FileSearch, node: JsonString): void {
     // What is wrong with the JSON is said with the first job in it.
     const diagnostics = [...(at === 0 ? outer.found.all() : []), ...found.diagnostics, ...notes];
     const partial = notes.length > 0 ? ({ partial: true } as const) : {};
-    search.found.push({ node: job, filter: { ...found, ...partial, diagnostics, writable }, ofJob: true });
+    search.found.push({ search, node: job, filter: { ...found, ...partial, diagnostics, writable }, ofJob: true });
   }
 }

@@ -4,7 +4,7 @@ import type { Span } from "../../diagnostics/span.js";
 import { readJson } from "../../json/document/read.js";
 import type { FileHost } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
-import { type FormattedFilters, formatInTree } from "../format-in-tree.js";
+import { type FormattedFilters, formatInTree, type TextLayout } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { readTerraformFile } from "../terraform/host.js";
 import { deepest } from "./parsed.js";
@@ -31,8 +31,8 @@ export function findInCalls(text: string): FoundFilters | null {
 }
 
 /** Lays out the filters in such a file that are strings; mappings are for formatters of YAML. Never throws. */
-export function formatYaml(text: string): FormattedFilters {
-  return signs.test(text) ? formatInTree(text, read, null) : { text, left: [] };
+export function formatYaml(text: string, layout: TextLayout): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, read, { text: layout, values: null }) : { text, left: [] };
 }
 
 function read(text: string): readonly [YamlTree, FileHost] {
