@@ -14,6 +14,9 @@ import type { FoundFilter } from "./found.js";
 import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
 
+/** Reads a file of a format, as one that is a string of another. */
+export type FileReader = (text: string, format: FileFormat) => readonly [FileTree, FileHost];
+
 /** What sets one format apart from another. */
 export interface FileHost {
   readonly format: FileFormat;
@@ -38,7 +41,7 @@ export interface FileHost {
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
   /** Reads a file that is a string of this one; there where such are looked for. */
-  readonly nested?: (text: string, format: FileFormat) => readonly [FileTree, FileHost];
+  readonly nested?: FileReader | undefined;
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */

@@ -18,6 +18,7 @@ import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, placedIn } from "./nested-file.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { isScriptText } from "./script-text.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
 import { isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
@@ -89,6 +90,7 @@ function look(search: FileSearch, node: JsonNode): void {
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
+      else if (isScriptText(node.value)) addNested(search, node, "shell");
       return;
     case "Missing":
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {

@@ -30,10 +30,10 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform and YAML. Comments, header and examples stay. Text from -e or standard input is printed
+file of Terraform, YAML, scripts and requests. Comments, header and examples stay. Text from -e or standard input is printed
 instead. A file with syntax errors is reported and left as it is.
 
-Of Terraform and YAML only the filters change, where JSON and filter text, each in its place and its style:
+Of those only the filters change, where JSON and filter text, each in its place and its style:
 a string stays one, what stands on one line stays there. What cannot be written anew is left, and said: what
 a variable or a function is part of, objects with comments in them, mappings of YAML.`,
   options: {

@@ -1,7 +1,7 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonObject } from "../../json/document/json-tree.js";
-import type { FileHost } from "../file-search.js";
+import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type LeftBecause, type TextLayout } from "../format-in-tree.js";
@@ -20,25 +20,25 @@ import { hclLayout } from "./write.js";
 const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
-export function findInTerraform(text: string): FoundFilters {
+export function findInTerraform(text: string, nested: FileReader): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  return findInTree(text, ...readTerraformFile(text));
+  return findInTree(text, ...readTerraformFile(text, nested));
 }
 
 /** Lays out the filters in such a file. Never throws. */
-export function formatTerraform(text: string, layout: TextLayout): FormattedFilters {
+export function formatTerraform(text: string, layout: TextLayout, nested: FileReader): FormattedFilters {
   if (!signs.test(text)) return { text, left: [] };
-  return formatInTree(text, (each) => readTerraformFile(each), { text: layout, values: { ...hclLayout, loses: lostOfValue } });
+  return formatInTree(text, (each) => readTerraformFile(each, nested), { text: layout, values: { ...hclLayout, loses: lostOfValue } });
 }
 
 /** Reads such a file. Never throws. */
-export function readTerraformFile(text: string): readonly [FileTree, FileHost] {
+export function readTerraformFile(text: string, nested?: FileReader): readonly [FileTree, FileHost] {
   if (isJsonSyntax(text)) {
     const tree = readTerraformJson(text);
-    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax(tree) }];
+    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax(tree), nested }];
   }
   const tree = readTerraform(text);
-  return [tree, hostOf(text, tree, tree.kept)];
+  return [tree, { ...hostOf(text, tree, tree.kept), nested }];
 }
 
 /** What is written in an object, and not in what it means. */
