@@ -30,12 +30,12 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform, YAML, scripts and requests. Comments, header and examples stay. Text from -e or standard input is printed
-instead. A file with syntax errors is reported and left as it is.
+file of Terraform, YAML, shell scripts and requests. Comments, header and examples stay. Text from -e or
+standard input is printed instead. A file with syntax errors is reported and left as it is.
 
-Of those only the filters change, where JSON and filter text, each in its place and its style:
-a string stays one, what stands on one line stays there. What cannot be written anew is left, and said: what
-a variable or a function is part of, objects with comments in them, mappings of YAML.`,
+Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
+style: a string stays one, what stands on one line stays there. What cannot be written anew is left, and
+said: what a variable or a function is part of, objects with comments in them, mappings of YAML.`,
   options: {
     ...expressionOption,
     ...stdinOption,

@@ -1,6 +1,4 @@
 /** Filters in shell scripts and in files of HTTP requests: in what they send, write and give to `logwhere`. */
-import type { Span } from "../../diagnostics/span.js";
-import type { JsonString } from "../../json/document/json-tree.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
@@ -9,13 +7,6 @@ import type { FoundFilters } from "../found.js";
 import { ordered } from "../ordered-spans.js";
 import { readHttp } from "./http.js";
 import { readShell } from "./shell.js";
-
-export interface ScriptTree extends FileTree {
-  /** Strings each line of which is one of the file. */
-  readonly lines: ReadonlySet<JsonString>;
-  /** Where a change can be written; null: anywhere. */
-  readonly parts: Span[] | null;
-}
 
 export type ScriptFormat = "shell" | "http";
 

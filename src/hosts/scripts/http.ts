@@ -4,7 +4,7 @@ import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { withHoles } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
-import type { ScriptTree } from "./host.js";
+import type { ScriptTree } from "./script-tree.js";
 
 /** Never throws, at any size. */
 export function readHttp(text: string): ScriptTree {

@@ -5,7 +5,7 @@ import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
-import type { ScriptTree } from "./host.js";
+import type { ScriptTree } from "./script-tree.js";
 import { type Quoting, readCommands, type ShellItem, type ShellReading, type Word } from "./shell-words.js";
 
 /** Never throws, at any size and depth. */
