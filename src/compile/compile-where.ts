@@ -3,6 +3,7 @@ import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
+import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
 import { writePlain } from "../json/document/write-plain.js";
@@ -63,7 +64,7 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
   const start = contentStart(source);
   const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
   const none =
-    around.some(({ code }) => code === "LW418" || code === "LW424") || (host !== "terraform" && host !== "yaml")
+    around.some(({ code }) => code === "LW418" || code === "LW424") || !isFileFormat(host)
       ? []
       : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
   const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];

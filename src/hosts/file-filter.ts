@@ -46,7 +46,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
   const writable = (edit: TextEdit) =>
     ![...places, ...references].some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
-  const ignores = ignoresOf(search.text, search.tree.comments, node, holder?.place ?? null);
+  const ignores = ignoresOf(search.text, search.tree, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {
@@ -58,7 +58,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     writable,
     unknownDataset: holder?.unknownDataset,
   };
-  search.found.push({ node: given, filter, ofJob: holder !== null });
+  search.found.push({ search, node: given, filter, ofJob: holder !== null });
 }
 
 /** How where JSON is written in place of what a string holds, in its style. */

@@ -14,6 +14,9 @@ import type { FoundFilter } from "./found.js";
 import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
 
+/** Reads a file of a format, as one that is a string of another. */
+export type FileReader = (text: string, format: FileFormat) => readonly [FileTree, FileHost];
+
 /** What sets one format apart from another. */
 export interface FileHost {
   readonly format: FileFormat;
@@ -25,8 +28,8 @@ export interface FileHost {
   isOnLines(node: JsonString): boolean;
   /** The text that a place is of where it stands in a string that is an expression; null where it stands in the file itself. */
   within?(place: Span): NestedText | null;
-  /** Whether a change can be written. */
-  writable(edit: TextEdit): boolean;
+  /** Whether a change can be written; `laidOut`: its lines may be folded, as they are indented for their place. */
+  writable(edit: TextEdit, laidOut?: boolean): boolean;
   /** Whether what stands at a pointer is a job, whatever its keys are. */
   isJobAt(pointer: string): boolean;
   /** Whether the job at a pointer goes to the service as it is, so that its filter has to be a string. */
@@ -38,7 +41,7 @@ export interface FileHost {
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
   /** Reads a file that is a string of this one; there where such are looked for. */
-  readonly nested?: (text: string, format: FileFormat) => readonly [FileTree, FileHost];
+  readonly nested?: FileReader | undefined;
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
@@ -49,8 +52,8 @@ export interface FileSearch {
   readonly text: string;
   readonly tree: FileTree;
   readonly host: FileHost;
-  /** With what each is read from: what a job refers to is that job's, and none by itself. */
-  readonly found: { readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
+  /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
+  readonly found: { readonly search: FileSearch; readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
   readonly around: Collector;
   /** The file has to do with jobs. */
   readonly near: boolean;

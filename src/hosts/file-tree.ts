@@ -20,6 +20,8 @@ export interface FileTree {
   readonly changed: ReadonlySet<JsonNode>;
   /** Comments that may say what need not be told, in no order. */
   readonly comments: readonly Comment[];
+  /** Where the command or the request begins that a string is of. */
+  readonly begins?: ReadonlyMap<JsonNode, number>;
   /** Values that versions of the format read differently. */
   readonly versions?: ReadonlyMap<JsonNode, TwoReadings>;
   /** Values that are no more than a tag of the format, with what it is. */

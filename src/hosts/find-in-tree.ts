@@ -18,6 +18,7 @@ import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, placedIn } from "./nested-file.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { isScriptText } from "./script-text.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
 import { isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
@@ -89,6 +90,7 @@ function look(search: FileSearch, node: JsonNode): void {
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
+      else if (isScriptText(node.value)) addNested(search, node, "shell");
       return;
     case "Missing":
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
@@ -149,7 +151,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
-  const [inner, innerHost] = placedIn(text, only.pointer, ...nested, host);
+  const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, depth: depth + 1 }, inner.root);
   // Whether that comes out of what fills it in is not known.
@@ -229,7 +231,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
+    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
     return;
   }
   const { value } = filter;

@@ -1,5 +1,6 @@
 /** What the finder of filters gives: the filters in a file, each with its place, and what is wrong around them. */
 import type { Comment, Document, Field } from "../ast/nodes.js";
+import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
@@ -69,7 +70,7 @@ export interface FoundFilter extends SourcePlace {
  * Where the filters stand: the file is one filter, one job, a list of them in whatever form, the answer of an API that has them as its result,
  * or a file of another format.
  */
-export type FilterHost = "filter" | "job" | "list" | "answer" | "terraform" | "yaml";
+export type FilterHost = "filter" | "job" | "list" | "answer" | FileFormat;
 
 export interface FoundFilters {
   readonly host: FilterHost;

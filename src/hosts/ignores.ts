@@ -2,6 +2,7 @@
 import type { Comment } from "../ast/nodes.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { PlacedComments } from "./found.js";
 
@@ -23,11 +24,11 @@ export function commentAt(text: string, start: number, end: number): Comment {
 const longestGap = 200;
 
 /** Those about a filter; `holder` is the job that it stands in. Undefined: there are none. */
-export function ignoresOf(text: string, comments: readonly Comment[], node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
+export function ignoresOf(text: string, { comments, begins }: FileTree, node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
   if (comments.length === 0) return undefined;
   const all: Span = { start: 0, end: text.length };
   const key = holder?.kind === "Object" ? keyOf(holder, node) : undefined;
-  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, (holder ?? node).span.start)];
+  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, (holder ?? node).span.start), begins?.get(node)];
   const first = holder?.kind === "Object" ? holder.members[0]?.key.span.start : undefined;
   const leaves = comparisonsIn(node);
   const scopes = new Map<Comment, Span | null>();

@@ -39,7 +39,7 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
   const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps: null, destination: undefined, hollow: false };
   const found = foundFilter({ span: place.span, pointer }, read, names, said);
-  search.found.push({ node, filter: { ...found, text: { value, offsets, escape }, writable }, ofJob: holder !== null });
+  search.found.push({ search, node, filter: { ...found, text: { value, offsets, escape }, writable }, ofJob: holder !== null });
 }
 
 /** One comparison by our operators, where few other languages have such names of fields. */

@@ -194,8 +194,9 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
   },
   "hosts.ts": {
-    imports: ["hosts", "compile"],
-    instead: "hosts.ts spells out the public names of logwhere/hosts, which finds filters in files: what is done with them is the root's business.",
+    imports: ["hosts", "compile", "text"],
+    instead:
+      "hosts.ts spells out the public names of logwhere/hosts, which finds filters in files and lays them out: what else is done with them is the root's business.",
   },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],

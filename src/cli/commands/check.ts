@@ -42,10 +42,11 @@ export const checkCommand = command({
   about: `Reports every mistake: syntax, names, types, sizes against the limits of a job, examples (\`keep\`,
 \`drop\`) that the filter does not fulfil, and what the filter can mean: that it keeps nothing, or
 everything, or has parts that change nothing; and values that a field never has in delivered lines, as
-far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform or YAML every
-filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one; what is wrong with where
-their jobs deliver to is a warning. Of a folder, every *.where file below it is checked, and the filters
-in *.tf, *.yaml and *.json; folders named node_modules or beginning with a dot are left out.
+far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform, YAML, a script
+or requests every filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one; what is wrong
+with where their jobs deliver to is a warning. Of a folder, every *.where file below it is checked, and
+the filters in *.tf, *.yaml, *.sh, *.http and *.json; folders named node_modules or beginning with a dot
+are left out.
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {

@@ -85,9 +85,24 @@ describe("filter text in files of other formats", () => {
     expect(codes(filter)).toEqual(codes(alone));
   });
 
-  test("is left by the formatter, which says so", () => {
-    const source = map("errors.where", block(lines));
-    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [{ pointer: "/data/errors.where", offset: expect.any(Number), because: "text" }] });
+  test("is laid out in its place, as it stands there", () => {
+    const formatted = (source: string, path: string) => {
+      const { text, left } = formatFilters(source, path) ?? {};
+      expect([left, formatFilters(text ?? "", path)?.text]).toEqual([[], text]);
+      return text;
+    };
+    const spaced = "dataset http_requests\n# c\nClientCountry   eq 'ca'\n".replaceAll("'", '"');
+    const canonical = 'dataset http_requests\n\n# c\nClientCountry eq "ca"\n';
+    expect(formatted(map("e.where", block(spaced)), "a.yaml")).toBe(map("e.where", block(canonical)));
+    expect(formatted(map("e.where", JSON.stringify(spaced)), "a.yaml")).toBe(map("e.where", JSON.stringify(canonical)));
+    expect(formatted(map("e.where", "'dataset http_requests ClientCountry   eq \"ca\"'"), "a.yaml")).toBe(
+      map("e.where", "'dataset http_requests ClientCountry eq \"ca\"'"),
+    );
+    expect(formatted(map("e.where", ">-\n    ClientCountry   eq 1\n      or B eq 2"), "a.yaml")).toBe(map("e.where", ">-\n    ClientCountry eq 1 or B eq 2"));
+    expect(formatted(module('"ClientCountry   eq \\"$${x}\\""'), "a.tf")).toBe(module('"ClientCountry eq \\"$${x}\\""'));
+    expect(formatted(module(`<<-EOT\r\n    ${spaced.replaceAll("\n", "\r\n    ").trim()}\r\n  EOT`), "a.tf")).toBe(
+      module(`<<-EOT\r\n    ${canonical.replaceAll("\n", "\r\n    ").replace("    \r\n", "\r\n").trim()}\r\n  EOT`),
+    );
   });
 });
 
