@@ -138,9 +138,15 @@ function writeProbes(image: Image, probes: readonly Probe[], keyOf: (field: stri
   }
   image.u32(layout.controlLiterals, address);
   image.u32(layout.controlLiteralCount, count);
-  // The quotes of a key are never spelled by number.
-  const spelled = probes.map(({ literal, value }) => value?.field ?? literal);
+  // Quotes that frame a string are never spelled by number.
+  const spelled = probes.map(({ literal, value }) => value?.field ?? literal.replaceAll('"', ""));
   for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, spelled.some((text) => holdsUnit(text, unit)) ? 1 : 0);
+  for (let at = 0; at < 16; at++) image.u8(layout.literalLanesBackslashes + at, 0x5c);
+  // Where the character of an escape begins with such a digit.
+  for (let digit = 0; digit <= 9; digit++) {
+    const units = Array.from({ length: 16 }, (_, low) => Math.min(digit * 16 + low, 128));
+    image.u8(layout.literalLanesHarmless + digit, spelled.some((text) => units.some((unit) => holdsUnit(text, unit))) ? 0 : 255);
+  }
   return address;
 }
 
