@@ -1,9 +1,8 @@
 /** The door from checked filters to a statement that a client can run. */
 import { similarNames } from "../diagnostics/suggest.js";
 import type { Dialect } from "./dialect.js";
-import { control } from "./dialects/quoting.js";
 import type { Emission } from "./emission.js";
-import { checkNames } from "./layouts/column-names.js";
+import { checkNames, isNoName } from "./layouts/column-names.js";
 import { filesTable } from "./layouts/files.js";
 import { count, overlap } from "./statement/counts.js";
 import { tableParts } from "./statement/names.js";
@@ -30,7 +29,7 @@ export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFi
     );
     const parts = typeof table === "string" ? tableParts(table) : table;
     noteNothing(filters, options, emission);
-    if (files === undefined && (parts === null || parts.length === 0 || parts.some((part) => part === "" || control.test(part))))
+    if (files === undefined && (parts === null || parts.length === 0 || parts.some(isNoName)))
       emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });
     const from =
       files === undefined ? (parts ?? []).map(quotes.identifier).join(".") : filesTable(fields, layout.files ?? files, options.and !== undefined, quotes);

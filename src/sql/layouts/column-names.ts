@@ -31,8 +31,8 @@ const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
       .toLowerCase(),
 };
 
-/** Whether no column can be called so. */
-export const isNoName = (column: string): boolean => column === "" || control.test(column);
+/** Whether no column or table can be called so. What no encoding of texts has would reach the engine as another name. */
+export const isNoName = (name: string): boolean => name === "" || control.test(name) || /\p{Cs}/u.test(name);
 
 /** Reports names that no column has, and fields that one column would be. */
 export function checkNames(fields: readonly Pick<FieldUse, "name">[], placeOf: (field: string) => SourcePlace, { dialect, options, found }: Emission): void {

@@ -12,7 +12,7 @@ export function usedNames(filters: readonly NamedSqlFilter[], { options }: Emiss
 
 /** What the columns of filters are called, each on one line; so many bytes are left for it. */
 export function filterNames(filters: readonly NamedSqlFilter[], room: number): readonly string[] {
-  const names = filters.map(({ name }, at) => name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`);
+  const names = filters.map(({ name }, at) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`);
   return distinctNames(names, [], room);
 }
 

@@ -9,6 +9,10 @@ test("a dialect that was not run says so", () => {
   expect(sqlDialects.filter((dialect) => codes({ dialect }).includes("LW958"))).toEqual([...unverifiedDialects]);
 });
 
+test("another dialect is told from those that there are", () => {
+  for (const dialect of ["mysql", "constructor"]) expect(() => codes({ dialect: dialect as "duckdb" })).toThrow("the dialect is one of duckdb, ");
+});
+
 test("two fields are never one column", () => {
   const both = [text("Field"), text("field")].map((filter, at) => ({ name: `f${at}`, filter }));
   expect(toSqlStatement(both, { dialect: "duckdb", table: "t" }).notes).toMatchObject([{ code: "LW955", args: { field: "field", other: "Field" } }]);
@@ -24,13 +28,14 @@ test("two fields are never one column", () => {
 test("a name that no column has is refused", () => {
   expect(codes({ dialect: "duckdb" }, text("a\0b"))).toEqual(["LW956"]);
   expect(codes({ dialect: "duckdb" }, text(""))).toEqual(["LW956"]);
+  expect(codes({ dialect: "duckdb", columns: { columns: { Field: { name: "a\ud800" } } } })).toEqual(["LW956"]);
   expect(codes({ dialect: "postgresql", json: { column: "line" } }, text("a\0b"))).toEqual(["LW969"]);
 });
 
 test("names with control characters are refused wherever they stand", () => {
   expect(codes({ dialect: "postgresql", json: { column: "a\nb" } })).toContain("LW956");
   expect(codes({ dialect: "postgresql", json: { column: "" } })).toContain("LW956");
-  for (const table of ["a\0b", ["a", "b\n"], "", []])
+  for (const table of ["a\0b", ["a", "b\n"], "", [], "a\udc00"])
     expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table }).notes).toMatchObject([{ code: "LW966" }]);
 });
 
@@ -198,6 +203,7 @@ describe("names of a result", () => {
   test.each([
     ["a column that is read", ["Field", "b"], {}, [["Field", "Field_"]]],
     ["another filter", ["a", "A"], {}, [["A", "A_"]]],
+    ["half of a pair", ["a\ud800", "b"], {}, [["a\ud800", "a"]]],
     ["nothing that can be seen", ["\n", "b"], {}, [["\n", "filter_1"]]],
     ["a count", ["lines", "b"], { gives: "overlap" }, [["lines", "lines_"]]],
     ["a word of one's own SQL", ["day", "b"], { and: "day = 1" }, [["day", "day_"]]],
