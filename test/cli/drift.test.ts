@@ -55,10 +55,10 @@ test("a job whose name is known only once it is applied may be one that there is
   expect([status, out]).toEqual([1, expect.stringContaining("3 jobs compared: 1 delivers less, 2 not known")]);
   expect(out.match(/not compared: its name, .*? \((?:first|second) side\)/g)).toHaveLength(2);
   expect(out).toContain("`dns`: missing");
-  // By itself it is new, whatever it will be called.
+  // Where none can be it, it is new, whatever it will be called.
   expect(
     (await compare(["--report", "markdown", "none.json", "jobs"], { files: { ...files, "none.json": '[{"name":"dns","dataset":"dns_logs"}]' } })).out,
-  ).toContain("| `cloudflare_logpush_job.x` | unnamed |");
+  ).toContain("| `cloudflare_logpush_job.x` | extra |");
 });
 
 test("what may be a token in the place of a variable's name is not repeated", async () => {
