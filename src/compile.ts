@@ -19,6 +19,8 @@ import { isJson } from "./where/is-json.js";
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
 export type { DestinationJudge, HostReader } from "./compile/settings.js";
+export type { HeldText } from "./hosts/found.js";
+export type { Origin } from "./json/document/origin.js";
 
 /** Any other string, such as one that a user chose: a name that no shipped dataset has is reported as LW204. */
 type AnyName = string & Record<never, never>;

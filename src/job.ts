@@ -21,6 +21,7 @@ import { readable } from "./prepared/readable.js";
 import { toWhereJson } from "./where/emit.js";
 
 export type { GivenFilter, WhereJson } from "./compile/given-filter.js";
+export type { HeldText } from "./hosts/found.js";
 export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, uncheckedJobChange, writeJob } from "./job/body.js";
 export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
@@ -29,8 +30,10 @@ export { judgeDestination } from "./job/judge-destination.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";
+export { holdsRedacted } from "./job/redacted-value.js";
 export { replaceFilter } from "./job/replace-filter.js";
 export { type JobTimestampFormat, timestampFormats, timestampLiteral } from "./job/timestamp-format.js";
+export type { Origin } from "./json/document/origin.js";
 export type { JobOptions } from "./prepared/facts.js";
 
 /** What a job is made of. */
