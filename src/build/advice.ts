@@ -14,7 +14,7 @@ export { idleComments, scopesIn, suppressed } from "../compile/suppressions.js";
 export { valueDiagnostics } from "../compile/value-diagnostics.js";
 export { beforeEdits } from "../diagnostics/before-edits.js";
 export { similarNames } from "../diagnostics/suggest.js";
-export { addressTexts, holdsNetworks, isAddress, isNoNetwork } from "../language/address-texts.js";
+export { addressTexts, holdsNetworks, isAddress, isNetwork, isNoNetwork } from "../language/address-texts.js";
 export { codeOfCountry, isCountry } from "../language/countries.js";
 export { fieldsInsteadOf, holdsObjects, partOf } from "../language/object-parts.js";
 export { readQuantity } from "../language/quantity.js";
