@@ -110,7 +110,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   // What is known in part is not looked at in every way.
   const looked = read.partial ? () => false : lookedFor;
   const told = asChosen(placed === undefined ? kept : suppressed(kept, placed, source, looked), settings);
-  const limited = mistakes?.limited(told, { sizes: filter?.sizes ?? null, limits, context, pointer: read.pointer ?? null }) ?? told;
+  const hasFixes = told.some(({ fixes }) => fixes.length > 0);
+  const limited = (hasFixes ? mistakes?.limited(told, { sizes: filter?.sizes ?? null, limits, context, pointer: read.pointer ?? null }) : undefined) ?? told;
   const diagnostics = writableFixes(limited, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });

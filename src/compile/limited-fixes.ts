@@ -6,20 +6,11 @@ import { applyEdits, editsTogether } from "../diagnostics/apply-fixes.js";
 import type { OverJob } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import { findFilters } from "../hosts/find-filters.js";
-import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import type { FilterLimits } from "../language/limits.js";
 import { parseStrictly } from "../text/parse.js";
 import { sizesOf } from "../where/sizes.js";
 import { limitOver } from "./limit-diagnostics.js";
-
-/** What is measured: a filter in its source. */
-export interface Measured {
-  /** Null where the source cannot be read, or is no whole filter. */
-  readonly sizes: FilterSizes | null;
-  readonly limits: FilterLimits;
-  readonly context: CheckContext;
-  /** Where in a file of JSON it stands. */
-  readonly pointer: string | null;
-}
+import type { Measured } from "./settings.js";
 
 /** More suggestions than these are not measured one by one. */
 const mostMeasured = 20;

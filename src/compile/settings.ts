@@ -16,7 +16,16 @@ import type { DeliveredFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
-import type { Measured } from "./limited-fixes.js";
+
+/** What is measured: a filter in its source. */
+export interface Measured {
+  /** Null where the source cannot be read, or is no whole filter. */
+  readonly sizes: FilterSizes | null;
+  readonly limits: FilterLimits;
+  readonly context: CheckContext;
+  /** Where in a file of JSON it stands. */
+  readonly pointer: string | null;
+}
 
 /** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. */
 export interface MistakeReader {

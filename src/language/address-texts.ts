@@ -22,7 +22,7 @@ const none: AddressTexts = { addresses: [], prefixes: [] };
  * addresses; of version 6 in their shortest spelling. Null for what is no network.
  */
 export function addressTexts(text: string): AddressTexts | null {
-  if (text.length > 64 || !network.test(text)) return null;
+  if (!isNetwork(text)) return null;
   if (text.includes(":")) return networkTexts6(text) ?? none;
   const [, address = "", digits = ""] = version4.exec(text) ?? [];
   const bytes = address.split(".").map(Number);
@@ -38,9 +38,14 @@ export function addressTexts(text: string): AddressTexts | null {
   return ending === 3 ? { addresses: texts, prefixes: [] } : { addresses: [], prefixes: texts.map((prefix) => `${prefix}.`) };
 }
 
+/** Whether a text is written as a network, whatever its addresses have in common. */
+export function isNetwork(text: string): boolean {
+  return text.length <= 64 && network.test(text);
+}
+
 /** Whether a text is written as a network and is none, whatever is compared: `10.0.0.0/33`, `300.0.0.0/8`, `2001:db8::/129`. */
 export function isNoNetwork(text: string): boolean {
-  if (text.length > 64 || !network.test(text)) return false;
+  if (!isNetwork(text)) return false;
   const [address = "", digits = ""] = text.split("/");
   if (!address.includes(":")) return Number(digits) > 32 || address.split(".").some((byte) => Number(byte) > 255);
   const groups = address.split(":").filter((group) => group !== "");

@@ -160,6 +160,7 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
   function isPossible(constant: string): boolean {
     // Of what is listed, another spelling is one that is listed, too; a form tells of more.
     if (values !== undefined && (values.closed || facts.form === undefined)) return listed.some((value) => inPlace(value, constant));
+    if (isWhole(place, facts)) return isValue(facts, constant, "own");
     all ??= asked(facts);
     return all.texts !== null && all.texts !== "unreadable" && inLanguage[place](all.texts, constant);
   }
@@ -183,7 +184,8 @@ function rulesOf(facts: ValueFacts, place: Place, listed: readonly string[]): re
       language ??= asked(said, formCase);
       return language.texts === null || language.texts === "unreadable" || inLanguage[place](language.texts, constant);
     };
-    rules.push({ fact, weight, basis, allows: (constant) => occurs(constant) || isValue(said, constant, formCase) || isInPlace(constant) });
+    const isPlace = isWhole(place, said) ? () => false : isInPlace;
+    rules.push({ fact, weight, basis, allows: (constant) => occurs(constant) || isValue(said, constant, formCase) || isPlace(constant) });
   };
   if (form !== undefined) {
     // By itself, since that rests on something else.
@@ -221,6 +223,11 @@ function isValue({ form, characters, case: letters }: ValueFacts, constant: stri
     (characters === undefined || expressionOf(`^${characters.are}*$`).test(constant)) &&
     (letters === undefined || !otherCase[letters.is].test(constant))
   );
+}
+
+/** Whether a text at that place is allowed exactly if it is a value by itself, so that no form has to be taken apart. */
+function isWhole(place: Place, { form, characters }: ValueFacts): boolean {
+  return place === "whole" && characters === undefined && form !== undefined && formOf(form.is).pattern !== undefined;
 }
 
 function expressionOf(pattern: string, flags: "" | "i" = ""): RegExp {

@@ -1,5 +1,10 @@
-import { type AddressTexts, addressTexts } from "../language/address-texts.js";
+import { type AddressTexts, addressTexts, isNetwork } from "../language/address-texts.js";
 import { piecesOf } from "./pieces.js";
+
+/** Whether a text names a network, or several. */
+export function namesNetworks(text: string): boolean {
+  return text.includes("/") && (isNetwork(text.trim()) || networkTexts(text) !== null);
+}
 
 /** What the addresses of a network have in common as text, or of several in one text, addresses among them. Null for what names no network. */
 export function networkTexts(text: string): AddressTexts | null {

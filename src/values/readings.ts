@@ -6,7 +6,7 @@
 import { isAddressForm } from "../language/forms.js";
 import type { ValueFacts } from "../language/value-facts.js";
 import { type Freedom, freedomOf } from "./freedom.js";
-import { networkTexts } from "./networks.js";
+import { namesNetworks } from "./networks.js";
 import { hasChoice, starredPercents } from "./percent-signs.js";
 import type { Place } from "./place.js";
 import { isVariable } from "./variables.js";
@@ -23,7 +23,7 @@ export function readingOf(constant: string, place: Place, facts: ValueFacts, fie
 }
 
 function readingOfBare(constant: string, place: Place, facts: ValueFacts, field: string): Reading | null {
-  if (isAddressForm(facts.form?.is) && networkTexts(constant) !== null) return isSure(facts) ? "network" : null;
+  if (isAddressForm(facts.form?.is) && namesNetworks(constant)) return isSure(facts) ? "network" : null;
   if (place === "whole" && isStatus.test(field) && statusClass(constant) !== null) return "wildcard";
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;

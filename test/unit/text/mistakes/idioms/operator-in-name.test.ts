@@ -1,6 +1,6 @@
 /** `status_geq 500`: an operator that is part of a name, with its value right behind, is one mistake with one suggestion. */
 import { expect, test } from "vitest";
-import { applyFixes, compile } from "../../../../../src/index.js";
+import { applyFixes, compile, defineDataset } from "../../../../../src/index.js";
 import { facts } from "../../../../support/value-warnings.js";
 
 test.each<[text: string, code: string, becomes: string]>([
@@ -26,7 +26,7 @@ test.each<[text: string, code: string, becomes: string]>([
 
 test("a field that has all of the name lacks its operator", () => {
   const text = "bytes_lt 5";
-  const { diagnostics } = compile(text, { dataset: { name: "own", fields: { bytes_lt: "int" }, timeField: null } });
+  const { diagnostics } = compile(text, { dataset: defineDataset({ name: "own", fields: { bytes_lt: "int" } }) });
   expect(diagnostics.map(({ code, args }) => [code, args])).toEqual([["LW112", { field: "bytes_lt", apart: null }]]);
   expect(applyFixes({ diagnostics, source: text }, { safeOnly: false }).text).toBe("bytes_lt eq 5");
 });
