@@ -5,6 +5,7 @@ import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnosti
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
 import type { DeliveredFormat } from "../language/time.js";
+import type { Hole } from "../where/held.js";
 
 export interface PlacedComments {
   readonly comments: readonly Comment[];
@@ -16,6 +17,8 @@ export interface PlacedText {
   readonly value: string;
   /** The file's offset of each unit of the value, and of its end. */
   readonly offsets: ArrayLike<number>;
+  /** Where something is put in that is not known, in order; there where there is any. */
+  readonly holes?: readonly Hole[] | undefined;
   escape(text: string): string;
 }
 
