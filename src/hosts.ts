@@ -2,6 +2,8 @@
  * The entry `logwhere/hosts`: filters in Terraform, OpenTofu, YAML, scripts and requests, for whoever reads files of those. Given to `compileAll`, `mend` and the
  * like as `hosts`, with the name of the file as `path`. And where JSON as it stands in Terraform.
  */
+
+import { compileKnownText } from "./compile/compile-known-text.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
@@ -33,7 +35,9 @@ export const hosts: HostReader = {
     if (text === undefined) return null;
     // Only one that is known can be what counts where the text names none.
     const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
-    const compilation = compileFilterText(text.value, known === undefined ? settings : { ...settings, defaultDataset: known }, timestamps);
+    const own = known === undefined ? settings : { ...settings, defaultDataset: known };
+    if (text.holes !== undefined) return { ...compileKnownText(found, text, own), source };
+    const compilation = compileFilterText(text.value, own, timestamps);
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     return { ...compilation, source, document, diagnostics: placedDiagnostics(compilation.diagnostics, found, text) };
   },

@@ -8,7 +8,7 @@ import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
-import { ignoresOf } from "./ignores.js";
+import { bothOf, ignoresBeside, ignoresOf, keepsThem } from "./ignores.js";
 import type { JobNames, ReadJob } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { withKnown } from "./known-values.js";
@@ -44,9 +44,13 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const notes = first === undefined || unsure?.told ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
+  const beside = ignoresBeside(holder?.place ?? node);
+  const keeps = keepsThem(beside);
   const writable = (edit: TextEdit) =>
-    ![...places, ...references].some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
-  const ignores = ignoresOf(search.text, search.tree, node, holder?.place ?? null);
+    keeps?.(edit) !== false &&
+    ![...places, ...references].some(({ start, end }) => edit.span.start < end && start < edit.span.end) &&
+    search.host.writable(edit);
+  const ignores = bothOf(ignoresOf(search.text, search.tree, node, holder?.place ?? null), beside);
   const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {

@@ -40,6 +40,8 @@ export interface FileHost {
   isMade(job: JsonObject): boolean;
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
+  /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
+  mayBe?(expression: string): JsonNode | null;
   /** Reads a file that is a string of this one; there where such are looked for. */
   readonly nested?: FileReader | undefined;
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
@@ -61,6 +63,8 @@ export interface FileSearch {
   readonly seen: Set<JsonNode>;
   /** Objects whose entries are in Base64. */
   readonly base64: Set<JsonNode>;
+  /** It is a part of what a function makes a document of YAML of, where a filter may be a mapping. */
+  readonly inDocument?: true;
   /** How many files this one is a string of, one within the other. */
   readonly depth: number;
 }

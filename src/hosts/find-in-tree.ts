@@ -4,9 +4,9 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { holdsBase64, isEncodedContent } from "./base64-entries.js";
+import { decodedEntry, holdsBase64, isEncodedContent, isPacked } from "./base64-entries.js";
 import { addFilter } from "./file-filter.js";
 import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
@@ -15,10 +15,11 @@ import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
+import { choicesOf, defaultOf, isFilter, partsOf, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, placedIn } from "./nested-file.js";
+import { isScriptText, isYamlText } from "./nested-texts.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
-import { isScriptText } from "./script-text.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
 import { isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
@@ -90,13 +91,15 @@ function look(search: FileSearch, node: JsonNode): void {
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
-      else if (isScriptText(node.value)) addNested(search, node, "shell");
+      else if (isScriptText(node.value)) addContent(search, node, "shell");
+      // What has the name of another file, is that.
+      else if (isYamlText(node.value) && !/\.[a-z]{1,4}$/i.test(node.pointer)) addContent(search, node, "yaml");
       return;
     case "Missing":
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
         if (search.near && search.tree.changed.has(node) && isFilter(search, part))
           addFilter(search, part, part.pointer, nameless, null, { span: node.span, told: at > 0 });
-        else look(search, part);
+        else look(search.tree.documents?.has(node) ? { ...search, inDocument: true } : search, part);
       }
       return;
     default:
@@ -116,6 +119,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
       addText(search, value, null, search.base64.has(object) || isEncodedContent(object));
       continue;
     }
+    if (addEncoded(search, object, member)) continue;
     const format = formatOfMember(object, key.value);
     if (format === null || !addNested(search, value, format)) look(search, value);
   }
@@ -124,16 +128,28 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
 }
 
+/** Looks at a file in Base64 that is no filter text, where nothing is mended; gives whether a value is in Base64 that may be one. */
+function addEncoded(search: FileSearch, object: JsonObject, { key, value }: JsonMember): boolean {
+  const opened = value.kind === "String" ? search.tree.strings.get(value)?.open() : undefined;
+  if (value.kind !== "String" || opened === undefined) return false;
+  const isFile = formatOfMember(object, key.value) !== null || /\.json$|^filter$/i.test(key.value) || /base64|b64/i.test(key.value);
+  const isEncoded = search.base64.has(object) || isEncodedContent(object);
+  if (isPacked(value.value)) {
+    if (isFile || isEncoded || search.near) search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
+    return true;
+  }
+  const decoded = isEncoded || isFile ? decodedEntry(value, opened) : null;
+  if (decoded === null) return false;
+  search.tree.strings.set(decoded.node, decoded.held);
+  look({ ...search, near: search.near || namesJobs(decoded.node.value), host: { ...search.host, writable: () => false } }, decoded.node);
+  return true;
+}
+
 /** What a program is given to compile; where JSON was found by itself. */
 function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
   if (value.kind === "String" && /^\s*[{["]/.test(value.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
   for (const choice of referredTo(search, value)) addText(search, choice, { names, pointer: object.pointer, place: object, dataset, said: [] });
-}
-
-/** What stands in the place of a value that is not known, in the same file; itself where nothing does. */
-function referredTo({ host, text }: FileSearch, value: JsonNode): readonly JsonNode[] {
-  return [value.kind === "Missing" ? (host.refersTo(text.slice(value.span.start, value.span.end)) ?? value) : value];
 }
 
 /** So many files may be one within the other. */
@@ -159,10 +175,17 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   return true;
 }
 
+/** The same of one that is told by its content, with a note where a part of it may be repeated or left out. */
+function addContent(search: FileSearch, node: JsonString, format: FileFormat): void {
+  if (addNested(search, node, format) || !search.near) return;
+  const [hole] = search.tree.strings.get(node)?.open().holes ?? [];
+  if (hole !== undefined) search.around.addAll([partNote(search, hole, 0, undefined, true)]);
+}
+
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
   const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && referredTo(search, filter).some(isOwnText)) return true;
+  if (filter !== undefined && referredTo(search, filter).some((each) => isOwnText(search, each))) return true;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search, value));
 }
 
@@ -238,7 +261,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   // A module may compile what it is given, which the plan shows.
   if (search.host.mayCompile(job.pointer)) {
     const [given = value] = referredTo(search, value);
-    if (isOwnText(given)) {
+    if (isOwnText(search, given)) {
       addText(search, given, { names, pointer: place, place: job, dataset: facts.dataset, said });
       return;
     }
@@ -250,11 +273,11 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   const choices = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
-  const isUnsure = search.tree.changed.has(value) && search.tree.inside.has(value);
+  const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || choices[0] === defaultOf(search, value);
   for (const [at, choice] of choices.entries()) {
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && !encoded.includes(choice) && search.host.needsString(job.pointer);
+    const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     addFilter(
       search,
       choice,
@@ -270,32 +293,3 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
 
 /** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
 const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");
-/** The job with the dataset that it refers to, or where it names one that is not known. */
-function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
-  const named = job.members.find(({ key }) => key.value === "dataset")?.value;
-  const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
-  // A program fills it in.
-  if (named?.kind === "String" && /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(named.value))
-    return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
-  if (named?.kind !== "Missing") return { job };
-  const target = host.refersTo(text.slice(named.span.start, named.span.end));
-  return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
-}
-
-/** The filters that a value can be: itself, or what stands within one that is not known. */
-function choicesOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
-  if (value.kind !== "Missing") return [value];
-  const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end));
-  if (target !== null && target.kind !== "Missing") return [target];
-  return partsOf(search, value).filter((part) => isFilter(search, part));
-}
-
-/** What stands within a value, and within what is not known of it. */
-function partsOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
-  return (search.tree.inside.get(value) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(search, part) : [part]));
-}
-
-/** Whether a part of what is not known means a filter. */
-function isFilter({ tree }: FileSearch, part: JsonNode): boolean {
-  return (part.kind === "String" && isWhereText(part.value, true)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part, true)));
-}

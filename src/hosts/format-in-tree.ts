@@ -82,7 +82,7 @@ const leftOf = ({ pointer, span }: FoundFilter, because: LeftBecause): LeftFilte
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
 function writtenAnew(search: FileSearch, node: JsonNode, filter: FoundFilter, { text: asText, values }: Layouts): TextEdit | LeftBecause | null {
-  if (filter.text !== undefined) return node.kind === "String" ? changing(search, ofText(search, node, filter.text, asText)) : "style";
+  if (filter.text !== undefined && !filter.partial) return node.kind === "String" ? changing(search, ofText(search, node, filter.text, asText)) : "style";
   if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
   return changing(search, node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values));

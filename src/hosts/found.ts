@@ -6,6 +6,7 @@ import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
 import type { Origin } from "../json/document/origin.js";
 import type { DeliveredFormat } from "../language/time.js";
+import type { Hole } from "../where/held.js";
 
 export interface PlacedComments {
   readonly comments: readonly Comment[];
@@ -17,6 +18,8 @@ export interface PlacedText {
   readonly value: string;
   /** The file's offset of each unit of the value, and of its end. */
   readonly offsets: ArrayLike<number>;
+  /** Where something is put in that is not known, in order; there where there is any. */
+  readonly holes?: readonly Hole[] | undefined;
   escape(text: string): string;
 }
 

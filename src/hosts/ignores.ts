@@ -1,5 +1,6 @@
 /** Comments of a file that say what of a filter need not be told: above the filter or its job, behind it, and beside its comparisons. */
 import type { Comment } from "../ast/nodes.js";
+import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { FileTree } from "./file-tree.js";
@@ -18,6 +19,33 @@ export function commentAt(text: string, start: number, end: number): Comment {
   // What is closed may have something behind it, which it stands before.
   const isBefore = written.startsWith("/*") && !/^[ \t,)\]}]*(?:\r?\n|$)/.test(text.slice(end, end + longestGap));
   return { kind: "Comment", text: written, trailing: !isBefore && text.slice(line, start).trim() !== "", span: { start, end: start + written.length } };
+}
+
+/** What JSON has in the place of comments: the texts at keys `//` of a job, about its filter; undefined where there are none. */
+export function ignoresBeside(job: JsonNode): PlacedComments | undefined {
+  if (job.kind !== "Object") return undefined;
+  const texts = job.members.flatMap(({ key, value }) => (key.value !== "//" ? [] : value.kind === "Array" ? value.elements : [value]));
+  const comments = texts.flatMap((node): readonly Comment[] => {
+    if (node.kind !== "String" || !mayIgnore(`#${node.value}`)) return [];
+    const { start, end } = node.span;
+    return [{ kind: "Comment", text: `#${node.value}`, trailing: false, span: { start, end: end - 1 } }];
+  });
+  const all = { start: 0, end: Number.POSITIVE_INFINITY };
+  return comments.length === 0 ? undefined : { comments, scopeOf: () => all };
+}
+
+/** Nothing of what comments say is changed there. */
+export function keepsThem(ignores: PlacedComments | undefined): ((edit: TextEdit) => boolean) | undefined {
+  return ignores && (({ span }) => !ignores.comments.some((comment) => span.start < comment.span.end && comment.span.start < span.end));
+}
+
+/** Both of two. */
+export function bothOf(first: PlacedComments | undefined, second: PlacedComments | undefined): PlacedComments | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return {
+    comments: [...first.comments, ...second.comments],
+    scopeOf: (comment) => (first.comments.includes(comment) ? first : second).scopeOf(comment),
+  };
 }
 
 /** So much white space between a comment and what it is about is looked through. */

@@ -10,6 +10,7 @@ import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/r
 import type { PlacedFlaws, WhereReading } from "../where/reading.js";
 import { answerOf, type Remaining } from "./answer.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
+import { ignoresBeside, keepsThem } from "./ignores.js";
 import { isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
@@ -33,7 +34,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
   return (
     findInHolder(reading, root) ??
-    (isJobBody(root) ? alone("job", whole, readJob(reading, root), reading, namesOf(root)) : alone("filter", whole, readFilter(reading, root), reading))
+    (isJobBody(root) ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root) : alone("filter", whole, readFilter(reading, root), reading))
   );
 }
 
@@ -113,9 +114,10 @@ function hasWhere({ members }: JsonObject): boolean {
 }
 
 /** The one filter of a file, whose diagnostics are the file's. */
-function alone(host: FilterHost, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless): FoundFilters {
+function alone(host: FilterHost, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless, job?: JsonNode): FoundFilters {
   const diagnostics = reading.found.all();
-  return { host, filters: [foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics)], around: [] };
+  const found = foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics);
+  return { host, filters: [job === undefined ? found : withIgnores(found, job)], around: [] };
 }
 
 /** The filters of a list, each with diagnostics of its own. */
@@ -158,7 +160,7 @@ function amongShown(reading: WhereReading, root: JsonNode, shown: readonly Shown
 export function filterOfJob(reading: WhereReading, job: JsonObject): FoundFilter {
   const read = readJob(reading, job);
   const diagnostics = reading.found.all();
-  return foundFilter(job, read, namesOf(job), isHollow(read) ? unsafe(diagnostics) : diagnostics);
+  return withIgnores(foundFilter(job, read, namesOf(job), isHollow(read) ? unsafe(diagnostics) : diagnostics), job);
 }
 
 /** One value of several: a job or a filter; null is what an empty one becomes when filters are picked out of jobs. */
@@ -169,7 +171,7 @@ function readValue(reading: WhereReading, value: JsonNode, keys: JobKeys = "serv
   const diagnostics = reading.found.all();
   const hollow = isHollow(read);
   const names = value.kind === "Object" ? namesOf(value, keys) : nameless;
-  return { filter: foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), hollow };
+  return { filter: withIgnores(foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), value), hollow };
 }
 
 function none(what: "empty" | "refused" | "other", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
@@ -186,6 +188,12 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
   const ofJob = "dataset" in read ? { dataset: read.dataset, timestamps: read.timestamps, destination: read.destination } : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
   return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, ...partial };
+}
+
+/** With what its job says at keys `//`. */
+function withIgnores(filter: FoundFilter, job: JsonNode): FoundFilter {
+  const ignores = ignoresBeside(job);
+  return ignores === undefined ? filter : { ...filter, ignores, writable: keepsThem(ignores) };
 }
 
 function isHollow(read: ReadFilter | ReadJob): boolean {

@@ -3,7 +3,7 @@
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonObject, JsonString } from "../json/document/json-tree.js";
+import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { formatOf } from "./file-format.js";
 import type { FileHost } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
@@ -41,6 +41,7 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
   const isOnLines = outer.isOnLines(string);
   const { tree, placed } = placedTree(text, pointer, inner);
   const from = (span: Span) => spanFrom(offsets, span);
+  const placedOr = (target: JsonNode | null) => (target === null ? null : placed(target));
   const own = (place: string) => place.slice(pointer.length);
   return [
     tree,
@@ -54,10 +55,8 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       needsString: (place) => host.needsString(own(place)),
       mayCompile: (place) => host.mayCompile(own(place)),
       nameAt: (place) => host.nameAt(own(place)),
-      refersTo: (expression) => {
-        const target = host.refersTo(expression);
-        return target === null ? null : placed(target);
-      },
+      refersTo: (expression) => placedOr(host.refersTo(expression)),
+      mayBe: (expression) => placedOr(host.mayBe?.(expression) ?? null),
     },
   ];
 }

@@ -1,4 +1,4 @@
-/** Filter text within a file is laid out as in a file of its own; all else in the file, as its own parser reads it, stays (language.md §18.35). */
+/** Filter text within a file is laid out as in a file of its own; all else in the file, as its own parser reads it, stays (language.md §18.37). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";

@@ -69,7 +69,7 @@ function textsIn(items: readonly ShellItem[]): readonly FoundText[] {
       found.push({ item, target: target !== null && /\.\w+$/.test(target) ? target : null, dataset: null, begin: began });
     else {
       if (isOurs && /^(?:-e|--expression)$/.test(command.at(-1)?.known ?? "")) asked = item;
-      else if (/[{[]/.test(word.known.slice(0, 200)) && word.segments.some(({ quoting }) => quoting !== "bare"))
+      else if (beginsAsJson.test(word.known.slice(0, 200)) && word.segments.some(({ quoting }) => quoting !== "bare"))
         found.push({ item, target: null, dataset: null, begin: command[0]?.start ?? word.start });
       command.push(word);
       isOurs ||= /(?:^|\/)logwhere(?:@[\w.^~-]+)?$/.test(word.known);
@@ -78,6 +78,9 @@ function textsIn(items: readonly ShellItem[]): readonly FoundText[] {
   }
   return found.sort((a, b) => a.item.word.start - b.item.word.start);
 }
+
+/** Also behind the name of a variable or an option. */
+const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[\w-]+=?)?\s*["\\]*[{[]/;
 
 function valueOf(option: string, command: readonly Word[]): Word | null {
   const at = command.findIndex(({ known }) => known === option);

@@ -18,6 +18,8 @@ export interface HclReading {
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly changed: Set<JsonNode>;
+  /** What a function makes a document of YAML of. */
+  readonly documents: Set<JsonNode>;
   /** Objects that are made of what stands in them, none of which is all of one. */
   readonly made: Set<JsonNode>;
   /** What strings are made of. */
@@ -52,6 +54,7 @@ export function hclReading(text: string): HclReading {
     encoded: new Map(),
     inside: new Map(),
     changed: new Set(),
+    documents: new Set(),
     made: new Set(),
     texts: new Map(),
     decoded: new Map(),

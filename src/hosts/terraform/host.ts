@@ -11,13 +11,13 @@ import { hasExpression, losesComment } from "./comments.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { readTerraform } from "./read.js";
-import { localAt, referenceIn, repeatedJobs } from "./references.js";
+import { defaultAt, localAt, referenceIn, repeatedJobs } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
 
-/** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]/;
+/** A text without these words holds no filter, also none in Base64, which is told without reading it. */
+const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
 export function findInTerraform(text: string, nested: FileReader): FoundFilters {
@@ -80,6 +80,10 @@ function hostOf(text: string, { root, strings }: FileTree, kept: readonly Span[]
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
     refersTo,
+    mayBe: (expression) => {
+      const found = referenceIn(expression);
+      return found === null ? null : defaultAt(root, found);
+    },
     repeated: (block) => repeatedJobs(block, text, refersTo),
     nameAt,
   };

@@ -1,8 +1,10 @@
 /** What expressions of Terraform refer to within their file: locals, and the entries of a `for_each`. */
-import type { JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import type { JsonArray, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import { pointerTo } from "../../json/document/pointer.js";
 
 /** An expression, be it as a template that is nothing else, and whether `jsonencode` makes a text of what it refers to. */
-const reference = /^(?:"\$\{\s*)?(jsonencode\(\s*)?((?:local|each)\.[\w.-]+)\s*\)?(?:\s*\}")?$/;
+const reference = /^(?:"\$\{\s*)?(jsonencode\(\s*)?((?:local|each|var)(?:\.[\w-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])+)\s*\)?(?:\s*\}")?$/;
+const step = /[\w-]+|"[^"]*"/g;
 
 export interface Reference {
   readonly path: readonly string[];
@@ -11,7 +13,7 @@ export interface Reference {
 
 export function referenceIn(expression: string): Reference | null {
   const found = reference.exec(expression);
-  return found === null ? null : { path: found[2]?.split(".") ?? [], encoded: found[1] !== undefined };
+  return found === null ? null : { path: Array.from(found[2]?.matchAll(step) ?? [], ([name]) => name.replace(/^"|"$/g, "")), encoded: found[1] !== undefined };
 }
 
 /** The value that a block of `locals` gives a name, or what stands within it. */
@@ -26,6 +28,14 @@ export function localAt(root: JsonNode, { path: [word, name, ...keys] }: Referen
     }
   }
   return null;
+}
+
+/** What a variable is where nothing else is given. */
+export function defaultAt(root: JsonNode, { path: [word, name, ...keys] }: Reference): JsonNode | null {
+  if (word !== "var" || name === undefined || root.kind !== "Object") return null;
+  const block = root.members.find(({ key, value }) => key.value === "variable" && value.pointer === pointerTo("/variable", name))?.value;
+  const found = block?.kind === "Object" ? valueOf(block, "default") : undefined;
+  return found === undefined ? null : within(found, keys);
 }
 
 /** One of the jobs that a block with `for_each` makes. */
@@ -68,11 +78,16 @@ function entryValue({ path: [, word, ...keys] }: Reference, key: JsonString, ent
 function within(node: JsonNode, keys: readonly string[]): JsonNode | null {
   let found: JsonNode = node;
   for (const key of keys) {
-    const next = found.kind === "Object" ? valueOf(found, key) : undefined;
+    const next: JsonNode | undefined = found.kind === "Object" ? valueOf(found, key) : found.kind === "Array" ? elementAt(found, key) : undefined;
     if (next === undefined) return null;
     found = next;
   }
   return found;
+}
+
+/** Of a list in which nothing is repeated or left out. */
+function elementAt({ elements }: JsonArray, key: string): JsonNode | undefined {
+  return elements.some(({ kind }) => kind === "Missing") ? undefined : elements[/^\d+$/.test(key) ? Number(key) : -1];
 }
 
 function valueOf(object: JsonObject, name: string): JsonNode | undefined {

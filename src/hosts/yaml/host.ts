@@ -12,8 +12,8 @@ import type { YamlTree } from "./reading.js";
 import { spellYaml } from "./spell.js";
 import { writableIn } from "./writable.js";
 
-/** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):/im;
+/** A text without these words holds no filter, also none in Base64, which is told without reading it. */
+const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):|kind: *Secret|binaryData|b(?:ase)?64|H4sI/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
 export function findInYaml(text: string, nested: FileReader): FoundFilters {
