@@ -1,5 +1,5 @@
 /** Shares units out to threads and puts what they find into the order of the logs. */
-import type { Io, WorkerThread } from "../world/io.js";
+import type { Io, OutputBehind, WorkerThread } from "../world/io.js";
 import type { Pace } from "./feed-log.js";
 import type { Plan } from "./plan-units.js";
 import type { RunControl, RunEvents } from "./run-events.js";
@@ -29,6 +29,7 @@ export async function inThreads(
   names: readonly string[],
   events: RunEvents,
   control: RunControl,
+  behind: OutputBehind | null,
   io: Io,
 ): Promise<void> {
   const workerCount = threads - 1;
@@ -37,11 +38,13 @@ export async function inThreads(
   const rings = Array.from({ length: workerCount }, () => new SharedArrayBuffer(settings.lines === null ? 0 : ringSize));
   const workers: WorkerThread[] = [];
   let readHere = 0;
+  let failed: (error: unknown) => void = () => {};
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       const order = inOrder(units, events, write, end);
-      let running = threads;
+      let running = 1;
+      failed = fail;
       const receive = (worker: number, message: WorkerMessage): void => {
         try {
           if (message.kind === "done") {
@@ -51,22 +54,26 @@ export async function inThreads(
           fail(error);
         }
       };
-      for (const [worker, ring] of rings.entries()) {
-        const data: WorkerData = { worker, settings, units, names, shared, ring };
-        const thread = io.startWorker?.(data);
-        if (thread === undefined) continue;
-        workers.push(thread);
-        thread.onFailure(fail);
-        // Only the worker of this file says anything there.
-        thread.onMessage((message) => receive(worker, message as WorkerMessage));
-      }
+      const startWorkers = (): void => {
+        for (const [worker, ring] of rings.entries()) {
+          const data: WorkerData = { worker, settings, units, names, shared, ring };
+          const thread = io.startWorker?.(data);
+          if (thread === undefined) continue;
+          running++;
+          workers.push(thread);
+          thread.onFailure(fail);
+          // Only the worker of this file says anything there.
+          thread.onMessage((message) => receive(worker, message as WorkerMessage));
+        }
+      };
+      if (behind === null) startWorkers();
       timer = setInterval(() => {
         let kilobytes = 0;
         for (let worker = 0; worker < workerCount; worker++) kilobytes += Atomics.load(numbers, readKilobytes(worker));
         control.reached(kilobytes * 1024 + readHere);
         if (control.interrupted()) Atomics.store(numbers, stopAll, 1);
       }, progressEvery);
-      workHere(order).then(() => receive(here, { kind: "done" }), fail);
+      workHere(order, startWorkers).then(() => receive(here, { kind: "done" }), fail);
 
       function end(): void {
         Atomics.store(numbers, stopAll, 1);
@@ -89,20 +96,32 @@ export async function inThreads(
       return;
     }
     events.write(output, new Uint8Array(rings[worker] ?? new SharedArrayBuffer(0), place.start, place.length));
-    Atomics.sub(numbers, takenBytes(worker), place.taken);
-    Atomics.notify(numbers, takenBytes(worker));
+    const leave = (): void => {
+      Atomics.sub(numbers, takenBytes(worker), place.taken);
+      Atomics.notify(numbers, takenBytes(worker));
+    };
+    const wait = behind?.behind() ?? null;
+    if (wait === null) leave();
+    else wait.then(leave, failed);
   }
 
-  async function workHere(order: Order): Promise<void> {
+  async function workHere(order: Order, startWorkers: () => void): Promise<void> {
     const engine = await import("../../logs/index.js");
     const every = settings.lines === null ? hearEvery.counts : hearEvery.lines;
     let heard = io.now();
     let held = 0;
     let current = 0;
+    /** In this unit, for what was found to be written. */
+    let waited = false;
     const pace: Pace = {
       consumed(bytes) {
         readHere += bytes;
         if (held > mostHeld && !order.isNext(current)) return order.next(current);
+        const wait = behind?.behind() ?? null;
+        if (wait !== null) {
+          waited = true;
+          return wait;
+        }
         if (io.now() - heard < every) return null;
         return io.breathe().then(() => {
           heard = io.now();
@@ -128,6 +147,9 @@ export async function inThreads(
       const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path, settings.lines === "together"));
       order.take(here, { kind: "result", unit: current, result });
       if (result.stopped) return;
+      // Where writing takes longer than what others could help with, they would only take its time. The first unit does not tell: there the engine is slow.
+      if (behind !== null && workers.length === 0 && current > 0 && !waited) startWorkers();
+      waited = false;
     }
   }
 }
