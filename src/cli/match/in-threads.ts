@@ -6,6 +6,7 @@ import type { RunControl, RunEvents } from "./run-events.js";
 import type { MalformedReport, MatchSettings, Unit } from "./settings.js";
 import { nextUnit, ownNumbers, type Place, readKilobytes, sharedNumbers, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./thread-data.js";
 import { unitRunner } from "./unit-runner.js";
+import { helpfulness } from "./worth-helping.js";
 
 /** With so much not yet written, because lines of earlier units come first, a worker waits. */
 const ringSize = 4 * 1024 * 1024;
@@ -24,7 +25,7 @@ const here = -1;
  * writing throws.
  */
 export async function inThreads(
-  { units, threads }: Plan,
+  { units, threads, bytes, zipped }: Plan,
   settings: MatchSettings,
   names: readonly string[],
   events: RunEvents,
@@ -66,7 +67,7 @@ export async function inThreads(
           thread.onMessage((message) => receive(worker, message as WorkerMessage));
         }
       };
-      if (behind === null) startWorkers();
+      if (behind === null || zipped) startWorkers();
       timer = setInterval(() => {
         let kilobytes = 0;
         for (let worker = 0; worker < workerCount; worker++) kilobytes += Atomics.load(numbers, readKilobytes(worker));
@@ -111,20 +112,23 @@ export async function inThreads(
     let heard = io.now();
     let held = 0;
     let current = 0;
-    /** In this unit, for what was found to be written. */
-    let waited = false;
+    const help = helpfulness(bytes);
+    let resumed = io.now();
     const pace: Pace = {
-      consumed(bytes) {
-        readHere += bytes;
-        if (held > mostHeld && !order.isNext(current)) return order.next(current);
-        const wait = behind?.behind() ?? null;
-        if (wait !== null) {
-          waited = true;
-          return wait;
+      consumed(length) {
+        readHere += length;
+        const now = io.now();
+        if (workers.length === 0) {
+          help.read(length, now - resumed);
+          if (help.wouldHelp(behind?.pace() ?? 0)) startWorkers();
         }
-        if (io.now() - heard < every) return null;
-        return io.breathe().then(() => {
+        resumed = now;
+        if (held > mostHeld && !order.isNext(current)) return order.next(current);
+        const wait = behind?.behind() ?? (now - heard < every ? null : io.breathe());
+        if (wait === null) return null;
+        return wait.then(() => {
           heard = io.now();
+          resumed = heard;
         });
       },
       interrupted: () => Atomics.load(numbers, stopAll) !== 0,
@@ -133,6 +137,7 @@ export async function inThreads(
       write(output: number, lines: Uint8Array): void {
         const isNext = order.isNext(current);
         if (!isNext) held += lines.length;
+        help.kept(lines.length);
         order.take(here, { kind: "lines", unit: current, output, place: isNext ? lines : lines.slice() });
       },
       pause() {},
@@ -144,12 +149,10 @@ export async function inThreads(
       const unit = units[current];
       if (unit === undefined) return;
       held = 0;
+      resumed = io.now();
       const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path, settings.lines === "together"));
       order.take(here, { kind: "result", unit: current, result });
       if (result.stopped) return;
-      // Where writing takes longer than what others could help with, they would only take its time. The first unit does not tell: there the engine is slow.
-      if (behind !== null && workers.length === 0 && current > 0 && !waited) startWorkers();
-      waited = false;
     }
   }
 }

@@ -114,6 +114,8 @@ export interface OutputBehind {
   out(data: Uint8Array): void;
   /** Null where writing keeps up; else resolves when it does. Rejects with what it meets. */
   behind(): Promise<void> | null;
+  /** Milliseconds that a byte takes to be written, at best; 0 before any is. */
+  pace(): number;
   /** Resolves when all is written. */
   written(): Promise<void>;
 }

@@ -8,6 +8,8 @@ import type { OutputBehind } from "./io.js";
 
 /** Large enough for the thread to be told seldom, small enough to stay in a cache. */
 const roomSize = 1024 * 1024;
+/** Fewer say little of how long a byte takes. */
+const timedBytes = 128 * 1024;
 /** Milliseconds until it is tried again where a pipe that someone else made non-blocking has no room. */
 const retryAfter = 2;
 
@@ -18,8 +20,10 @@ export function writeBehind(): OutputBehind {
   let given: ArrayBufferLike | null = null;
   let failure: { readonly cause: unknown } | null = null;
   const waiting: (() => void)[] = [];
+  let pace = Number.POSITIVE_INFINITY;
 
   const writeOn = (data: Uint8Array, from: number): void => {
+    const began = process.hrtime.bigint();
     write(descriptors.stdout, data, from, data.length - from, null, (error, written) => {
       if (error !== null && codeOf(error) === "EAGAIN") setTimeout(writeOn, retryAfter, data, from);
       else if (error !== null) {
@@ -28,6 +32,7 @@ export function writeBehind(): OutputBehind {
         rouse();
       } else if (from + written < data.length) writeOn(data, from + written);
       else {
+        if (data.length - from >= timedBytes) pace = Math.min(pace, Number(process.hrtime.bigint() - began) / 1e6 / (data.length - from));
         queue.shift();
         if (data.buffer.byteLength === roomSize) free.push(data.buffer);
         if (queue[0] !== undefined) writeOn(queue[0], 0);
@@ -55,6 +60,7 @@ export function writeBehind(): OutputBehind {
       if (queue.length === 1) writeOn(own, 0);
     },
     behind: () => (queue.length > 1 || failure !== null ? until(1) : null),
+    pace: () => (pace === Number.POSITIVE_INFINITY ? 0 : pace),
     written: () => until(0),
   };
 }
