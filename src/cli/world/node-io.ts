@@ -90,7 +90,7 @@ export const nodeIo: Io = {
       throw unwritten(error);
     }
   },
-  writeBehind,
+  writeBehind: () => writeBehind(descriptors.stdout),
   err(text) {
     try {
       writeAll(descriptors.stderr, text);

@@ -1,9 +1,9 @@
 /**
- * Standard output, written to by a thread of Node's own while this one goes on. That thread is there at once; to start a worker takes as long as to go
+ * Standard output, or what stands for it, written to by a thread of Node's own while this one goes on. That thread is there at once; to start a worker takes as long as to go
  * through 200 MB.
  */
 import { write } from "node:fs";
-import { codeOf, descriptors, unwritten } from "./descriptors.js";
+import { codeOf, unwritten } from "./descriptors.js";
 import type { OutputBehind } from "./io.js";
 
 /** Large enough for the thread to be told seldom, small enough to stay in a cache. */
@@ -13,7 +13,7 @@ const timedBytes = 128 * 1024;
 /** Milliseconds until it is tried again where a pipe that someone else made non-blocking has no room. */
 const retryAfter = 2;
 
-export function writeBehind(): OutputBehind {
+export function writeBehind(descriptor: number): OutputBehind {
   /** The first is being written. */
   const queue: Uint8Array[] = [];
   const free: ArrayBufferLike[] = [];
@@ -24,7 +24,7 @@ export function writeBehind(): OutputBehind {
 
   const writeOn = (data: Uint8Array, from: number): void => {
     const began = process.hrtime.bigint();
-    write(descriptors.stdout, data, from, data.length - from, null, (error, written) => {
+    write(descriptor, data, from, data.length - from, null, (error, written) => {
       if (error !== null && codeOf(error) === "EAGAIN") setTimeout(writeOn, retryAfter, data, from);
       else if (error !== null) {
         failure = { cause: unwritten(error) };
@@ -55,7 +55,7 @@ export function writeBehind(): OutputBehind {
     },
     out(data) {
       if (failure !== null) throw failure.cause;
-      const own = data.buffer === given ? data : data.slice();
+      const own = data.buffer === given ? data : new Uint8Array(data);
       queue.push(own);
       if (queue.length === 1) writeOn(own, 0);
     },
