@@ -124,7 +124,9 @@ export async function inThreads(
         }
         resumed = now;
         if (held > mostHeld && !order.isNext(current)) return order.next(current);
-        const wait = behind?.behind() ?? (now - heard < every ? null : io.breathe());
+        // How long a write takes is heard no sooner.
+        const isLooking = workers.length === 0 && help.isLooking();
+        const wait = behind?.behind() ?? (now - heard < every && !isLooking ? null : io.breathe());
         if (wait === null) return null;
         return wait.then(() => {
           heard = io.now();

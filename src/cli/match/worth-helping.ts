@@ -1,7 +1,7 @@
 /** Tells from how this thread gets on whether others would help it. */
 
 /** Less says little: there the engine is slow. */
-const firstLook = 16 * 1024 * 1024;
+const firstLook = 32 * 1024 * 1024;
 /** Read at once, which is long enough to be timed. */
 const timedBytes = 128 * 1024;
 /** A worker takes half as many milliseconds to start. */
@@ -12,6 +12,8 @@ const worthReading = 1.5;
 export interface Helpfulness {
   /** So many bytes have been read and judged in so many milliseconds. */
   read(bytes: number, milliseconds: number): void;
+  /** More is to be seen before it can tell. */
+  isLooking(): boolean;
   /** So many bytes of them were kept. */
   kept(bytes: number): void;
   /** Whether others would help; a byte takes so many milliseconds to be written. */
@@ -28,6 +30,7 @@ export function helpfulness(all: number): Helpfulness {
       bytesRead += bytes;
       if (bytes >= timedBytes) reading = Math.min(reading, milliseconds / bytes);
     },
+    isLooking: () => bytesRead < firstLook,
     kept(bytes) {
       bytesKept += bytes;
     },

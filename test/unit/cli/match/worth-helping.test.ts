@@ -15,11 +15,11 @@ function wouldHelp(bytes: number, pieces: number, milliseconds: (piece: number) 
 }
 
 test.each([
-  ["much is left, and little to be written", 2 * gigabyte, 100, 0.05, 0.02, true],
+  ["much is left, and little to be written", 2 * gigabyte, 150, 0.05, 0.02, true],
   ["as much, by its beginning", 2 * gigabyte, 10, 0.05, 0.02, false],
-  ["little is left", 0.2 * gigabyte, 100, 0.05, 0.02, false],
-  ["most is to be written, which takes longer", 2 * gigabyte, 100, 0.05, 0.9, false],
-  ["most is to be written, and judging it takes longer", 2 * gigabyte, 100, 0.5, 0.9, true],
+  ["little is left", 0.2 * gigabyte, 150, 0.05, 0.02, false],
+  ["most is to be written, which takes longer", 2 * gigabyte, 150, 0.05, 0.9, false],
+  ["most is to be written, and judging it takes longer", 2 * gigabyte, 150, 0.5, 0.9, true],
 ])("%s", (_, bytes, pieces, milliseconds, share, helps) => {
   expect(wouldHelp(bytes, pieces, () => milliseconds, share, 0.3e-6)).toBe(helps);
   // What else the machine does makes some of it slow.
