@@ -216,9 +216,19 @@ export const commandRooms = ["start", "commands", "drift", "sql", "match", "push
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [
-  ...["create-file", "create-files", "descriptors", "live-input", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
-    (name) => `cli/world/${name}.ts`,
-  ),
+  ...[
+    "create-file",
+    "create-files",
+    "descriptors",
+    "live-input",
+    "make-folders",
+    "node-io",
+    "node-pages",
+    "open-log",
+    "read-file",
+    "replace-file",
+    "write-behind",
+  ].map((name) => `cli/world/${name}.ts`),
   "cli/match/worker.ts",
 ];
 
