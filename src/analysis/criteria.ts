@@ -1,13 +1,21 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 
+/** Of wide trees: each question about a filter asks for them again. */
+const known = new WeakMap<CheckedNode, readonly Criterion[]>();
+const wide = 1000;
+
 /** Every criterion of a tree, in order. */
 export function criteriaOf(tree: CheckedTree): readonly Criterion[] {
+  if (tree.kind === "Everything") return [];
+  const before = known.get(tree);
+  if (before !== undefined) return before;
   const found: Criterion[] = [];
   const add = (node: CheckedNode): void => {
     if (node.kind === "Criterion") found.push(node);
-    else node.terms.forEach(add);
+    else for (const term of node.terms) add(term);
   };
-  if (tree.kind !== "Everything") add(tree);
+  add(tree);
+  if (found.length >= wide) known.set(tree, found);
   return found;
 }
 

@@ -10,8 +10,16 @@ import type { LackingFieldReading } from "../engine/reading.js";
 import { judgesOf } from "../judges.js";
 import type { WitnessLine } from "./line.js";
 
-/** Makes the function from a line to the filter's outcome under a reading. */
+/** The function from a line to the filter's outcome under a reading; made with the first line, since of many questions there is none. */
 export function outcomeUnder(tree: CheckedTree, reading: LackingFieldReading): (line: WitnessLine) => Outcome {
+  let made: ((line: WitnessLine) => Outcome) | undefined;
+  return (line) => {
+    made ??= outcomeMade(tree, reading);
+    return made(line);
+  };
+}
+
+function outcomeMade(tree: CheckedTree, reading: LackingFieldReading): (line: WitnessLine) => Outcome {
   const named = namedElements();
   return combine<WitnessLine>(tree, (criterion) => {
     const judge = judgesOf(criterion);
