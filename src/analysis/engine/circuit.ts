@@ -48,10 +48,21 @@ export function circuit(budget: Budget): Circuit {
     return true;
   }
 
+  /** Whether a node is an input of an `and` as it is. */
+  function isInput(node: Node): boolean {
+    return node > no && ((node & 1) === 1 || inputsOf(gates[node >> 1]) === null);
+  }
+
   function and(nodes: readonly Node[]): Node {
+    const only = nodes.length === 1 ? nodes[0] : undefined;
+    if (only !== undefined) {
+      budget.left -= 4;
+      return only;
+    }
     const all: Node[] = [];
-    if (!take(nodes, all)) return no;
-    const inputs = ascending(all);
+    const areInputs = nodes.length === 2 && nodes.every(isInput);
+    if (!areInputs && !take(nodes, all)) return no;
+    const inputs = ascending(areInputs ? nodes : all);
     if (inputs === null) return no;
     // Finding out whether the same was asked before takes longer than a step of a search.
     budget.left -= 4 * inputs.length;

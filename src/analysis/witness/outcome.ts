@@ -1,5 +1,5 @@
 /** What a filter really does with a line: its predicate, and the two other readings of lacking fields beside it (language.md §16.3). */
-import type { CheckedTree } from "../../checked/filter.js";
+import type { CheckedTree, Criterion } from "../../checked/filter.js";
 import { operators } from "../../language/operators.js";
 import { combine } from "../../predicate/combine.js";
 import { readOwn } from "../../predicate/field.js";
@@ -20,13 +20,16 @@ export function outcomeUnder(tree: CheckedTree, reading: LackingFieldReading): (
 }
 
 function outcomeMade(tree: CheckedTree, reading: LackingFieldReading): (line: WitnessLine) => Outcome {
+  const says = criterionOutcomes();
+  return combine<WitnessLine>(tree, (criterion) => (line) => says(criterion, line, reading));
+}
+
+/** What criteria say of lines, without a function for each: there may be very many of them. */
+export function criterionOutcomes(): (criterion: Criterion, line: WitnessLine, reading: LackingFieldReading) => Outcome {
   const named = namedElements();
-  return combine<WitnessLine>(tree, (criterion) => {
-    const judge = judgesOf(criterion);
-    return (line) => {
-      const outcome = judge(named(criterion, readOwn(line, criterion.field)));
-      if (outcome !== undefined || reading === "unknown") return outcome;
-      return reading === "plain" ? operators[criterion.operator].negates !== null : saysOfZero(criterion);
-    };
-  });
+  return (criterion, line, reading) => {
+    const outcome = judgesOf(criterion)(named(criterion, readOwn(line, criterion.field)));
+    if (outcome !== undefined || reading === "unknown") return outcome;
+    return reading === "plain" ? operators[criterion.operator].negates !== null : saysOfZero(criterion);
+  };
 }
