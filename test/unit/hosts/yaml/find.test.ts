@@ -147,6 +147,11 @@ describe("finds filters in YAML", () => {
     for (const value of ["'{{ on }}'", "{{ on }}", "maybe", "1"]) expect(runs(value)).toBe(undefined);
   });
 
+  it("reads what begins with a byte-order mark and a list", () => {
+    const source = "\ufeff- name: n\r\n  dataset: http_requests\r\n  destination_conf: s3://b\r\n  filter: ''\r\n";
+    expect(findInFile(source, "yaml")).toMatchObject({ filters: [{ pointer: "/0", name: "n", empty: true }], around: [] });
+  });
+
   it("takes its job's format of times", () => {
     const timestamps = (source: string) => findInFile(source, "yaml").filters[0]?.timestamps;
     expect(timestamps("dataset: x\nlogpull_options: fields=a&timestamps=unix\n")).toBe("unix");
