@@ -138,7 +138,8 @@ export const sqlEntries = {
     message: ({ name }) => `no column can be called ${code(name)}`,
     help: () => ["name its column in a columns file"],
     safeFix: null,
-    explanation: "A name that is empty is none, and one with control characters, or half of a pair of UTF-16, does not come through every client as it was written.",
+    explanation:
+      "A name that is empty is none, and one with control characters, or half of a pair of UTF-16, does not come through every client as it was written.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":""}}}}',
       right: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":"asn"}}}}',
@@ -215,7 +216,8 @@ export const sqlEntries = {
   LW966: entry<{ table: string }>({
     title: "a table's name with an empty part",
     severity: "error",
-    message: ({ table }) => `${code(table)} is no name of a table: a part of it is empty or has a control character or half of a pair of UTF-16, or its quotes do not end`,
+    message: ({ table }) =>
+      `${code(table)} is no name of a table: a part of it is empty or has a control character or half of a pair of UTF-16, or its quotes do not end`,
     help: () => ['write its parts between dots, one with a dot in quotes: `logs."http.requests"`'],
     safeFix: null,
     explanation: "Parts of a name are quoted one by one. No engine has a name that is empty.",

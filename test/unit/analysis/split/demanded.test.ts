@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CheckedNode } from "../../../../src/checked/filter.js";
 import { areApart, demanded } from "../../../../src/analysis/split/demanded.js";
+import type { CheckedNode } from "../../../../src/checked/filter.js";
 import { compile } from "../../../../src/index.js";
 import { split } from "../../../../src/meaning.js";
 
