@@ -40,9 +40,9 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const { hosts, ...alone } = settings;
   const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
   const filters = found.map((filter): FileFilter => {
-    const destination = settings.judgeDestination === undefined ? null : (filter.destination?.() ?? null);
-    const judged = destination === null ? [] : (settings.judgeDestination?.(destination) ?? []);
-    const given = judged.length === 0 ? filter : { ...filter, diagnostics: [...filter.diagnostics, ...judged] };
+    const destination = settings.judgeDestination && filter.destination?.();
+    const judged = destination ? settings.judgeDestination?.(destination) : undefined;
+    const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: own, ...read } = asText(one) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };

@@ -1,2 +1,2 @@
-/** Errors that are warnings where they refuse nothing, and so can be suppressed and configured there: those of destinations, where filters are checked. */
-export const ofDestinations: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW436", "LW437", "LW443", "LW444", "LW445", "LW446", "LW447", "LW448", "LW449"]);
+/** Whether a code is an error that is a warning where it refuses nothing, and so can be suppressed and configured: those of destinations, where filters are checked. */
+export const isOfDestinations = (code: string): boolean => /^LW4(?:3[67]|4[3-9])$/.test(code);

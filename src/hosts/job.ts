@@ -88,17 +88,16 @@ export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKe
   return {
     dataset: dataset === undefined ? null : datasetOf(reading, dataset.value),
     timestamps: timestampsOf(job),
-    destination: destinationOf(reading, job, keys),
+    destination: destinationOf(reading, job),
   };
 }
 
-function destinationOf(reading: WhereReading, job: JsonObject, keys: JobKeys): FoundFilter["destination"] {
-  const named = job.members.filter(({ key }) => (keys === "tool" ? foldedKey(key.value) === "destinationconf" : key.value === "destination_conf"));
-  const [value] = named.map((member) => member.value);
+function destinationOf(reading: WhereReading, job: JsonObject): FoundFilter["destination"] {
+  const value = job.members.find(({ key }) => foldedKey(key.value) === "destinationconf")?.value;
   if (value?.kind !== "String") return undefined;
   return () => {
-    const { text, origin, holes = [] } = openString(reading, value);
-    return holes.length > 0 ? null : { text, origin };
+    const opened = openString(reading, value);
+    return opened.holes?.length ? null : opened;
   };
 }
 

@@ -21,7 +21,7 @@ const givenKinds = {
   Nothing: "nothing that JSON can hold, such as `undefined`",
   Instance: "an object of a class",
   Compiled: "something that only looks compiled",
-  Unreadable: "something that throws when it is read",
+  Unreadable: "what throws when it is read",
 } as const;
 export type GivenKind = JsonKind | keyof typeof givenKinds;
 
@@ -83,18 +83,9 @@ export const jobEntries = {
     title: "unknown key in a job",
     severity: "error",
     message: ({ key, of }) => `${of === undefined ? "a job" : of === "input" ? "what a job is made of" : "a destination"} has no ${code(key)}`,
-    help: ({ similar, of }) => [
-      similar.length > 0
-        ? `did you mean ${oneOf(similar)}?`
-        : of === undefined
-          ? "leave it out, unless the service is known to have it"
-          : of === "input"
-            ? "leave it out, or write the body that has it: `checkJob` checks it"
-            : "leave it out",
-    ],
+    help: ({ similar }) => [similar.length > 0 ? `did you mean ${oneOf(similar)}?` : "leave it out, unless the service is known to have it"],
     safeFix: "only where the key differs in case, `-` or `_` alone",
-    explanation:
-      "A key of a body that is like none is only a warning: the service may have learned it. What a body is made of has no such keys: they would be lost.",
+    explanation: "A key that is like none is only a warning: the service may have learned it.",
     example: shown(["", undefined, ',"enabeld":true'], ["", undefined, ',"enabled":true']),
   }),
   LW431: entry<{ key: string; expected: JobPart; found: GivenKind }>({
