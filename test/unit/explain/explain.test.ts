@@ -136,13 +136,12 @@ describe("why a line is kept", () => {
     const counted = (node: CheckedNode): CheckedNode => {
       if (node.kind === "Criterion") return node;
       const terms = node.terms.map(counted);
-      return {
-        ...node,
-        get terms() {
+      return Object.defineProperty({ ...node }, "terms", {
+        get() {
           read++;
           return terms;
         },
-      };
+      });
     };
     const levels = Array.from({ length: depth }, (_, at) => at);
     const text = levels.reduce((inner, at) => `(BotScore gt ${at} ${at % 2 === 0 ? "and" : "or"} ${inner})`, "ClientASN eq 1");
