@@ -15,6 +15,8 @@ const uses = {
   "core: everything": 'export * from "logwhere/core";',
   "analysis: everything": 'export * from "logwhere/analysis";',
   "sql: conditions": 'import { toSql } from "logwhere/sql"; use(toSql);',
+  "sql: conditions of ClickHouse": 'import { clickhouse, toSqlFor } from "logwhere/sql"; use(clickhouse, toSqlFor);',
+  "core: filter text to SQL of ClickHouse": `import { compileText } from "logwhere/core"; import { clickhouse, toSqlFor } from "logwhere/sql"; ${dataset} use(compileText, clickhouse, toSqlFor, httpRequests);`,
   "sql: conditions and statements": 'import { toSql, toSqlStatement } from "logwhere/sql"; use(toSql, toSqlStatement);',
   "api: list scripts": 'import { createClient, listScripts } from "logwhere/api"; use(createClient, listScripts);',
   "api: everything": 'export * from "logwhere/api";',

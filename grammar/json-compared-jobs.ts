@@ -15,7 +15,10 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
   jobs: list(
     object("A job, in the order of A, and then those that only B has.", {
       name: orNull(text),
-      change: oneOf(...["equivalent", "stricter", "looser", "incomparable", "undecided"], ...["dataset", "missing", "extra", "unpaired", "unclear", "unread"]),
+      change: oneOf(
+        ...["equivalent", "stricter", "looser", "incomparable", "undecided"],
+        ...["dataset", "missing", "extra", "unpaired", "unnamed", "unclear", "unread"],
+      ),
       delivers: described("What it delivers with B, beside what it does with A.", oneOf("same", "otherwise", "less", "more", "other", "undecided", "unknown")),
       a: side,
       b: side,

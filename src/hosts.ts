@@ -1,21 +1,26 @@
 /**
- * The entry `logwhere/hosts`: filters in Terraform, OpenTofu and YAML, for whoever reads files of those. Given to `compileAll`, `mend` and the
+ * The entry `logwhere/hosts`: filters in Terraform, OpenTofu, YAML, scripts and requests, for whoever reads files of those. Given to `compileAll`, `mend` and the
  * like as `hosts`, with the name of the file as `path`. And where JSON as it stands in Terraform.
  */
+
+import { compileKnownText } from "./compile/compile-known-text.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
-import { findAsFile, findInFile } from "./hosts/find-in-file.js";
-import type { FormattedFilters } from "./hosts/format-in-tree.js";
+import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
+import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
-import { formatTerraform } from "./hosts/terraform/host.js";
-import { formatYaml } from "./hosts/yaml/host.js";
+import { format, formatFileOnOneLine } from "./text/format/format.js";
+import { parseStrictly } from "./text/parse.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
 export { isNotKnown, type JobMembers, type JobPlace, jobMembers, knownLater, type NotKnown } from "./hosts/job-members.js";
 export { toTerraform } from "./hosts/terraform/write.js";
 
-/** Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`) and YAML (`.yaml`, `.yml`), told by a file's name, or else by what it begins with. */
+/**
+ * Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`), YAML (`.yaml`, `.yml`), shell scripts (`.sh`, `.bash`, `.zsh`, `.ksh`) and
+ * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with.
+ */
 export const hosts: HostReader = {
   find(text, path) {
     const format = formatOf(path);
@@ -30,18 +35,24 @@ export const hosts: HostReader = {
     if (text === undefined) return null;
     // Only one that is known can be what counts where the text names none.
     const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
-    const compilation = compileFilterText(text.value, known === undefined ? settings : { ...settings, defaultDataset: known }, timestamps);
+    const own = known === undefined ? settings : { ...settings, defaultDataset: known };
+    if (text.holes !== undefined) return { ...compileKnownText(found, text, own), source };
+    const compilation = compileFilterText(text.value, own, timestamps);
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     return { ...compilation, source, document, diagnostics: placedDiagnostics(compilation.diagnostics, found, text) };
   },
 };
 
 /**
- * Lays out the filters in a file of Terraform or YAML, each in its place and its style, and changes no other character; null for files of other
+ * Lays out the filters in such a file, each in its place and its style, and changes no other character; null for files of other
  * names. What is left as it is, is told.
  */
 export function formatFilters(text: string, path: string): FormattedFilters | null {
   const format = formatOf(path);
-  if (format === null) return null;
-  return format === "yaml" ? formatYaml(text) : formatTerraform(text);
+  return format === null ? null : formatInFile(text, format, asText);
 }
+
+const asText: TextLayout = {
+  format: (text) => (parseStrictly(text) === null ? null : format(text).trimEnd()),
+  onOneLine: formatFileOnOneLine,
+};

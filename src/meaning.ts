@@ -3,7 +3,6 @@
  * `analysis/`; what is told of them in texts, sizes and limits comes from here.
  */
 import { costOf } from "./analysis/cost.js";
-import { criteriaOf } from "./analysis/criteria.js";
 import { groundsOf } from "./analysis/delivered/grounds.js";
 import { type DeliveredOptions, restrictedBy } from "./analysis/delivered/options.js";
 import { type Budget, withShare } from "./analysis/engine/budget.js";
@@ -19,6 +18,7 @@ import type { Finding } from "./analysis/questions/findings.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
 import { type Fitting, type SplitResult, splitTree } from "./analysis/split/split.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
+import { criteriaOf } from "./checked/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
 import { fieldsOf } from "./checked/resolve.js";
 import { toExpression } from "./checked/to-expression.js";

@@ -61,6 +61,16 @@ const compact: NonNullable<Options["esbuildOptions"]> = (options) => {
 
 const chevrotain = apart(/^\.\/chevrotain\.js$/, "chevrotain");
 
+/** Of Chevrotain's lexer nothing but a mark is used, and a third of Chevrotain is what that mark lies in. */
+const withoutLexer: Plugin = {
+  name: "without Chevrotain's lexer",
+  setup(build) {
+    build.onLoad({ filter: /chevrotain[\\/]lib[\\/]src[\\/]scan[\\/]lexer_public\.js$/ }, () => ({
+      contents: "export const Lexer = { NA: /NOT_APPLICABLE/ }, LexerDefinitionErrorType = {};",
+    }));
+  },
+};
+
 /**
  * What only the service asks for, in a build that is for browsers, too: modules of Node; and the database, which is CommonJS that looks for its
  * WebAssembly beside itself. The service runs in Node only, where modules can have what is CommonJS, so it is in the package once.
@@ -78,7 +88,7 @@ const ofService: Plugin = {
 };
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
-const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "names", "jobs", "reports", "drift", "sql"];
+const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "scripts", "names", "jobs", "reports", "drift", "sql"];
 
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most
@@ -149,7 +159,14 @@ export default defineConfig([
   // Each is one file with all that it needs, since the command reads one of them at a time.
   { ...shared, entry: factsEntries, format: ["esm", "cjs"], splitting: false, esbuildOptions: compact },
   // Loading Chevrotain has effects: as a file of its own it is dropped by bundlers where no filter text is read. The command reads the same.
-  { ...shared, entry: { chevrotain: "src/text/chevrotain.ts" }, format: ["esm", "cjs"], minify: true, esbuildOptions: ascii },
+  {
+    ...shared,
+    entry: { chevrotain: "src/text/chevrotain.ts" },
+    format: ["esm", "cjs"],
+    minify: true,
+    esbuildPlugins: [licences, withoutLexer],
+    esbuildOptions: ascii,
+  },
   {
     ...command,
     esbuildPlugins: [...(command.esbuildPlugins ?? []), apart(/\/logs\/index\.js$/, "engine")],

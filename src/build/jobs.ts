@@ -1,4 +1,15 @@
 /** What only bodies of jobs need, in a file of its own. */
 export { curlCommand } from "../cli/jobs/curl-command.js";
-export { checkJob, hidingSecrets, maskSecrets, prepareJob, readLogpullOptions, redactDestination, replaceFilter, timestampFormats, writeJob } from "../job.js";
+export {
+  checkJob,
+  hidingSecrets,
+  judgeDestination,
+  maskSecrets,
+  prepareJob,
+  readLogpullOptions,
+  redactDestination,
+  replaceFilter,
+  timestampFormats,
+  writeJob,
+} from "../job.js";
 export * from "./every-run.js";

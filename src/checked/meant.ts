@@ -6,11 +6,11 @@ import { suggestedFix } from "../diagnostics/report.js";
 import { fieldTypes } from "../language/field-types.js";
 import { type FieldUnit, holdsTimes, nanosecondsIn, unitOf } from "../language/field-unit.js";
 import { type Integer, maxInteger, toInteger } from "../language/integer.js";
-import { type Quantity, readQuantity } from "../language/quantity.js";
+import type { Quantity } from "../language/quantity.js";
 import { isRelativeTime, readTime, type Time } from "../language/time.js";
 import { boundOf } from "./bound.js";
 import type { CheckContext, Subject } from "./context.js";
-import { rangeFixes, rangeText } from "./range.js";
+import { quantityOf, rangeFixes, rangeText } from "./range.js";
 
 export interface Meaning {
   readonly meant: Meant;
@@ -29,17 +29,13 @@ export function meaningOfText(literal: Literal & { readonly kind: "String" }, su
     return { meant: { kind: "integer", value: String(network) }, fixes: [suggestedFix({ span: literal.span, text: context.notation.value(network) })] };
   }
   if (literal.value.length <= 200 && variable.test(literal.value)) return { meant: { kind: "variable", text: literal.value }, fixes: [] };
-  // `5%`: what the `LIKE` of SQL calls those that begin so.
-  const quantity = readQuantity(isStatus.test(field.name) ? literal.value.replace(/^\s*([1-5])[%*]\s*$/, "$1xx") : literal.value);
+  const quantity = quantityOf(field.name, literal.value);
   return quantity === undefined || subject.type === "timestamp" ? null : meaningOfQuantity(quantity, literal, subject, context);
 }
 
 /** Where tools put values: nothing that is a number, a time or a sum has such brackets. */
 const variable =
   /^\s*(?:\$\{[^{}]+\}|\$\([^()]+\)|\$[A-Za-z_]\w*|\{\{.+\}\}|#?\{\s*[A-Za-z_][\w.-]*\s*\}|<%.+%>|%[A-Za-z_]\w*%|@@\w+@@|__[A-Z][A-Z0-9_]*__)\s*$/;
-
-/** Fields with codes of three digits. */
-const isStatus = /status(?:_?code)?$/i;
 
 /** `AS13335` of a field that holds numbers of networks, by its name. */
 function networkNumber(field: string, text: string): number | undefined {

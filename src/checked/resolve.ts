@@ -4,6 +4,7 @@ import type { Dataset } from "../language/dataset.js";
 import { fieldFacts } from "../language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
+import { criteriaOf } from "./criteria.js";
 import type { CheckedNode, Criterion, FieldUse } from "./filter.js";
 import { joined } from "./joined.js";
 import { meaningOf } from "./literals.js";
@@ -60,10 +61,6 @@ export function readsOf(type: FieldType | null, operator: OperatorName, literal:
 /** Every field of a tree, once, in the order of first use. */
 export function fieldsOf(tree: CheckedNode): readonly FieldUse[] {
   const uses = new Map<string, FieldUse>();
-  const visit = (node: CheckedNode): void => {
-    if (node.kind !== "Criterion") node.terms.forEach(visit);
-    else if (!uses.has(node.field)) uses.set(node.field, { name: node.field, type: node.fieldType });
-  };
-  visit(tree);
+  for (const { field, fieldType } of criteriaOf(tree)) if (!uses.has(field)) uses.set(field, { name: field, type: fieldType });
   return [...uses.values()];
 }

@@ -1,6 +1,5 @@
 /** What analysis found about a filter, as diagnostics (language.md §16). */
 
-import { criteriaOf } from "../analysis/criteria.js";
 import type { Budget } from "../analysis/engine/budget.js";
 import { type Engine, engine } from "../analysis/engine/engine.js";
 import { meaningOf } from "../analysis/questions/analyze.js";
@@ -9,6 +8,7 @@ import { shownOf } from "../analysis/questions/shown.js";
 import { nodesOf } from "../analysis/tree.js";
 import { lineText } from "../analysis/witness/line.js";
 import type { Expression } from "../ast/nodes.js";
+import { criteriaOf } from "../checked/criteria.js";
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
 import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "../diagnostics/diagnostic.js";

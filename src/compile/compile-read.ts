@@ -6,6 +6,7 @@ import type { CheckContext } from "../checked/context.js";
 import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
+import { isOfDestinations } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -29,7 +30,7 @@ import { datasetGiven, whichDataset } from "./which-dataset.js";
 export interface Read
   extends Pick<
     FoundFilter,
-    "document" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"
+    "document" | "destination" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"
   > {
   readonly notation: Notation;
   readonly span?: Span;
@@ -55,6 +56,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
   };
+  const limits = { ...defaultLimits, ...settings.limits };
   const later = collector();
   const document = read.document;
   const expression = document?.expression ?? null;
@@ -68,7 +70,6 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     later.addAll(fieldMistakes);
     if (checked.filter !== null && !read.diagnostics.some(isError) && !read.partial) {
       filter = completed(checked.filter);
-      const limits = { ...defaultLimits, ...settings.limits };
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
       const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
       undecided = !complete;
@@ -95,11 +96,12 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);
   // Whether a warning is there depends on what was asked for; so does whether it is missed.
-  const { operators, bytes } = { ...defaultLimits, ...settings.limits };
+  const { operators, bytes } = limits;
   const lookedFor = (code: string): boolean => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
+    if (isOfDestinations(code)) return !!(settings.judgeDestination && read.destination);
     if (code === "LW442") return format !== null && choice.dataset !== null;
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };
@@ -108,7 +110,9 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   // What is known in part is not looked at in every way.
   const looked = read.partial ? () => false : lookedFor;
   const told = asChosen(placed === undefined ? kept : suppressed(kept, placed, source, looked), settings);
-  const diagnostics = writableFixes(told, read.writable);
+  const hasFixes = told.some(({ fixes }) => fixes.length > 0);
+  const limited = (hasFixes ? mistakes?.limited(told, { sizes: filter?.sizes ?? null, limits, context, pointer: read.pointer ?? null }) : undefined) ?? told;
+  const diagnostics = writableFixes(limited, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
 }

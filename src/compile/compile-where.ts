@@ -3,6 +3,7 @@ import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
+import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
 import { writePlain } from "../json/document/write-plain.js";
@@ -40,7 +41,10 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const { hosts, ...alone } = settings;
   const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
   const filters = found.map((filter): FileFilter => {
-    const one = settings.mistakes?.withTextCompiled(filter, settings) ?? filter;
+    const destination = settings.judgeDestination && filter.destination?.();
+    const judged = destination ? settings.judgeDestination?.(destination) : undefined;
+    const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
+    const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: own, ...read } = asText(one) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(own, rest);
@@ -61,7 +65,7 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
   const start = contentStart(source);
   const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
   const none =
-    around.some(({ code }) => code === "LW418" || code === "LW424") || (host !== "terraform" && host !== "yaml")
+    around.some(({ code }) => code === "LW418" || code === "LW424") || !isFileFormat(host)
       ? []
       : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
   const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];

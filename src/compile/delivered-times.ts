@@ -1,5 +1,5 @@
 /** What a filter asks of times, held against the format in which its job delivers them. */
-import { criteriaOf } from "../analysis/criteria.js";
+import { criteriaOf } from "../checked/criteria.js";
 import type { Criterion } from "../checked/filter.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";

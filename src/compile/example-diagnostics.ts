@@ -1,7 +1,8 @@
 /** Runs the examples of a filter file (language.md §12.3). */
 import type { Example } from "../ast/nodes.js";
 import type { CheckContext } from "../checked/context.js";
-import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
+import { criteriaOf } from "../checked/criteria.js";
+import type { CheckedFilter, Criterion } from "../checked/filter.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
@@ -75,8 +76,4 @@ function toLackingFields(filter: CheckedFilter, criteria: readonly Criterion[]):
     questions: verdicts.length,
     find: (line) => [...new Set(verdicts.flatMap(([field, verdictOf]) => (verdictOf(line) === "unknown" ? [field] : [])))],
   };
-}
-
-function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
 }

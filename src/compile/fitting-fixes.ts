@@ -1,5 +1,5 @@
 /** The reader of text knows no types: what it suggests is held against the dataset here, and said only where it fits. */
-import type { Expression } from "../ast/nodes.js";
+import type { Comparison, Expression, Incomplete } from "../ast/nodes.js";
 import { comparisonsIn } from "../ast/visit.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
@@ -16,7 +16,7 @@ import { parse } from "../text/parse.js";
 const refusals: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW207", "LW208", "LW209", "LW210", "LW214", "LW216"]);
 
 /** Whose fixes stand in the place of whole comparisons. */
-const translations: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW123", "LW136", "LW137", "LW138", "LW140", "LW141"]);
+const translations: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW112", "LW123", "LW136", "LW137", "LW138", "LW140", "LW141"]);
 
 /** What is reported of a text, without suggestions that the types of fields refuse; with what the types make of them. */
 export function fittingFixes(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[] {
@@ -24,25 +24,51 @@ export function fittingFixes(diagnostics: readonly Diagnostic[], expression: Exp
   if (dataset === null) return diagnostics;
   const comparisons = expression === null || !diagnostics.some(({ code }) => bareValues.has(code)) ? [] : comparisonsIn(expression);
   return diagnostics.map((diagnostic) => {
+    if (diagnostic.code === "LW112" && diagnostic.args.apart === null) return withoutOperator(diagnostic, dataset, context);
     const at = bareValues.has(diagnostic.code)
       ? comparisons.find(({ span }) => span.start < diagnostic.span.start && diagnostic.span.end <= span.end)
       : undefined;
     const field = at?.field ?? null;
     const type = field === null || field.span.end > diagnostic.span.start ? undefined : fieldFacts(dataset, field.name)?.type;
-    const bare = type === undefined ? diagnostic : bareValue(diagnostic, type, dataset, context);
+    const bare = type === undefined ? diagnostic : bareValue(diagnostic, type, at, dataset, context);
     return bare === diagnostic ? fitting(diagnostic, context) : bare;
   });
+}
+
+/** A field alone, of which the texts say yes and no: the fix compares it with the one that is meant. */
+function withoutOperator(diagnostic: Diagnostic & { readonly code: "LW112" }, dataset: Dataset, { spell, notation }: CheckContext): Diagnostic {
+  const { field } = diagnostic.args;
+  const facts = fieldFacts(dataset, field);
+  if (facts?.type !== "string" || facts.values === undefined || spell === undefined) return diagnostic;
+  const fixes = diagnostic.fixes.map(({ edits, ...fix }) => ({
+    ...fix,
+    edits: edits.map((edit) => ({ ...edit, text: edit.text.replace(/ eq (true|false)$/, inWords) })),
+  }));
+  return { ...diagnostic, fixes };
+
+  function inWords(written: string, word: string): string {
+    const spelled = facts?.values?.are.includes(word) ? word : spell?.(field, "eq", word);
+    return typeof spelled === "string" ? ` eq ${notation.value(spelled)}` : written;
+  }
 }
 
 /** Values without quotes that are none. */
 const bareValues: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW107", "LW121", "LW140"]);
 
 /** What a value without quotes can be meant as, by the type of the field before it. */
-function bareValue(diagnostic: Diagnostic, type: FieldType, dataset: Dataset, { notation, text }: CheckContext): Diagnostic {
+function bareValue(diagnostic: Diagnostic, type: FieldType, at: Comparison | Incomplete | undefined, dataset: Dataset, context: CheckContext): Diagnostic {
+  const { notation, text, spell } = context;
   const { span } = diagnostic;
   const word = text.slice(span.start, span.end);
   const literals: readonly LiteralType[] = fieldTypes[type].literals;
   const takesText = literals.includes("string");
+  /** In quotes, as values of the field are spelled. */
+  const quoted = (one: string): Diagnostic => {
+    const found = at?.field == null ? one : spell?.(at.field.name, at.operator?.name ?? "eq", one);
+    const spelled = typeof found === "string" ? found : one;
+    const args = spelled === one ? { word: one } : { word: one, spelled };
+    return report("LW121", diagnostic, args, { fixes: [suggestedFix({ span, text: notation.value(spelled) })] });
+  };
   if (diagnostic.code === "LW121") {
     const meant = diagnostic.args.word;
     const truth = /^(?:yes|on|y|t)$/i.test(meant) ? true : /^(?:no|off|n|f)$/i.test(meant) ? false : undefined;
@@ -52,11 +78,13 @@ function bareValue(diagnostic: Diagnostic, type: FieldType, dataset: Dataset, { 
     if (fieldFacts(dataset, meant) !== undefined) return { ...diagnostic, args: { word: meant, as: "field" }, fixes: [] };
     const isSpelled = diagnostic.fixes.some(({ safe }) => safe);
     // `True` where a text belongs is that text.
-    if (isSpelled) return isTruth || !takesText ? diagnostic : { ...diagnostic, fixes: [suggestedFix({ span, text: notation.value(meant) })] };
+    if (isSpelled) return isTruth || !takesText ? diagnostic : quoted(meant);
+    // What is more than a word is suggested by whoever read it.
+    if (takesText && literals.length === 1 && meant === word && diagnostic.fixes.length === 1) return quoted(meant);
     return takesText || literals.length === 0 || diagnostic.fixes.length === 0 ? diagnostic : { ...diagnostic, args: { word: meant, as: "other" }, fixes: [] };
   }
   if (!takesText || literals.length > 1 || word.length > 100 || !/^[^\s"'\\[\](){}#]+(?: [A-Za-z]+)?$/.test(word)) return diagnostic;
-  return report("LW121", diagnostic, { word }, { fixes: [suggestedFix({ span, text: notation.value(word) })] });
+  return quoted(word);
 }
 
 /** A suggestion that the types of its fields allow, or the first comparison that they refuse. */
@@ -64,6 +92,8 @@ type Held = { readonly fix: DiagnosticFix } | { readonly refused: string };
 
 function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
   if (!translations.has(diagnostic.code) || diagnostic.fixes.length === 0) return diagnostic;
+  // Only of a name with its operator joined to it is the whole comparison written.
+  if (diagnostic.code === "LW112" && diagnostic.args.apart === null) return diagnostic;
   const held = diagnostic.fixes.map((fix) => heldAgainst(fix, context));
   const fixes = held.flatMap((each) => ("fix" in each ? [each.fix] : []));
   if (fixes.length === held.length && fixes.every((fix, at) => fix === diagnostic.fixes[at])) return diagnostic;
@@ -81,6 +111,8 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
             : { ...diagnostic.args, meant };
       return { ...diagnostic, fixes, args: { ...args, loose: null } };
     }
+    case "LW112":
+      return { ...diagnostic, fixes, args: { ...diagnostic.args, apart: meant[0] ?? null } };
     case "LW137":
       return { ...diagnostic, fixes, args: { ...diagnostic.args, meant: meant[0] ?? null } };
     case "LW138":

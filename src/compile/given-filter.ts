@@ -14,7 +14,7 @@ export type WhereJson = { readonly where: unknown } | Readonly<Record<string, ne
 export type GivenFilter = string | WhereJson | Filter | Compilation;
 
 /** What is given where no filter is. */
-export type NoFilter = "Nothing" | "Null" | "Number" | "Boolean" | "Instance" | "Compiled";
+export type NoFilter = "Nothing" | "Null" | "Number" | "Boolean" | "Instance" | "Compiled" | "Unreadable";
 
 export type ReadGiven =
   | {
@@ -29,8 +29,16 @@ export type ReadGiven =
     }
   | { readonly kind: "none"; readonly found: NoFilter };
 
-/** Never throws, but for what getters of a program throw. */
+/** Never throws. */
 export function readGiven(filter: unknown): ReadGiven {
+  try {
+    return read(filter);
+  } catch {
+    return none("Unreadable");
+  }
+}
+
+function read(filter: unknown): ReadGiven {
   if (typeof filter === "string") return isJson(filter) ? given("json", unquoted(filter)) : given("text", filter);
   if (typeof filter !== "object") return none(typeof filter === "boolean" ? "Boolean" : /number|bigint/.test(typeof filter) ? "Number" : "Nothing");
   if (filter === null) return none("Null");

@@ -1,5 +1,6 @@
 import { readMistakes } from "../text/mistakes/read.js";
 import { fittingFixes } from "./fitting-fixes.js";
+import { limitedFixes } from "./limited-fixes.js";
 import type { MistakeReader } from "./settings.js";
 import { withTextCompiled } from "./text-in-string.js";
 
@@ -7,4 +8,4 @@ import { withTextCompiled } from "./text-in-string.js";
  * Reads filter text that has mistakes in it: says in the user's words what is wrong, with fixes, and knows the turns of some
  * twenty other languages.
  */
-export const mistakes: MistakeReader = { read: readMistakes, fit: fittingFixes, withTextCompiled };
+export const mistakes: MistakeReader = { read: readMistakes, fit: fittingFixes, limited: limitedFixes, withTextCompiled };

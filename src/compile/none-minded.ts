@@ -1,5 +1,5 @@
 /** Whether a filter shows that its author knows what stands for "none" in a field. */
-import { criteriaOf } from "../analysis/criteria.js";
+import { criteriaOf } from "../checked/criteria.js";
 import type { AllOf, AnyOf, CheckedNode, Criterion } from "../checked/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { operators, plainOperator } from "../language/operators.js";

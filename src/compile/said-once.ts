@@ -40,7 +40,7 @@ export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnos
   const isHopeless = hopelessPlaces(checked, context);
   const first = read.filter(
     (diagnostic) =>
-      !(isBareValue(diagnostic) && checkedAt(diagnostic).some((other) => better.has(other))) &&
+      !(isBareValue(diagnostic) && [...better].some((other) => isToldBy(other, diagnostic))) &&
       !isUnknownField(diagnostic, checkedAt(diagnostic)) &&
       !isCondition(diagnostic, checkedAt(diagnostic)) &&
       !isHopeless(diagnostic),
@@ -67,7 +67,13 @@ function byPlace(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) =
 
 /** A type that is expected tells what a bare value such as `10MB` means. */
 function knowsWhatIsMeant(diagnostic: Diagnostic): boolean {
-  return diagnostic.code === "LW208" && diagnostic.args.meant !== null;
+  return diagnostic.code === "LW208" && diagnostic.args.meant !== null && diagnostic.args.meant.kind !== "text";
+}
+
+/** Whether one says what another one is about: at its place, or in a list that it writes anew. */
+function isToldBy({ span, fixes }: Diagnostic, other: Diagnostic): boolean {
+  const isIn = (place: Diagnostic["span"]) => place.start <= other.span.start && other.span.end <= place.end;
+  return isIn(span) || fixes.some(({ edits }) => edits.some((edit) => isIn(edit.span)));
 }
 
 function isBareValue({ code }: Diagnostic): boolean {
@@ -90,7 +96,7 @@ function isUnknownField(diagnostic: Diagnostic, checked: readonly Diagnostic[]):
   return diagnostic.code === "LW107" && checked.some((other) => unknownFields.has(other.code) && isError(other));
 }
 
-/** `ssl` alone is a condition elsewhere, and here a comparison with words: it lacks no operator. */
+/** `ssl` alone is a condition elsewhere, as `status_geq 500` is, and here a comparison with words: it lacks no operator. */
 function isCondition({ code }: Diagnostic, checked: readonly Diagnostic[]): boolean {
   return code === "LW112" && checked.some(isConditionInOurWords);
 }
@@ -98,7 +104,7 @@ function isCondition({ code }: Diagnostic, checked: readonly Diagnostic[]): bool
 function isConditionInOurWords(diagnostic: Diagnostic): boolean {
   // Where nothing holds it, no operator would help.
   if (diagnostic.code === "LW831" || diagnostic.code === "LW832") return true;
-  return (diagnostic.code === "LW830" || diagnostic.code === "LW833") && diagnostic.args.alone && diagnostic.args.written !== null;
+  return isWritten(diagnostic);
 }
 
 /** Of two datasets that are named, one is wrong, and so it is no news that it lacks the other's fields. */
@@ -131,7 +137,15 @@ function hopelessPlaces(checked: readonly Diagnostic[], { expression }: Context)
 /** A fix for a field without an operator takes it for a yes-or-no field, which the dataset may know better. */
 function fitting(diagnostic: Diagnostic, { dataset }: Context): Diagnostic {
   if (diagnostic.code !== "LW112" || dataset === null) return diagnostic;
+  if (diagnostic.args.apart !== null) return ofJoined(diagnostic, dataset);
   const type = fieldFacts(dataset, diagnostic.args.field)?.type;
   const fits = type === undefined || type === "bool" || !diagnostic.fixes.some(({ edits }) => edits.some(({ text }) => / eq (?:true|false)$/.test(text)));
   return fits ? diagnostic : { ...diagnostic, fixes: [] };
+}
+
+/** Of a name that ends with an operator the fix that takes it for one, unless a field has all of that name. */
+function ofJoined(diagnostic: Diagnostic & { readonly code: "LW112" }, dataset: Dataset): Diagnostic {
+  const isName = fieldFacts(dataset, diagnostic.args.field) !== undefined;
+  const fixes = diagnostic.fixes.filter(({ edits }) => edits.every(({ span }) => (span.start === span.end) === isName));
+  return { ...diagnostic, args: { ...diagnostic.args, apart: isName ? null : diagnostic.args.apart }, fixes };
 }

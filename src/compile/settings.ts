@@ -7,7 +7,7 @@ import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { SeverityChoice } from "../diagnostics/severity.js";
-import type { FoundFilter, FoundFilters } from "../hosts/found.js";
+import type { FoundFilter, FoundFilters, HeldText } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
@@ -17,11 +17,23 @@ import type { Compilation } from "./compilation.js";
 import type { Filter } from "./filter.js";
 import type { ForeignContext, ForeignText } from "./foreign.js";
 
+/** What is measured: a filter in its source. */
+export interface Measured {
+  /** Null where the source cannot be read, or is no whole filter. */
+  readonly sizes: FilterSizes | null;
+  readonly limits: FilterLimits;
+  readonly context: CheckContext;
+  /** Where in a file of JSON it stands. */
+  readonly pointer: string | null;
+}
+
 /** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. */
 export interface MistakeReader {
   read(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] };
   /** Holds what was suggested against the types of fields. */
   fit(diagnostics: readonly Diagnostic[], expression: Expression | null, context: CheckContext): readonly Diagnostic[];
+  /** Holds suggestions against the limits of the job. */
+  limited(diagnostics: readonly Diagnostic[], measured: Measured): readonly Diagnostic[];
   /** The same filter, with the where JSON as a fix where filter text stands in its place. */
   withTextCompiled(found: FoundFilter, settings: CompileSettings): FoundFilter;
 }
@@ -42,6 +54,9 @@ export interface HostReader {
   /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
   compileText(found: FoundFilter, source: string, settings: CompileSettings): Compilation | null;
 }
+
+/** Holds the destination of a job against what is public of its kind; refuses nothing. */
+export type DestinationJudge = (destination: HeldText) => readonly Diagnostic[];
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
@@ -107,6 +122,8 @@ export interface CoreOptions {
   readonly names?: NameReader | undefined;
   /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML. */
   readonly hosts?: HostReader | undefined;
+  /** Give `judgeDestination` of `logwhere/job` to be told what is wrong with where jobs deliver to, as warnings at their places. */
+  readonly judgeDestination?: DestinationJudge | undefined;
   /** The name of the file that the text is of, which tells its format to `hosts`. */
   readonly path?: string | undefined;
   /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */

@@ -2,7 +2,8 @@
 import type { Comparison, Expression, Literal } from "../ast/nodes.js";
 import type { CheckContext } from "../checked/context.js";
 import type { AllOf, AnyOf, CheckedNode } from "../checked/filter.js";
-import type { OverJob, SaidAlone } from "../diagnostics/catalog/value-idioms.js";
+import type { OverJob } from "../diagnostics/catalog/limits.js";
+import type { SaidAlone } from "../diagnostics/catalog/value-idioms.js";
 import type { ValueEffect, ValueWeight } from "../diagnostics/catalog/values.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import type { Dataset } from "../language/dataset.js";

@@ -12,7 +12,7 @@ import { textJudge } from "../values/judge-text.js";
 import { networkTexts } from "../values/networks.js";
 import { chosen, starredPercents } from "../values/percent-signs.js";
 import type { Place } from "../values/place.js";
-import { type Reading, withoutMark } from "../values/readings.js";
+import { type Reading, statusClass, withoutMark } from "../values/readings.js";
 
 /** With plain operators; null where none say it, or what they say keeps nothing, or nearly everything. */
 export function meantBy(written: string, place: Place, reading: Reading, facts: FieldFacts): Instead | null {
@@ -34,7 +34,7 @@ function isTelling(part: Instead, facts: FieldFacts): boolean {
 function readAs(written: string, place: Place, reading: Reading, facts: FieldFacts): Instead | null {
   const text = withoutMark(written, place, facts);
   if (reading === "wildcard") {
-    const ways = chosen(starredPercents(text, place, freedomOf(facts)) ?? text).map((way) => asRead(way, place, reading));
+    const ways = chosen(statusClass(text) ?? starredPercents(text, place, freedomOf(facts)) ?? text).map((way) => asRead(way, place, reading));
     const told = ways.filter((way) => way !== null);
     return told.length < ways.length ? null : insteadOf("or", told.flatMap(alternatives));
   }
@@ -48,10 +48,11 @@ function readAs(written: string, place: Place, reading: Reading, facts: FieldFac
     const all = [...listed, ...prefixes.map((value): Instead => ({ operator: "startsWith", value }))];
     return all.length === 0 ? null : insteadOf("or", all);
   }
-  // Behind the dot of a name its endings are chosen from.
-  const dotted = text.replace(/(^|[\w*/-])\.(?=\((?:\?:)?\w{2,5}(?:\|\w{2,5})+\)\$?$)/, "$1\\.");
-  return asRead(reading === "expression" ? dotted : text, place, reading);
+  return asRead(text, place, reading);
 }
+
+/** More comparisons than these nobody would write out. */
+const mostRows = 16;
 
 /** Of an alternative the parts. */
 function alternatives(instead: Instead): readonly Instead[] {
@@ -64,7 +65,7 @@ function asRead(text: string, place: Place, reading: Reading): Instead | null {
   const pattern = reading === "wildcard" ? readWildcards(opened(text, place)) : anchored(readRegularExpression(text), place);
   if (pattern.kind !== "pattern" || pattern.ignoresCase) return null;
   const meaning = meaningOf(pattern, { whole: reading === "wildcard" });
-  if (meaning.kind !== "meaning" || meaning.rows.length > 5) return null;
+  if (meaning.kind !== "meaning" || meaning.rows.length > mostRows) return null;
   const rows = meaning.rows.map((row) =>
     insteadOf(
       "and",

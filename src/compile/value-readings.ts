@@ -26,6 +26,6 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
 }
 
 /** What stands for any text, or for one of several. */
-function signOf(text: string): "*" | "%" | "{" {
-  return text.includes("*") ? "*" : text.includes("{") ? "{" : "%";
+function signOf(text: string): "*" | "%" | "{" | "xx" {
+  return text.includes("*") ? "*" : text.includes("{") ? "{" : text.includes("%") ? "%" : "xx";
 }

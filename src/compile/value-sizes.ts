@@ -2,7 +2,7 @@
 import type { Comparison } from "../ast/nodes.js";
 import type { CheckedNode, Criterion } from "../checked/filter.js";
 import type { Instead } from "../checked/instead.js";
-import type { OverJob } from "../diagnostics/catalog/value-idioms.js";
+import type { OverJob } from "../diagnostics/catalog/limits.js";
 import type { FilterSizes } from "../language/limits.js";
 import { type OperatorName, operators } from "../language/operators.js";
 import { sizesOf } from "../where/sizes.js";

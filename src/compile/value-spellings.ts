@@ -1,5 +1,5 @@
-import { criteriaOf } from "../analysis/criteria.js";
 import type { Comparison } from "../ast/nodes.js";
+import { criteriaOf } from "../checked/criteria.js";
 import type { CheckedNode, Criterion } from "../checked/filter.js";
 import { type Instead, insteadOf } from "../checked/instead.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";

@@ -53,6 +53,12 @@ export function chooseFixes(diagnostics: readonly Diagnostic[], { safeOnly = tru
   return { edits, mended };
 }
 
+/** The edits of a fix among accepted ones; null where they touch those. */
+export function editsTogether(accepted: readonly TextEdit[], fix: DiagnosticFix): readonly TextEdit[] | null {
+  if (!fits(fix, accepted)) return null;
+  return [...accepted, ...fix.edits].sort((a, b) => a.span.start - b.span.start);
+}
+
 /** A text with edits made, which are in ascending order and do not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";

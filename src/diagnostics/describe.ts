@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "./catalog/entry.js";
+import { overJob } from "./catalog/limits.js";
 import { catalog } from "./catalog.js";
 import type { Diagnostic } from "./diagnostic.js";
 
@@ -15,5 +16,6 @@ export type HelpInWords = (diagnostic: Diagnostic, help: readonly string[]) => r
 export function describeDiagnostic(diagnostic: Diagnostic, inWords: HelpInWords = (_, help) => help): DiagnosticDescription {
   // Code and arguments belong together by the type of Diagnostic, which a lookup by code cannot keep.
   const row = catalog[diagnostic.code] as CatalogEntry<unknown>;
-  return { message: row.message(diagnostic.args), help: inWords(diagnostic, row.help(diagnostic.args)) };
+  const help = [...row.help(diagnostic.args), ...(diagnostic.over === undefined ? [] : [overJob(diagnostic.over)])];
+  return { message: row.message(diagnostic.args), help: inWords(diagnostic, help) };
 }

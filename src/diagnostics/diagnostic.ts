@@ -1,4 +1,6 @@
 /** A diagnostic is plain data without text; the catalogue turns it into words, a renderer into a picture. */
+
+import type { OverJob } from "./catalog/limits.js";
 import type { Arguments, DiagnosticCode, RelatedLabel } from "./catalog.js";
 import type { Severity } from "./severity.js";
 import type { Span } from "./span.js";
@@ -38,6 +40,8 @@ interface DiagnosticOf<C extends DiagnosticCode> {
   readonly related: readonly RelatedPlace[];
   /** Alternatives, the likeliest first. */
   readonly fixes: readonly DiagnosticFix[];
+  /** The limit of a job that the filter would be over with what is said, which is why there is no fix that writes it. */
+  readonly over?: OverJob;
   /** The reason that a comment of the filter gives for not being told of it (language.md §15.6). Never so of an error. */
   readonly suppressed?: string;
 }

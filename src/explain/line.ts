@@ -1,7 +1,7 @@
-import type { CheckedFilter, Criterion } from "../checked/filter.js";
+import type { CheckedFilter, CheckedNode } from "../checked/filter.js";
 import { readJson } from "../json/document/read.js";
 import { lineReader, malformedAt } from "../json/line/read-line.js";
-import { combine } from "../predicate/combine.js";
+import { outcomeOfTerms } from "../predicate/combine.js";
 import { isLogLine, readOwn } from "../predicate/field.js";
 import { type Outcome, toJudge } from "../predicate/judge.js";
 import { namedElements } from "../predicate/long-arrays.js";
@@ -53,7 +53,7 @@ export function explainLine(filter: CheckedFilter, line: string | object): LineE
   const offset = typeof line === "string" ? malformedAt(line) : null;
   if (offset !== null) return { verdict: "malformed", malformedAt: offset, criteria: [], tree: [] };
   const meet = typeof line === "string" ? valuesOfText(filter, line) : valuesOfObject(line);
-  const outcomes = new Map<Criterion, Outcome>();
+  const outcomes = new Map<CheckedNode, Outcome>();
   const criteria: CriterionOnLine[] = [];
   const named = namedElements();
   const drawn = drawTree(filter.tree);
@@ -65,9 +65,13 @@ export function explainLine(filter: CheckedFilter, line: string | object): LineE
     const reason = outcome === undefined ? { reason: reasonOf(value) } : {};
     criteria.push({ index: criteria.length, text: drawnLine.label, field: node.field, outcome: outcomeWord(outcome), value: text, ...reason });
   }
-  const outcomeOf = (tree: CheckedFilter["tree"]) => combine(tree, (criterion) => () => outcomes.get(criterion))(null);
+  // Each group once, however deep it lies.
+  const outcomeOf = (node: CheckedNode): Outcome => {
+    if (node.kind !== "Criterion" && !outcomes.has(node)) outcomes.set(node, outcomeOfTerms(node.kind, node.terms.map(outcomeOf)));
+    return outcomes.get(node);
+  };
   return {
-    verdict: toVerdictWord(outcomeOf(filter.tree)),
+    verdict: toVerdictWord(filter.tree.kind === "Everything" || outcomeOf(filter.tree)),
     malformedAt: null,
     criteria,
     tree: drawn.map(({ node, line: drawnLine }) => ({ ...drawnLine, outcome: outcomeWord(outcomeOf(node)) })),

@@ -1,7 +1,10 @@
 /** Files of filter text that stand in another file in Base64: the data of a Secret, binary data, what a machine decodes when it begins. */
-import type { JsonMember, JsonObject } from "../json/document/json-tree.js";
+import type { JsonMember, JsonObject, JsonString } from "../json/document/json-tree.js";
+import type { OpenedString } from "../where/held.js";
+import type { HeldString } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { PlacedText } from "./found.js";
+import { isYamlText } from "./nested-texts.js";
 
 /** Whether all entries of a member's object are in Base64; `isSecret`: the member is one of a Secret. */
 export function holdsBase64({ key, value }: JsonMember, isSecret: () => boolean): boolean {
@@ -16,6 +19,19 @@ export function isSecret(object: JsonObject): boolean {
 /** Whether what stands beside a content says that it is in Base64, or packed. */
 export function isEncodedContent(object: JsonObject): boolean {
   return /^(?:gz(?:ip)?\+)?b(?:ase)?64$|^gz(?:ip)?$/i.test(textBeside(object, "encoding") ?? "");
+}
+
+/** A file of JSON or YAML, or a filter, out of its Base64, where nothing is mended; null: it is none of these, or packed. */
+export function decodedEntry(node: JsonString, opened: OpenedString): { readonly node: JsonString; readonly held: HeldString } | null {
+  const decoded = opened.holes.length === 0 ? outOfBase64(opened) : null;
+  if (decoded === null || !(/^\s*[{["]/.test(decoded.value) || isYamlText(decoded.value))) return null;
+  const held: OpenedString = { ...decoded, holes: [], closed: true };
+  return { node: { ...node, value: decoded.value }, held: { open: () => held, raw: () => held } };
+}
+
+/** Whether a text is the Base64 of something packed by gzip. */
+export function isPacked(text: string): boolean {
+  return /^\s*H4sI[A-Za-z0-9+/_-]/.test(text);
 }
 
 function textBeside({ members }: JsonObject, name: string): string | null {

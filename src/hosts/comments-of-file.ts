@@ -19,9 +19,9 @@ export interface CommentsOfFile {
   above(offset: number): readonly Comment[];
 }
 
-export function commentsOfFile(text: string, comments: readonly Comment[]): CommentsOfFile {
+/** `lines` are those of the text, where they are known: those of a file that is a string are lines of the file around it. */
+export function commentsOfFile(text: string, comments: readonly Comment[], lines: Lines = linesOf(text)): CommentsOfFile {
   const sorted = comments.toSorted((a, b) => a.span.start - b.span.start);
-  const lines = linesOf(text);
   /** Of each comment where the first line begins that is no longer blank; found once any is asked for. */
   let blankUntil: readonly number[] | null = null;
   return {

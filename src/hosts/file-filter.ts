@@ -2,21 +2,24 @@
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode } from "../json/document/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
-import { type FileSearch, partNote, readingIn } from "./file-search.js";
+import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
-import { ignoresOf } from "./ignores.js";
-import type { JobNames, ReadJob } from "./job.js";
+import { bothOf, ignoresBeside, ignoresOf, keepsThem } from "./ignores.js";
+import { type JobNames, namesOf, type ReadJob, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { withKnown } from "./known-values.js";
+import { ordered } from "./ordered-spans.js";
 import { reportRepeatedKeys } from "./repeated-keys.js";
 import { unknownIn } from "./unknown-parts.js";
 
+export const nameless: JobNames = { name: null, id: null };
+
 /** What a filter stands in. */
-export interface Holder extends Pick<ReadJob, "dataset" | "timestamps">, Pick<FoundFilter, "unknownDataset"> {
+export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destination">, Pick<FoundFilter, "unknownDataset"> {
   readonly place: JsonNode;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
@@ -39,14 +42,16 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const unreadable = mayBeMore && !isWhole(search, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   reportSpelling(search, reading, node);
-  const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, hollow: false };
+  const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, destination: holder.destination, hollow: false };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure.span, 0];
   const notes = first === undefined || unsure?.told ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
   const found = foundFilter(place, { ...read, ...facts }, names, [...reading.found.all(), ...notes]);
-  const writable = (edit: TextEdit) =>
-    ![...places, ...references].some(({ start, end }) => edit.span.start < end && start < edit.span.end) && search.host.writable(edit);
-  const ignores = ignoresOf(search.comments, node, holder?.place ?? null);
+  const beside = ignoresBeside(holder?.place ?? node);
+  const keeps = keepsThem(beside);
+  const held = ordered([...places, ...references]);
+  const writable = (edit: TextEdit) => keeps?.(edit) !== false && !held.meets(edit.span) && search.host.writable(edit);
+  const ignores = bothOf(ignoresOf(search.comments, node, holder?.place ?? null, search.tree.begins?.get(node)), beside);
   const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {
@@ -58,7 +63,24 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     writable,
     unknownDataset: holder?.unknownDataset,
   };
-  search.found.push({ node: given, filter, ofJob: holder !== null });
+  search.found.push({ search, node: given, filter, ofJob: holder !== null });
+}
+
+/** A `where` beside other keys, which may say what it is of. */
+export function addLabelled(search: FileSearch, object: JsonObject): void {
+  const where = object.members.filter(({ key }) => key.value === "where");
+  if (where.length === object.members.length) {
+    addFilter(search, object, object.pointer, nameless, null);
+    return;
+  }
+  const reading = readingIn(search);
+  const facts = readJobFacts(reading, object, keysOf(search));
+  addFilter(search, { ...object, members: where }, object.pointer, namesOf(object, keysOf(search)), {
+    ...facts,
+    place: object,
+    said: reading.found.all(),
+    needsString: false,
+  });
 }
 
 /** How where JSON is written in place of what a string holds, in its style. */

@@ -13,8 +13,12 @@ import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter } from "./found.js";
 import type { FoundPlaces } from "./found-places.js";
+import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
+
+/** Reads a file of a format, as one that is a string of another. */
+export type FileReader = (text: string, format: FileFormat) => readonly [FileTree, FileHost];
 
 /** What sets one format apart from another. */
 export interface FileHost {
@@ -27,8 +31,8 @@ export interface FileHost {
   isOnLines(node: JsonString): boolean;
   /** The text that a place is of where it stands in a string that is an expression; null where it stands in the file itself. */
   within?(place: Span): NestedText | null;
-  /** Whether a change can be written. */
-  writable(edit: TextEdit): boolean;
+  /** Whether a change can be written; `laidOut`: its lines may be folded, as they are indented for their place. */
+  writable(edit: TextEdit, laidOut?: boolean): boolean;
   /** Whether what stands at a pointer is a job, whatever its keys are. */
   isJobAt(pointer: string): boolean;
   /** Whether the job at a pointer goes to the service as it is, so that its filter has to be a string. */
@@ -39,8 +43,10 @@ export interface FileHost {
   isMade(job: JsonObject): boolean;
   /** What an expression refers to within the file; null where that is not known. */
   refersTo(expression: string): JsonNode | null;
+  /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
+  mayBe?(expression: string): JsonNode | null;
   /** Reads a file that is a string of this one; there where such are looked for. */
-  readonly nested?: (text: string, format: FileFormat) => readonly [FileTree, FileHost];
+  readonly nested?: FileReader | undefined;
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
@@ -52,8 +58,8 @@ export interface FileSearch {
   readonly tree: FileTree;
   readonly host: FileHost;
   readonly comments: CommentsOfFile;
-  /** With what each is read from: what a job refers to is that job's, and none by itself. */
-  readonly found: { readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
+  /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
+  readonly found: { readonly search: FileSearch; readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
   /** Of those of jobs. */
   readonly places: FoundPlaces;
   readonly around: Collector;
@@ -63,6 +69,8 @@ export interface FileSearch {
   readonly seen: Set<JsonNode>;
   /** Objects whose entries are in Base64. */
   readonly base64: Set<JsonNode>;
+  /** It is a part of what a function makes a document of YAML of, where a filter may be a mapping. */
+  readonly inDocument?: true;
   /** How many files this one is a string of, one within the other. */
   readonly depth: number;
 }
@@ -122,3 +130,6 @@ export function partNote({ text, host }: FileSearch, span: Span, more: number, p
     format: host.format,
   });
 }
+
+/** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
+export const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");

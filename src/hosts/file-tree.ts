@@ -18,8 +18,12 @@ export interface FileTree {
   readonly inside: ReadonlyMap<JsonNode, readonly JsonNode[]>;
   /** Of those the values that may also be something else than one of their parts: what a function makes of them, another choice. */
   readonly changed: ReadonlySet<JsonNode>;
+  /** Of those the values that a function makes a document of YAML of. */
+  readonly documents?: ReadonlySet<JsonNode>;
   /** Comments that may say what need not be told, in no order. */
   readonly comments: readonly Comment[];
+  /** Where the command or the request begins that a string is of. */
+  readonly begins?: ReadonlyMap<JsonNode, number>;
   /** Values that versions of the format read differently. */
   readonly versions?: ReadonlyMap<JsonNode, TwoReadings>;
   /** Values that are no more than a tag of the format, with what it is. */

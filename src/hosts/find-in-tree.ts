@@ -3,21 +3,23 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { holdsBase64, isEncodedContent, isSecret } from "./base64-entries.js";
+import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
-import { addFilter } from "./file-filter.js";
+import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
-import { type FileHost, type FileSearch, partNote, readingIn } from "./file-search.js";
+import { type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
-import { filterMember, type JobKeys, type JobNames, namesOf, readJobFacts } from "./job.js";
+import { filterMember, namesOf, readJobFacts } from "./job.js";
+import { choicesOf, isFilter, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, pathsIn, placedIn } from "./nested-file.js";
+import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
 import { partsOf } from "./parts-of.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
@@ -91,12 +93,15 @@ function look(search: FileSearch, node: JsonNode): void {
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
+      else if (isScriptText(node.value)) addContent(search, node, "shell");
+      // What has the name of another file, is that.
+      else if (isYamlText(node.value) && !/\.[a-z]{1,4}$/i.test(node.pointer)) addContent(search, node, "yaml");
       return;
     case "Missing":
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
         if (search.near && search.tree.changed.has(node) && isFilter(search, part))
           addFilter(search, part, part.pointer, nameless, null, { span: node.span, told: at > 0 });
-        else look(search, part);
+        else look(search.tree.documents?.has(node) ? { ...search, inDocument: true } : search, part);
       }
       return;
     default:
@@ -120,6 +125,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
       continue;
     }
     const format = formatOfMember(key.value, beside);
+    if (addEncoded(search, member, format, search.base64.has(object) || isEncoded())) continue;
     if (format === null || !addNested(search, value, format)) look(search, value);
   }
   if (compiled !== null) addCompiled(search, object, compiled);
@@ -127,16 +133,28 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
 }
 
+/** Looks at a file in Base64 that is no filter text, where nothing is mended; gives whether a value is in Base64 that may be one. */
+function addEncoded(search: FileSearch, { key, value }: JsonMember, format: FileFormat | null, isEncoded: boolean): boolean {
+  const held = value.kind === "String" ? search.tree.strings.get(value) : undefined;
+  if (value.kind !== "String" || held === undefined) return false;
+  const isFile = format !== null || /\.json$|^filter$/i.test(key.value) || /base64|b64/i.test(key.value);
+  if (isPacked(value.value)) {
+    if (isFile || isEncoded || search.near) search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
+    return true;
+  }
+  const decoded = isEncoded || isFile ? decodedEntry(value, held.open()) : null;
+  if (decoded === null) return false;
+  search.tree.strings.set(decoded.node, decoded.held);
+  const within = { ...search, near: search.near || namesJobs(decoded.node.value), host: { ...search.host, writable: () => false } };
+  if (format === null || !addNested(within, decoded.node, format)) look(within, decoded.node);
+  return true;
+}
+
 /** What a program is given to compile; where JSON was found by itself. */
 function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
   if (value.kind === "String" && /^\s*[{["]/.test(value.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
   for (const choice of referredTo(search, value)) addText(search, choice, { names, pointer: object.pointer, place: object, dataset, said: [] });
-}
-
-/** What stands in the place of a value that is not known, in the same file; itself where nothing does. */
-function referredTo({ host, text }: FileSearch, value: JsonNode): readonly JsonNode[] {
-  return [value.kind === "Missing" ? (host.refersTo(text.slice(value.span.start, value.span.end)) ?? value) : value];
 }
 
 /** So many files may be one within the other. */
@@ -154,39 +172,27 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
-  const [inner, innerHost] = placedIn(text, only.pointer, ...nested, host);
+  const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
-  if (problem === undefined)
-    look({ ...search, tree: inner, host: innerHost, comments: commentsOfFile(search.text, inner.comments), depth: depth + 1 }, inner.root);
+  const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
+  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, depth: depth + 1 }, inner.root);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
 }
 
+/** The same of one that is told by its content, with a note where a part of it may be repeated or left out. */
+function addContent(search: FileSearch, node: JsonString, format: FileFormat): void {
+  if (addNested(search, node, format) || !search.near) return;
+  const [hole] = search.tree.strings.get(node)?.open().holes ?? [];
+  if (hole !== undefined) search.around.addAll([partNote(search, hole, 0, undefined, true)]);
+}
+
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
   const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && referredTo(search, filter).some(isOwnText)) return true;
+  if (filter !== undefined && referredTo(search, filter).some((each) => isOwnText(search, each))) return true;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
-}
-
-const nameless: JobNames = { name: null, id: null };
-
-/** A `where` beside other keys, which may say what it is of. */
-function addLabelled(search: FileSearch, object: JsonObject): void {
-  const where = object.members.filter(({ key }) => key.value === "where");
-  if (where.length === object.members.length) {
-    addFilter(search, object, object.pointer, nameless, null);
-    return;
-  }
-  const reading = readingIn(search);
-  const facts = readJobFacts(reading, object, keysOf(search));
-  addFilter(search, { ...object, members: where }, object.pointer, namesOf(object, keysOf(search)), {
-    ...facts,
-    place: object,
-    said: reading.found.all(),
-    needsString: false,
-  });
 }
 
 /** The job that an object is, or those that it is repeated as. */
@@ -235,14 +241,14 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
+    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
     return;
   }
   const { value } = filter;
   // A module may compile what it is given, which the plan shows.
   if (search.host.mayCompile(job.pointer)) {
     const [given = value] = referredTo(search, value);
-    if (isOwnText(given)) {
+    if (isOwnText(search, given)) {
       addText(search, given, { names, pointer: place, place: job, dataset: facts.dataset, said });
       return;
     }
@@ -251,14 +257,14 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       return;
     }
   }
-  const choices = choicesOf(search, value);
+  const { choices, byDefault } = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
-  const isUnsure = search.tree.changed.has(value) && search.tree.inside.has(value);
+  const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
   for (const [at, choice] of choices.entries()) {
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && !encoded.includes(choice) && search.host.needsString(job.pointer);
+    const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     addFilter(
       search,
       choice,
@@ -270,31 +276,4 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   }
   // What the filter is put together from may hold further ones.
   if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
-}
-
-/** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
-const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");
-/** The job with the dataset that it refers to, or where it names one that is not known. */
-function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
-  const named = job.members.find(({ key }) => key.value === "dataset")?.value;
-  const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
-  // A program fills it in.
-  if (named?.kind === "String" && /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(named.value))
-    return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
-  if (named?.kind !== "Missing") return { job };
-  const target = host.refersTo(text.slice(named.span.start, named.span.end));
-  return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
-}
-
-/** The filters that a value can be: itself, or what stands within one that is not known. */
-function choicesOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
-  if (value.kind !== "Missing") return [value];
-  const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end));
-  if (target !== null && target.kind !== "Missing") return [target];
-  return partsOf(search.tree, value).filter((part) => isFilter(search, part));
-}
-
-/** Whether a part of what is not known means a filter. */
-function isFilter({ tree }: FileSearch, part: JsonNode): boolean {
-  return (part.kind === "String" && isWhereText(part.value, true)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part, true)));
 }

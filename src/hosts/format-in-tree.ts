@@ -3,19 +3,21 @@
  * else changes, and no filter says anything else afterwards: what cannot be written so is left, with the reason.
  */
 import type { TextEdit } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { defaultLimits } from "../language/limits.js";
 import { openString, readTree } from "../where/embedded.js";
+import type { OpenedString } from "../where/held.js";
 import { type FileHost, type FileSearch, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
-import type { FoundFilter } from "./found.js";
+import type { FoundFilter, PlacedText } from "./found.js";
 import { withKnown } from "./known-values.js";
 import { compactJson, jsonLayout, type Layout, onLines, onOneLine } from "./layout.js";
 import { spanFrom } from "./placed-tree.js";
 
 /** Why a filter is left as it is. */
-export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "text" | "shared" | "size" | "file";
+export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "lines" | "base64" | "shared" | "size" | "file";
 
 export interface LeftFilter {
   readonly pointer: string;
@@ -35,60 +37,104 @@ export interface ValueLayout extends Layout {
   loses(text: string): LeftBecause | null;
 }
 
-/** Formats the filters of a file, whose tree `read` gives; `values` is null where values that are no strings are left. */
-export function formatInTree(text: string, read: (text: string) => readonly [FileTree, FileHost], values: ValueLayout | null): FormattedFilters {
+/** How filter text is laid out. */
+export interface TextLayout {
+  /** In its canonical form, without a line end behind it; null where it cannot be read. */
+  format(text: string): string | null;
+  /** The same on one line; null where it has comments. */
+  onOneLine(text: string): string | null;
+}
+
+/** What a format writes in, and how each is laid out. */
+export interface Layouts {
+  readonly text: TextLayout;
+  /** Null where values that are no strings are left. */
+  readonly values: ValueLayout | null;
+}
+
+/** Formats the filters of a file, whose tree `read` gives. */
+export function formatInTree(text: string, read: (text: string) => readonly [FileTree, FileHost], layouts: Layouts): FormattedFilters {
   const search = searchTree(text, ...read(text));
   const found = foundIn(search);
   if (found.length === 0) return { text, left: [] };
   if (search.tree.problems.length > 0) return { text, left: found.map(({ filter }) => leftOf(filter, "file")) };
-  const edits = new Map<number, TextEdit>();
-  const left: LeftFilter[] = [];
-  for (const { node, filter } of found) {
-    if (filter.empty) continue;
-    const written = writtenAnew(search, node, filter, values);
-    if (typeof written === "string") left.push(leftOf(filter, written));
-    else if (written !== null) edits.set(written.span.start, written);
+  const written = found.map(({ search: own, node, filter }) => (filter.empty ? null : writtenAnew(own, node, filter, layouts)));
+  const meant = found.map(({ filter }) => meaningOf(filter, layouts.text));
+  for (;;) {
+    const edits = new Map(written.flatMap((edit) => (edit === null || typeof edit === "string" ? [] : [[edit.span.start, edit] as const])));
+    const formatted = applied(text, [...edits.values()]);
+    const after = foundIn(searchTree(formatted, ...read(formatted))).map(({ filter }) => meaningOf(filter, layouts.text));
+    // Such as comments in lines that are folded. A filter that is lost is worse than one that is not formatted.
+    const lost = written.flatMap((edit, at) =>
+      typeof edit === "object" && edit !== null && (after.length !== meant.length || after[at] !== meant[at]) ? [at] : [],
+    );
+    for (const at of lost) written[at] = found[at]?.filter.text === undefined ? "style" : "lines";
+    if (lost.length > 0) continue;
+    return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
   }
-  const formatted = applied(text, [...edits.values()]);
-  const after = foundIn(searchTree(formatted, ...read(formatted)));
-  // A law says that this is never so; a filter that is lost is worse than one that is not formatted.
-  if (meanings(found) !== meanings(after)) return { text, left: found.map(({ filter }) => leftOf(filter, "style")) };
-  return { text: formatted, left };
+}
+
+function leftBy(filter: FoundFilter, written: TextEdit | LeftBecause | null): readonly LeftFilter[] {
+  return typeof written === "string" ? [leftOf(filter, written)] : [];
 }
 
 const leftOf = ({ pointer, span }: FoundFilter, because: LeftBecause): LeftFilter => ({ pointer, offset: span.start, because });
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
-function writtenAnew(search: FileSearch, node: JsonNode, filter: FoundFilter, values: ValueLayout | null): TextEdit | LeftBecause | null {
-  if (filter.text !== undefined) return "text";
+function writtenAnew(search: FileSearch, node: JsonNode, filter: FoundFilter, { text: asText, values }: Layouts): TextEdit | LeftBecause | null {
+  if (filter.text !== undefined && !filter.partial) return node.kind === "String" ? changing(search, ofText(search, node, filter.text, asText)) : "style";
   if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
-  const edit = node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values);
+  return changing(search, node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values));
+}
+
+/** An edit that changes anything, and can be made. */
+function changing({ text, host }: FileSearch, edit: TextEdit | LeftBecause): TextEdit | LeftBecause | null {
   if (typeof edit === "string") return edit;
-  const { span, text } = edit;
-  if (search.text.slice(span.start, span.end) === text) return null;
-  return search.host.writable(edit) ? edit : "shared";
+  if (text.slice(edit.span.start, edit.span.end) === edit.text) return null;
+  return host.writable(edit, true) ? edit : "shared";
+}
+
+/** Filter text keeps its lines, or the one line that it is; what is blank before and behind it stays. */
+function ofText(search: FileSearch, node: JsonString, { value }: PlacedText, layout: TextLayout): TextEdit | LeftBecause {
+  const opened = search.tree.strings.get(node)?.open();
+  const formatted = layout.format(value);
+  if (opened === undefined || formatted === null) return "errors";
+  if (opened.value !== value) return "base64";
+  const span = contentSpan(opened);
+  const isEscaped = !search.text.slice(span.start, span.end).includes("\n");
+  if (!isEscaped) return onItsLines(search, node, span, formatted.split(/\r?\n/), opened.escape);
+  // What is one line is none that a comment ends.
+  const line = formatted.includes("\n") && !value.trim().includes("\n") ? layout.onOneLine(value) : formatted;
+  return line === null ? "lines" : { span, text: opened.escape(line) };
+}
+
+/** Where a content begins and ends without the white space around it. */
+function contentSpan({ value, offsets }: OpenedString): Span {
+  return { start: offsets[value.search(/\S/)] ?? 0, end: offsets[value.trimEnd().length] ?? 0 };
+}
+
+/** Lines in the place of others: each as far in as the first that has nothing before it, or as the least of those behind it. */
+function onItsLines({ text, host }: FileSearch, node: JsonString, span: Span, lines: readonly string[], escape: (piece: string) => string): TextEdit {
+  const written = text.slice(span.start, span.end);
+  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  const behind = Array.from(written.matchAll(/\n([ \t]*)\S/g), ([, blank = ""]) => blank).sort((a, b) => a.length - b.length);
+  const indent = host.isOnLines(node) ? /^[ \t]*/.exec(before)?.[0] : behind[0];
+  const [first = "", ...more] = lines.map((line) => escape(line));
+  const end = written.includes("\r\n") ? "\r\n" : "\n";
+  return { span, text: [first, ...more.map((line) => (line === "" ? end : `${end}${indent ?? ""}${line}`))].join("") };
 }
 
 function ofString(search: FileSearch, node: JsonString): TextEdit | LeftBecause {
   const opened = search.tree.strings.get(node)?.open();
   const { root } = readTree(openString(readingIn(search), node));
   if (opened === undefined || root?.kind !== "Object") return "style";
-  const { value, offsets } = opened;
-  const [from, to] = [value.search(/\S/), value.trimEnd().length];
-  const span = { start: offsets[from] ?? 0, end: offsets[to] ?? 0 };
-  const written = search.text.slice(span.start, span.end);
-  if (!written.includes("\n")) {
-    const json = compactJson(root);
-    return grows(value, json) ? "size" : { span, text: opened.escape(json) };
-  }
-  if (!search.host.isOnLines(node)) return "style";
-  const lineStart = search.text.lastIndexOf("\n", span.start - 1) + 1;
-  const indent = /^[ \t]*/.exec(search.text.slice(lineStart, span.start))?.[0] ?? "";
-  const json = onLines(root, jsonLayout);
+  const { value } = opened;
+  const span = contentSpan(opened);
+  const isOneLine = !search.text.slice(span.start, span.end).includes("\n");
+  const json = isOneLine ? compactJson(root) : onLines(root, jsonLayout);
   if (grows(value, json)) return "size";
-  const lines = json.split("\n").map((line) => opened.escape(line));
-  return { span, text: lines.join(`${written.includes("\r\n") ? "\r\n" : "\n"}${indent}`) };
+  return isOneLine ? { span, text: opened.escape(json) } : onItsLines(search, node, span, json.split("\n"), opened.escape);
 }
 
 /** Whether a filter would be too large, and was not: white space in a string counts. */
@@ -119,10 +165,9 @@ function applied(text: string, edits: readonly TextEdit[]): string {
     .reduce((all, { span, text: piece }) => all.slice(0, span.start) + piece + all.slice(span.end), text);
 }
 
-/** What filters say, and where, but for places in the text. */
-function meanings(found: FileSearch["found"]): string {
-  return JSON.stringify(
-    found.map(({ filter }) => [filter.pointer, filter.empty, filter.document?.expression ?? null]),
-    (key, value: unknown) => (/span$/i.test(key) ? undefined : typeof value === "bigint" ? `${value}n` : value),
+/** What a filter says, and where, but for places in the text. */
+function meaningOf({ pointer, empty, document, text }: FoundFilter, layout: TextLayout): string {
+  return JSON.stringify([pointer, empty, text === undefined ? (document?.expression ?? null) : layout.format(text.value)], (key, value: unknown) =>
+    /span$/i.test(key) ? undefined : typeof value === "bigint" ? `${value}n` : value,
   );
 }

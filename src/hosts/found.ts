@@ -1,9 +1,12 @@
 /** What the finder of filters gives: the filters in a file, each with its place, and what is wrong around them. */
 import type { Comment, Document, Field } from "../ast/nodes.js";
+import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
+import type { Origin } from "../json/document/origin.js";
 import type { DeliveredFormat } from "../language/time.js";
+import type { Hole } from "../where/held.js";
 
 export interface PlacedComments {
   readonly comments: readonly Comment[];
@@ -15,7 +18,15 @@ export interface PlacedText {
   readonly value: string;
   /** The file's offset of each unit of the value, and of its end. */
   readonly offsets: ArrayLike<number>;
+  /** Where something is put in that is not known, in order; there where there is any. */
+  readonly holes?: readonly Hole[] | undefined;
   escape(text: string): string;
+}
+
+/** The content of a string in a file, and where that stands. */
+export interface HeldText {
+  readonly text: string;
+  readonly origin: Origin;
 }
 
 /** A filter in a file. Every span is one of the whole file. */
@@ -34,6 +45,8 @@ export interface FoundFilter extends SourcePlace {
   readonly unknownDataset?: SourcePlace | undefined;
   /** How its job delivers times, where it says so. */
   readonly timestamps: DeliveredFormat | null;
+  /** Where its job delivers to, where all of that stands in the file. */
+  readonly destination?: (() => HeldText | null) | undefined;
   /** Null when nothing could be read, or there is no filter. */
   readonly document: Document | null;
   /** There is no filter, and that is valid: every line is delivered. */
@@ -60,7 +73,7 @@ export interface FoundFilter extends SourcePlace {
  * Where the filters stand: the file is one filter, one job, a list of them in whatever form, the answer of an API that has them as its result,
  * or a file of another format.
  */
-export type FilterHost = "filter" | "job" | "list" | "answer" | "terraform" | "yaml";
+export type FilterHost = "filter" | "job" | "list" | "answer" | FileFormat;
 
 export interface FoundFilters {
   readonly host: FilterHost;

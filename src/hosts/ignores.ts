@@ -1,5 +1,6 @@
 /** Comments of a file that say what of a filter need not be told: above the filter or its job, behind it, and beside its comparisons. */
 import type { Comment } from "../ast/nodes.js";
+import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { type CommentsOfFile, firstAt, type Lines } from "./comments-of-file.js";
@@ -20,18 +21,54 @@ export function commentAt(text: string, start: number, end: number): Comment {
   return { kind: "Comment", text: written, trailing: !isBefore && text.slice(line, start).trim() !== "", span: { start, end: start + written.length } };
 }
 
+/** What JSON has in the place of comments: the texts at keys `//` of a job, about its filter; undefined where there are none. */
+export function ignoresBeside(job: JsonNode): PlacedComments | undefined {
+  if (job.kind !== "Object") return undefined;
+  const texts = job.members.flatMap(({ key, value }) => (key.value !== "//" ? [] : value.kind === "Array" ? value.elements : [value]));
+  const comments = texts.slice(0, mostShared).flatMap((node): readonly Comment[] => {
+    if (node.kind !== "String" || !mayIgnore(`#${node.value}`)) return [];
+    const { start, end } = node.span;
+    return [{ kind: "Comment", text: `#${node.value}`, trailing: false, span: { start, end: end - 1 } }];
+  });
+  const all = { start: 0, end: Number.POSITIVE_INFINITY };
+  return comments.length === 0 ? undefined : { comments, scopeOf: () => all };
+}
+
+/** Nothing of what comments say is changed there. */
+export function keepsThem(ignores: PlacedComments | undefined): ((edit: TextEdit) => boolean) | undefined {
+  return ignores && (({ span }) => !ignores.comments.some((comment) => span.start < comment.span.end && comment.span.start < span.end));
+}
+
+/** Both of two. */
+export function bothOf(first: PlacedComments | undefined, second: PlacedComments | undefined): PlacedComments | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  const ofFirst = new Set(first.comments);
+  return { comments: [...first.comments, ...second.comments], scopeOf: (comment) => (ofFirst.has(comment) ? first : second).scopeOf(comment) };
+}
+
+/** So many texts at keys `//` of a job are read, and so many comments above a text with jobs in it: those of each are told with each of them. */
+const mostShared = 100;
+
+/** The nearest of those that are about all of several. */
+export function shared(ignores: PlacedComments | undefined): PlacedComments | undefined {
+  return ignores && { ...ignores, comments: ignores.comments.slice(-mostShared) };
+}
+
 /** So much white space between a comment and what it is about is looked through. */
 const longestGap = 200;
 
-/** Those about a filter among the comments of its file; `holder` is the job that it stands in. Undefined: there are none. */
-export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
+/**
+ * Those about a filter among the comments of its file; `holder` is the job that it stands in, `begin` where the command or the request begins
+ * that it is of. Undefined: there are none.
+ */
+export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: JsonNode | null, begin?: number): PlacedComments | undefined {
   if (comments.isEmpty) return undefined;
   const { text, lines } = comments;
   const all: Span = { start: 0, end: text.length };
   const key = holder?.kind === "Object" ? keyOf(holder, node) : undefined;
-  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, lines, (holder ?? node).span.start)];
+  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, lines, (holder ?? node).span.start), begin];
   const first = holder?.kind === "Object" ? holder.members[0]?.key.span.start : undefined;
-  const endOfLine = lines.endOf(node.span.end);
+  const behind = endOfClosing(text, node.span.end, lines.endOf(node.span.end));
   const above = new Set(starts.flatMap((at) => (at === undefined ? [] : comments.above(at))));
   const within = comments.within(node.span);
   const candidates = new Set([
@@ -39,7 +76,7 @@ export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: Json
     ...within,
     ...(holder === null ? [] : comments.within(holder.span)),
     ...(key === undefined ? [] : comments.within({ start: key.start, end: node.span.start })),
-    ...comments.within({ start: node.span.end, end: endOfLine }),
+    ...comments.within({ start: node.span.end, end: behind }),
   ]);
   if (candidates.size === 0) return undefined;
   const leaves = within.length === 0 ? [] : comparisonsIn(node).toSorted(byStart);
@@ -52,13 +89,20 @@ export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: Json
     const isOnFirstLine = comment.trailing && holder !== null && holder.span.start < start && end <= holder.span.end && start <= lines.endOf(holder.span.start);
     const isFirst = holder !== null && first !== undefined && holder.span.start < start && end <= first;
     const isBefore = key !== undefined && key.start < start && end <= node.span.start;
-    const isBehind = comment.trailing && start >= node.span.end && start <= endOfLine && /^[ \t)\]},]*$/.test(text.slice(node.span.end, start));
+    const isBehind = comment.trailing && start >= node.span.end && start <= behind;
     // Behind the sign that begins a block of lines.
     const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && start <= lines.endOf(node.span.start);
     if (isAbove || isBefore || isBehind || isFirst || isOnFirstLine || isOpening) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
   }
   return scopes.size === 0 ? undefined : { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null };
+}
+
+/** How far nothing but brackets that close and commas stands behind a value on its line. */
+function endOfClosing(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && " \t)]},".includes(text.charAt(at))) at++;
+  return at;
 }
 
 /** Where the key of a job's filter stands: of two the nearest before it. */

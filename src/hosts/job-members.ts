@@ -1,13 +1,16 @@
 /** What jobs say beside their filters, wherever they stand: where they deliver to, which fields, whether they run. */
+import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
 import { toValue } from "../json/document/to-value.js";
+import { isFileFormat } from "./file-format.js";
 import { memberOf } from "./file-jobs.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
 import { formatOfMember, pathsIn } from "./nested-file.js";
+import { readScript } from "./scripts/host.js";
 import { isJsonSyntax, readTerraformJson } from "./terraform/json-syntax.js";
 import { readTerraform } from "./terraform/read.js";
 import { resourcesShown } from "./terraform-shown.js";
@@ -41,11 +44,11 @@ export function isNotKnown(value: unknown): value is NotKnown {
 
 /** Reads a file for its jobs, once for all of them. What it gives tells of a place the members of the job there, or null where none is. */
 export function jobMembers(text: string, host: FilterHost): (place: JobPlace) => JobMembers | null {
-  if (host !== "terraform" && host !== "yaml") {
+  if (!isFileFormat(host)) {
     const later = laterIn(text);
     return ({ span }) => withLater(ofJson(text.slice(span.start, span.end)), later.get(span.start) ?? []);
   }
-  const tree = host === "yaml" ? readYaml(text) : isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text);
+  const tree = treeOf(text, host);
   const objects = new Map<string, JsonObject>();
   const strings = new Map<string, string>();
   const nested = new Map<string, () => (place: JobPlace) => JobMembers | null>();
@@ -73,6 +76,12 @@ export function jobMembers(text: string, host: FilterHost): (place: JobPlace) =>
     }
     return ofHeld(strings, pointer) ?? ofNested(nested, pointer, span);
   };
+}
+
+function treeOf(text: string, format: FileFormat): FileTree {
+  if (format === "yaml") return readYaml(text);
+  if (format !== "terraform") return readScript(text, format)[0];
+  return isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text);
 }
 
 /** A job in a file that is a string of the file. */

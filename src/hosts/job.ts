@@ -4,10 +4,12 @@ import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { DeliveredFormat } from "../language/time.js";
+import { openString } from "../where/embedded.js";
 import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
 import { foldedKey } from "./folded-key.js";
+import type { FoundFilter } from "./found.js";
 import { calledIn } from "./functions.js";
 import { timestampsOf } from "./job-timestamps.js";
 
@@ -67,6 +69,7 @@ export interface ReadJob extends ReadFilter {
   readonly dataset: Field | null;
   /** How it delivers times, where it says so. */
   readonly timestamps: DeliveredFormat | null;
+  readonly destination: FoundFilter["destination"];
   /** It has no filter, but syntax errors: the filter may be what was lost. */
   readonly hollow: boolean;
 }
@@ -80,9 +83,22 @@ export function readJob(reading: WhereReading, job: JsonObject, keys: JobKeys = 
 }
 
 /** What a job says of its filter elsewhere than in it. */
-export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): Pick<ReadJob, "dataset" | "timestamps"> {
+export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): Pick<ReadJob, "dataset" | "timestamps" | "destination"> {
   const dataset = memberCalled(reading, job, "dataset", keys);
-  return { dataset: dataset === undefined ? null : datasetOf(reading, dataset.value), timestamps: timestampsOf(job) };
+  return {
+    dataset: dataset === undefined ? null : datasetOf(reading, dataset.value),
+    timestamps: timestampsOf(job),
+    destination: destinationOf(reading, job),
+  };
+}
+
+function destinationOf(reading: WhereReading, job: JsonObject): FoundFilter["destination"] {
+  const value = job.members.find(({ key }) => foldedKey(key.value) === "destinationconf")?.value;
+  if (value?.kind !== "String") return undefined;
+  return () => {
+    const opened = openString(reading, value);
+    return opened.holes?.length ? null : opened;
+  };
 }
 
 /** The member with a job's filter, also one that is misspelled; undefined where there is none. */

@@ -10,6 +10,7 @@ import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/r
 import type { PlacedFlaws, WhereReading } from "../where/reading.js";
 import { answerOf, type Remaining } from "./answer.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
+import { ignoresBeside, keepsThem } from "./ignores.js";
 import { isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
@@ -36,7 +37,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
   return (
     findInHolder(reading, root) ??
-    (isJobBody(root) ? alone("job", whole, readJob(reading, root), reading, namesOf(root)) : alone("filter", whole, readFilter(reading, root), reading))
+    (isJobBody(root) ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root) : alone("filter", whole, readFilter(reading, root), reading))
   );
 }
 
@@ -117,9 +118,10 @@ function hasWhere({ members }: JsonObject): boolean {
 }
 
 /** The one filter of a file, whose diagnostics are the file's. */
-function alone(host: FilterHost, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless): FoundFilters {
+function alone(host: FilterHost, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless, job?: JsonNode): FoundFilters {
   const diagnostics = reading.found.all();
-  return { host, filters: [foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics)], around: [] };
+  const found = foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics);
+  return { host, filters: [job === undefined ? found : withIgnores(found, job)], around: [] };
 }
 
 /** The filters of a list, each with diagnostics of its own. */
@@ -163,7 +165,7 @@ function amongShown(reading: WhereReading, root: JsonNode, shown: readonly Shown
 export function filterOfJob(reading: WhereReading, job: JsonObject): FoundFilter {
   const read = readJob(reading, job);
   const diagnostics = reading.found.all();
-  return foundFilter(job, read, namesOf(job), isHollow(read) ? unsafe(diagnostics) : diagnostics);
+  return withIgnores(foundFilter(job, read, namesOf(job), isHollow(read) ? unsafe(diagnostics) : diagnostics), job);
 }
 
 /** One value of several: a job or a filter; null is what an empty one becomes when filters are picked out of jobs. */
@@ -174,7 +176,7 @@ function readValue(reading: WhereReading, value: JsonNode, keys: JobKeys = "serv
   const diagnostics = reading.found.all();
   const hollow = isHollow(read);
   const names = value.kind === "Object" ? namesOf(value, keys) : nameless;
-  return { filter: foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), hollow };
+  return { filter: withIgnores(foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), value), hollow };
 }
 
 function none(what: "empty" | "refused" | "other" | "many", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
@@ -188,9 +190,15 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
   const { span, pointer } = place;
   const { expression, empty, origin } = read;
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
-  const ofJob = "dataset" in read ? { dataset: read.dataset, timestamps: read.timestamps } : { dataset: null, timestamps: null };
+  const ofJob = "dataset" in read ? { dataset: read.dataset, timestamps: read.timestamps, destination: read.destination } : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
   return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, ...partial };
+}
+
+/** With what its job says at keys `//`. */
+function withIgnores(filter: FoundFilter, job: JsonNode): FoundFilter {
+  const ignores = ignoresBeside(job);
+  return ignores === undefined ? filter : { ...filter, ignores, writable: keepsThem(ignores) };
 }
 
 function isHollow(read: ReadFilter | ReadJob): boolean {

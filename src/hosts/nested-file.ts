@@ -3,7 +3,7 @@
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonObject } from "../json/document/json-tree.js";
+import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { formatOf } from "./file-format.js";
 import type { FileHost } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
@@ -40,26 +40,28 @@ function fileOfMember<T>(key: string, beside: () => readonly string[], toldBy: (
 }
 
 /** The tree and the host of a nested file at the places, and by the pointers, that they have in the file around it. */
-export function placedIn(text: NestedText, pointer: string, inner: FileTree, host: FileHost, outer: FileHost): readonly [FileTree, FileHost] {
+export function placedIn(text: NestedText, string: JsonString, inner: FileTree, host: FileHost, outer: FileHost): readonly [FileTree, FileHost] {
   const { offsets } = text;
+  const { pointer } = string;
+  const isOnLines = outer.isOnLines(string);
   const { tree, placed } = placedTree(text, pointer, inner);
   const from = (span: Span) => spanFrom(offsets, span);
+  const placedOr = (target: JsonNode | null) => (target === null ? null : placed(target));
   const own = (place: string) => place.slice(pointer.length);
   return [
     tree,
     {
       ...host,
       spell: (json, place) => text.escape(host.spell(json, place === undefined ? undefined : from(place))),
-      isOnLines: () => false,
-      writable: (edit: TextEdit) => outer.writable(edit) && host.writable({ ...edit, span: from(edit.span) }),
+      // Its lines are lines of the file around it, each behind the indentation of both.
+      isOnLines: (node) => isOnLines && host.isOnLines({ ...node, span: from(node.span) }),
+      writable: (edit: TextEdit, laidOut) => outer.writable(edit, laidOut) && host.writable({ ...edit, span: from(edit.span) }, laidOut),
       isJobAt: (place) => host.isJobAt(own(place)),
       needsString: (place) => host.needsString(own(place)),
       mayCompile: (place) => host.mayCompile(own(place)),
       nameAt: (place) => host.nameAt(own(place)),
-      refersTo: (expression) => {
-        const target = host.refersTo(expression);
-        return target === null ? null : placed(target);
-      },
+      refersTo: (expression) => placedOr(host.refersTo(expression)),
+      mayBe: (expression) => placedOr(host.mayBe?.(expression) ?? null),
     },
   ];
 }

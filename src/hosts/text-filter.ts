@@ -1,7 +1,8 @@
 /** Filter text in files of other formats: a file of it that is a string of them, and what a tool is given to compile. */
 import type { Field } from "../ast/nodes.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
@@ -20,35 +21,52 @@ export interface TextHolder {
 
 /** Adds a string that is filter text; one that is not known, or has no places, gets a note. `encoded`: it is in Base64, where nothing is mended. */
 export function addText(search: FileSearch, node: JsonNode, holder: TextHolder | null, encoded = false): void {
-  const opened = node.kind === "String" ? search.tree.strings.get(node)?.open() : undefined;
+  const [only, ...more] = node.kind === "Missing" && !search.tree.changed.has(node) ? (search.tree.inside.get(node) ?? []) : [node];
+  const opened = only?.kind === "String" && more.length === 0 ? search.tree.strings.get(only)?.open() : undefined;
   const said = holder?.said ?? [];
-  const isPlaced = opened !== undefined && opened.holes.length === 0 && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
+  const isPlaced = opened !== undefined && isSpoken(opened) && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
   if (!isPlaced) {
     // Of an empty file nothing is lacking that was there.
     if (node.kind !== "Null") search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
     return;
   }
-  const decoded = opened.value === "" ? null : outOfBase64(opened);
+  const decoded = opened.value === "" || opened.holes.length > 0 ? null : outOfBase64(opened);
   const isDecoded = decoded !== null && (encoded ? isSentence(decoded.value) : isFilterText(decoded.value));
   if (encoded && !isDecoded && opened.value !== "") {
     search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
     return;
   }
   const { value, offsets, escape } = isDecoded ? decoded : opened;
-  const writable = isDecoded ? () => false : search.host.writable;
+  const { holes } = opened;
+  const [hole] = holes;
+  const isKnown = (edit: TextEdit) => !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
+  const writable = isDecoded ? () => false : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
-  const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps: null, hollow: false };
-  const found = foundFilter({ span: place.span, pointer }, read, names, said);
-  search.found.push({ node, filter: { ...found, text: { value, offsets, escape }, writable }, ofJob: holder !== null });
+  const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps: null, destination: undefined, hollow: false };
+  const notes = hole === undefined ? [] : [partNote(search, hole, holes.length - 1)];
+  const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
+  const partial = hole === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
+  search.found.push({ search, node: only ?? node, filter: { ...found, text: { value, offsets, escape }, ...partial, writable }, ofJob: holder !== null });
+}
+
+/** Whether more stands there than what is put in: of the rest it can be told whether it is filter text. */
+function isSpoken({ value, holes }: OpenedString): boolean {
+  return holes.length === 0 || (!holes.some(({ control }) => control) && /[A-Za-z]\w*\s+!?[a-z]/i.test(value));
 }
 
 /** One comparison by our operators, where few other languages have such names of fields. */
 const ownText =
   /^(?:\s*#[^\n]*\n)*[\s(]*(?:dataset\s+[a-z]\w*|(?:not\b[\s(]*)?[A-Z]\w*[a-z]\w*\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b\s*["'[\d(-])/;
 
-/** Whether a text that a tool may compile is filter text of ours. */
-export function isOwnText(node: JsonNode): boolean {
-  return node.kind === "String" && ownText.test(node.value.slice(0, 4000));
+/** Whether a text that a tool may compile is filter text of ours, also one that something is put into. */
+export function isOwnText({ tree }: FileSearch, node: JsonNode): boolean {
+  if (node.kind === "String") return ownText.test(node.value.slice(0, 4000));
+  const [only, ...more] = node.kind === "Missing" && !tree.changed.has(node) ? (tree.inside.get(node) ?? []) : [];
+  const opened = only?.kind === "String" && more.length === 0 ? tree.strings.get(only)?.open() : undefined;
+  if (opened === undefined) return false;
+  const starts = new Set(opened.holes.flatMap(({ kind, start }) => (kind === "part" ? [start] : [])));
+  const known = Array.from({ length: Math.min(opened.value.length, 4000) }, (_, at) => (starts.has(opened.offsets[at] ?? -1) ? "0" : opened.value.charAt(at)));
+  return ownText.test(known.join(""));
 }
 
 const isFilterText = (text: string): boolean => ownText.test(text.slice(0, 4000));

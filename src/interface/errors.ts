@@ -28,7 +28,11 @@ export const errors = {
   notPermitted: { code: 11003, status: 403, message: "the credentials lack the permission `{permission}`" },
   methodNotAllowed: { code: 11004, status: 405, message: "`{method}` is not among the methods of this path: {allowed}" },
   bodyTooLarge: { code: 11005, status: 413, message: "the body is larger than {most} bytes" },
-  notJsonType: { code: 11006, status: 415, message: "the body has to be JSON: send `Content-Type: application/json`" },
+  notJsonType: {
+    code: 11006,
+    status: 415,
+    message: "the body has to be JSON in UTF-8, and not compressed: send `Content-Type: application/json`, and no `Content-Encoding`",
+  },
   scopeNotPermitted: { code: 11007, status: 403, message: "the {scope} `{id}` is not among those that these credentials reach" },
   wrongHost: { code: 11008, status: 421, message: "`{host}` is no name of this service" },
   queryTooLong: { code: 11009, status: 414, message: "the address is longer than {most} bytes" },

@@ -1,5 +1,5 @@
 /** Paths of operations, after the base address that ends in `/client/v4`. */
-import { isPathValue, type PathParameter, pathParameters } from "./identifiers.js";
+import { asStored, isPathValue, type PathParameter, pathParameters } from "./identifiers.js";
 import type { Operation, ScopeKind } from "./operation.js";
 
 /** The specification's names in paths, and those by which the same is publicly known; both are served. */
@@ -41,6 +41,6 @@ export function fillPath(template: string, values: Readonly<Record<string, strin
     const value = Object.hasOwn(values, parameter) ? String(values[parameter]) : "";
     const [name, { expected }] = pathParameters[parameter];
     if (!isPathValue(parameter, value)) throw new TypeError(`${JSON.stringify(value)} is no ${name}: expected ${expected}`);
-    return encodeURIComponent(value);
+    return encodeURIComponent(asStored(parameter, value));
   });
 }

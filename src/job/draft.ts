@@ -23,7 +23,7 @@ type Mistake = (place: SourcePlace, found: Collector) => void;
 type Mistakes = Map<string, Mistake>;
 
 /** How each member is called in a body; "" for those that become parts of others. */
-const inputNames: Readonly<Record<string, string>> = {
+export const inputNames: Readonly<Record<string, string>> = {
   name: "name",
   dataset: "dataset",
   filter: "filter",
@@ -38,6 +38,19 @@ const inputNames: Readonly<Record<string, string>> = {
   sample: "",
   "CVE-2021-44228": "",
   optionsAs: "",
+};
+
+/** What belongs into those that are no texts. */
+const kinds: Readonly<Record<string, JobPart>> = {
+  filter: "filter",
+  destination: "destination",
+  fields: "names",
+  sample: "number",
+  enabled: "switch",
+  maxUploadBytes: "number",
+  maxUploadRecords: "number",
+  maxUploadIntervalSeconds: "number",
+  "CVE-2021-44228": "switch",
 };
 
 /** Names that a body has for what is called otherwise here. */
@@ -56,21 +69,26 @@ const otherParts: Readonly<Record<string, readonly string[]>> = { bucket: ["host
 
 type Refuse = (name: string, value: unknown, expected: JobPart) => void;
 
+export interface DraftedElsewhere {
+  readonly filter: string | null | undefined;
+  readonly dataset: unknown;
+  /** Members that throw when they are read. */
+  readonly unreadable?: readonly string[];
+}
+
 /** The draft of an input; `filter` and `dataset` are those members as the body has them, undefined for none, and null for a filter that is none. */
-export function draftOf(
-  input: Readonly<Record<string, unknown>>,
-  { filter, dataset }: { readonly filter: string | null | undefined; readonly dataset: unknown },
-): Draft {
+export function draftOf(input: Readonly<Record<string, unknown>>, { filter, dataset, unreadable = [] }: DraftedElsewhere): Draft {
   const mistakes: Mistakes = new Map();
   const foreign = new Map<string, unknown>();
   const refuse: Refuse = (name, value, expected) => {
-    foreign.set(name, value ?? null);
+    // What no JSON has would have no place.
+    foreign.set(name, isOfJson(value) ? (value ?? null) : null);
     mistakes.set(name, (place, found) => found.report("LW431", place, { key: name, expected, found: kindOf(value) }));
   };
   const options = optionsOf(input, refuse);
   const { optionsAs = "logpull_options" } = input;
   if (optionsAs !== "logpull_options" && optionsAs !== "output_options") {
-    foreign.set("optionsAs", optionsAs ?? null);
+    foreign.set("optionsAs", isOfJson(optionsAs) ? optionsAs : null);
     const words = ["logpull_options", "output_options"];
     mistakes.set("optionsAs", (place, found) => found.report("LW434", place, { key: "optionsAs", text: shown(optionsAs), expected: "word", words }));
   }
@@ -83,11 +101,18 @@ export function draftOf(
   const destination = isObject(given) ? destinationOf(given, mistakes) : given;
   for (const [name, value] of Object.entries(input)) {
     if (Object.hasOwn(inputNames, name) || value === undefined) continue;
-    foreign.set(name, value);
+    foreign.set(name, isOfJson(value) ? value : null);
     const similar = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? []) : similarNames(name, Object.keys(inputNames), 2);
-    const severity = similar.length > 0 ? ("error" as const) : ("warning" as const);
-    mistakes.set(name, (place, found) => found.report("LW430", place, { key: name, similar, of: "input" }, { severity }));
+    // What is not known here would be lost.
+    mistakes.set(name, (place, found) => found.report("LW430", place, { key: name, similar, of: "input" }));
   }
+  for (const name of unreadable) {
+    foreign.set(name, null);
+    const expected = kinds[name] ?? "string";
+    mistakes.set(name, (place, found) => found.report("LW431", place, { key: name, expected, found: "Unreadable" }));
+  }
+  for (const [name, value] of Object.entries(input))
+    if (!isOfJson(value) && Object.hasOwn(inputNames, name) && name !== "filter" && !mistakes.has(name)) refuse(name, value, kinds[name] ?? "string");
   // What is undefined is left out by JSON.
   const members = {
     name: input["name"],
@@ -150,6 +175,7 @@ function withoutTexts(value: object, depth = 0): object {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hidden(name, one)]));
 }
 
+const isOfJson = (value: unknown): boolean => typeof value !== "function" && typeof value !== "symbol";
 const isString = (value: unknown): value is string => typeof value === "string";
 const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isString);
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -9,13 +9,33 @@ export interface SecretPart {
 /** Names of which the value is secret, compared without case, `-` and `_`: whatever sounds like a key, since destinations take any parameter. */
 const secretName = /^header|key|token|secret|passw|pwd|credential|signature|^sig$|auth|externalid|ownershipchallenge/;
 
+/** Headers that say what a body is, and nothing of who sends it. */
+const plainHeader = /^header(?:content(?:type|encoding|language)|accept(?:charset|encoding|language)?|cachecontrol|useragent)$/;
+
 /** Whether the value of a parameter is secret, by its name, in whatever way it is spelled. */
 export function isSecretName(name: string): boolean {
-  return secretName.test(
-    decoded(name)
-      .toLowerCase()
-      .replace(/[-_. ]/g, ""),
-  );
+  const bare = decoded(name)
+    .toLowerCase()
+    .replace(/[-_. ]/g, "");
+  return secretName.test(bare) && !plainHeader.test(bare);
+}
+
+/** Parameters that kinds of destinations have, and that are no secret, whatever their values look like. */
+const plainName =
+  /^(?:region|sse|endpoint|account-id|s[vepr]|srt|ss|spr|st|channel|insecure-skip-verify|sourcetype|ddsource|service|host|ddtags|sts-assume-role-arn)$/;
+export const isPlainName = (name: string): boolean => plainName.test(decoded(name));
+
+const run = /[A-Za-z0-9_~+=-]{20,}/g;
+const words = /^_?[A-Za-z]+\d{0,4}(?:[-_](?:[A-Za-z]+\d{0,4}|\d{1,4}))*$/;
+
+/** Whether a value may be a key, whatever it is called: it has 20 characters or more without a break, and is no words with numbers between them. */
+export function looksSecret(value: string): boolean {
+  for (const [one] of decoded(value).matchAll(run)) {
+    // Of words few are that long, and few have capitals in their midst.
+    const isWords = words.test(one) && one.split(/[-_]/).every((word) => word.length < 20 || !/[a-z][A-Z]|\d/.test(word)) && !/[A-Za-z]{32}/.test(one);
+    if (!isWords) return true;
+  }
+  return false;
 }
 
 /** What the key of an address is called in short; names of anything else may be the same. */
@@ -60,10 +80,11 @@ export const mayHideInPath = (scheme: string): boolean => !storage.has(scheme);
 /** What receives lines otherwise than any page does; an address `https://` in the midst of a text may be that of a page. */
 const receivers: ReadonlySet<string> = /* @__PURE__ */ new Set(["sumo", "splunk", "datadog", "sentinelone", "ibmcl"]);
 /**
- * Parts of a path that can be no token: up to three words of small letters, none longer than 12, such as `logs` or `cloudflare-http`; versions such
- * as `v1` and `v2.1`; `{DATE}` and what is still to be filled in. Whatever has a capital, another digit or an escape may be one.
+ * Parts of a path that can be no token: up to three words, none longer than 12, with no capital but their first, such as `logs`, `_bulk` or
+ * `Cloudflare-http`; versions such as `v1` and `v2.1`; years; `{DATE}` and what is still to be filled in. Whatever else has a capital, a digit or an
+ * escape may be one.
  */
-const plainPart = /^(?:[a-z]{1,12}(?:[-_.][a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
+const plainPart = /^(?:_?[A-Z]?[a-z]{1,12}(?:[-_.][A-Z]?[a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|20\d\d|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
 const isPlainPart = (part: string): boolean => plainPart.test(part);
 /** Where a page may be meant, only what hardly any page is called is a token: 20 characters or more, letters and digits among them. */
 const isNoToken = (part: string): boolean => !/^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[\w~+=-]{20,}[^\w/]{0,3}$/.test(part);
@@ -73,8 +94,11 @@ const hook =
   /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com(?:\\?\/)api(?:\\?\/)webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com(?:\\?\/)webhook)/i;
 /** A header as people write it. */
 const authorization = /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
+/** The same without its name. */
+const bearer = /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]{1,5}(?=[^\s"',;\\]*\d)([^\s"',;\\]{6,})/g;
 const sumoStart = /^(?:\\?\/)receiver(?:(?:\\?\/)v1(?:(?:\\?\/)http)?)?(?:\\?\/)?/;
 const addressWithin = /(?:[^?#"\s\\]|\\\/)+/y;
+const queryWithin = /(?:[^"\s\\]|\\(?!["\s]))+/y;
 const addressAlone = /[^?#]+/y;
 
 /**
@@ -111,12 +135,17 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const end = match.index + match[0].length;
     parts.push({ start: end - (match[1]?.length ?? 0), end });
   }
+  for (const match of alone ? [] : text.matchAll(bearer)) {
+    const end = match.index + match[0].length;
+    parts.push({ start: end - (match[1] ?? match[2] ?? "").length, end });
+  }
   behind = 0;
   for (const match of text.matchAll(scheme)) {
     const start = match.index + match[0].length;
     const user = endOf(alone ? untilPathAlone : untilPath, text, start);
     if (user > start + 1) parts.push({ start, end: user - 1 });
     const name = match[0].replace(/:.*/s, "").toLowerCase();
+    if (match.index >= behind) for (const part of querySecrets(text, start, alone)) parts.push(part);
     const isDestination = sumoPath.test(name) || receivers.has(name) || (alone && !storage.has(name) && match.index === beginning);
     if (match.index < behind || (!isDestination && !page.test(name))) continue;
     const end = endOf(alone ? addressAlone : addressWithin, text, start);
@@ -133,6 +162,23 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const end = endOf(valueWithin, text, start);
     return (text.charAt(end) === " " || text.charAt(end) === "\t") && isQuoted(end) ? endOf(valueQuoted, text, start) : end;
   }
+}
+
+/** Values, and names without one, in the query of an address that may be keys, whatever they are called. */
+function querySecrets(text: string, start: number, alone: boolean): readonly SecretPart[] {
+  const question = endOf(alone ? addressAlone : addressWithin, text, start);
+  if (text.charAt(question) !== "?") return [];
+  const parts: SecretPart[] = [];
+  const stop = alone ? text.length : endOf(queryWithin, text, question);
+  for (let at = question + 1; at < stop; ) {
+    const next = text.indexOf("&", at);
+    const end = next === -1 || next > stop ? stop : next;
+    const sign = text.slice(at, end).indexOf("=");
+    const from = sign === -1 ? at : at + sign + 1;
+    if (!(sign !== -1 && isPlainName(text.slice(at, at + sign))) && looksSecret(text.slice(from, end))) parts.push({ start: from, end });
+    at = end + 1;
+  }
+  return parts;
 }
 
 /** What follows the usual beginning of such a path; of another one its end. */

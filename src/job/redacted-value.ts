@@ -1,11 +1,18 @@
 import type { Collector } from "../diagnostics/collector.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf } from "./place.js";
-import { isSecretParameter } from "./redact.js";
+import { isSecretParameter, secretsIn } from "./redact.js";
 
 const stars = /^(?:\*{3,}|\[?redacted\]?|x{3,})$/i;
 
 export const isRedacted = (value: string): boolean => stars.test(value.trim());
+
+/** Whether some secret of a destination was made unreadable so that it can be shown. */
+export function holdsRedacted(destination: string): boolean {
+  return secretsIn(destination, { alone: true }).some(
+    ({ start, end }) => /\*{3}/.test(destination.slice(start, end)) || isRedacted(destination.slice(start, end)),
+  );
+}
 
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */
 export function checkRedacted(placed: Placed, { value, nameEnd, end }: QueryPart, name: string, found: Collector): void {

@@ -1,4 +1,5 @@
 /** Puts a filter into a body that there is, and changes nothing else in it. */
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
@@ -13,13 +14,18 @@ const mostEscaped = 6;
  */
 export function replaceFilter(source: string, job: Span, whereJson: string | null): string | null {
   const { root, diagnostics } = readJson(source.slice(job.start, job.end));
-  if (root?.kind !== "Object" || diagnostics.some(({ severity }) => severity === "error")) return null;
+  if (root?.kind !== "Object" || diagnostics.some(isInTheWay)) return null;
   const [member, ...more] = root.members.filter(({ key }) => key.value === "filter");
   if (more.length > 0) return null;
   const inserted = member === undefined ? newMember(source.slice(job.start, job.end), root, whereJson) : valueOf(member, whereJson);
   if (inserted === null) return source;
   const { at, text } = inserted;
   return source.slice(0, job.start + at.start) + text + source.slice(job.start + at.end);
+}
+
+/** What a text says twice, or with a character that is none, has its place all the same. */
+function isInTheWay({ severity, code }: Diagnostic): boolean {
+  return severity === "error" && !/^LW(?:404|105|106)$/.test(code);
 }
 
 interface Insertion {

@@ -1,5 +1,7 @@
 /** Networks of addresses, which other languages compare with and this one does not: addresses are text to it. */
 
+import { networkTexts6, shortestAddress } from "./networks-6.js";
+
 /** The texts that the addresses of a network have, and no other; neither where no few texts say it. */
 export interface AddressTexts {
   readonly addresses: readonly string[];
@@ -17,10 +19,11 @@ const none: AddressTexts = { addresses: [], prefixes: [] };
 
 /**
  * What the addresses of `192.0.2.0/24` have in common as text: a network of whole bytes has one prefix, a small one a list of
- * addresses. An address of version 6 has too many spellings. Null for what is no network.
+ * addresses; of version 6 in their shortest spelling. Null for what is no network.
  */
 export function addressTexts(text: string): AddressTexts | null {
-  if (text.length > 64 || !network.test(text)) return null;
+  if (!isNetwork(text)) return null;
+  if (text.includes(":")) return networkTexts6(text) ?? none;
   const [, address = "", digits = ""] = version4.exec(text) ?? [];
   const bytes = address.split(".").map(Number);
   const length = Number(digits);
@@ -35,9 +38,14 @@ export function addressTexts(text: string): AddressTexts | null {
   return ending === 3 ? { addresses: texts, prefixes: [] } : { addresses: [], prefixes: texts.map((prefix) => `${prefix}.`) };
 }
 
+/** Whether a text is written as a network, whatever its addresses have in common. */
+export function isNetwork(text: string): boolean {
+  return text.length <= 64 && network.test(text);
+}
+
 /** Whether a text is written as a network and is none, whatever is compared: `10.0.0.0/33`, `300.0.0.0/8`, `2001:db8::/129`. */
 export function isNoNetwork(text: string): boolean {
-  if (text.length > 64 || !network.test(text)) return false;
+  if (!isNetwork(text)) return false;
   const [address = "", digits = ""] = text.split("/");
   if (!address.includes(":")) return Number(digits) > 32 || address.split(".").some((byte) => Number(byte) > 255);
   const groups = address.split(":").filter((group) => group !== "");
@@ -47,4 +55,14 @@ export function isNoNetwork(text: string): boolean {
 /** Whether a field holds networks as such, by its name, so that one is compared with as text. */
 export function holdsNetworks(field: string): boolean {
   return /(?:subnet|cidr|prefix)$/i.test(field);
+}
+
+/** Whether a text is one address and nothing else. */
+export function isAddress(text: string): boolean {
+  if (text.length > 45) return false;
+  const [, before = "", bytes = text] = /^(.*:)(\d+\.[\d.]+)$/.exec(text) ?? [];
+  const isVersion4 = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(bytes) && bytes.split(".").every((byte) => Number(byte) <= 255);
+  if (before === "") return isVersion4 || (!text.includes(".") && shortestAddress(text) !== null);
+  // Four bytes stand for two groups.
+  return isVersion4 && shortestAddress(`${before}0:0`) !== null;
 }

@@ -9,7 +9,7 @@ import { lineScanner } from "./scanner/scanners/line-scanner.js";
 import { webAssemblyScanner } from "./scanner/scanners/webassembly-scanner.js";
 
 /** Bytes read at once: they stay in a fast cache while they are looked at. */
-const pieceSize = 262_144;
+const pieceSize = 393_216;
 const longestByDefault = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
 /** Of addresses that text is read to. */

@@ -25,6 +25,13 @@ export function combine<Line>(tree: CheckedTree, leaf: (criterion: Criterion) =>
   }
 }
 
+/** What a group says whose terms say this. */
+export function outcomeOfTerms(kind: "And" | "Or", outcomes: readonly Outcome[]): Outcome {
+  const decisive = kind === "Or";
+  if (outcomes.includes(decisive)) return decisive;
+  return outcomes.includes(undefined) ? undefined : !decisive;
+}
+
 /** `decisive` is the outcome of one term that settles the group: false for `and`, true for `or`. */
 function group<Line>(terms: readonly ((line: Line) => Outcome)[], decisive: boolean): (line: Line) => Outcome {
   return (line) => {

@@ -1,4 +1,5 @@
-import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
+import { criteriaOf } from "../checked/criteria.js";
+import type { CheckedFilter } from "../checked/filter.js";
 import { lineReader } from "../json/line/read-line.js";
 import { type Judge, toJudge } from "./judge.js";
 
@@ -15,8 +16,4 @@ export function toLackingFields(filter: CheckedFilter): (line: string) => readon
     if (!reader.read(line)) return [];
     return judgesByField.filter(({ judges }, index) => judges.some((judge) => judge(reader.values[index]) === undefined)).map(({ name }) => name);
   };
-}
-
-function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
 }

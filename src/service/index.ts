@@ -20,7 +20,7 @@ import { openStore, type Store } from "./store/store.js";
 import { type WorldOptions, worldOf } from "./world.js";
 
 export type { Hosts } from "./http/hosts.js";
-export { type Listening, type ListenOptions, listen } from "./listen.js";
+export { checkPort, type Listening, type ListenOptions, listen } from "./listen.js";
 export type { Service } from "./service.js";
 export { ServiceRefused } from "./service-refused.js";
 export { checkTls, type TlsOptions } from "./tls.js";

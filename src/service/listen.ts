@@ -1,5 +1,5 @@
 /** Puts a service on a port. */
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, isIP } from "node:net";
 import { hostname } from "node:os";
@@ -53,13 +53,18 @@ export async function listen(
   const listener = getRequestListener((request, { incoming }) => service.fetch(request, incoming.socket.remoteAddress ?? "", hosts), {
     overrideGlobalObjects: replaceGlobals,
     errorHandler: () => {
-      const { status, headers, body } = failure(refuse("notHttp", {}));
-      return new Response(body, { status, headers: { ...headers, "x-request-id": newRequestId() } });
+      const { status, headers, body } = noRequest();
+      return new Response(body, { status, headers });
     },
   });
   const server = serverOf(identity, patience);
   const connections = answerRaw(server, { headerBytes: limits.headerBytes, seconds: patience });
-  server.on("request", (request, response) => void listener(request, response));
+  server.on("request", (request, response) => {
+    if (hostsIn(request) < 2) return void listener(request, response);
+    // Node takes the first, a proxy before it may have taken the last.
+    const { status, headers, body } = noRequest();
+    response.writeHead(status, { ...headers, connection: "close" }).end(body);
+  });
   // What a request expects besides its answer does not matter here.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   await bound(server, port, host);
@@ -68,6 +73,22 @@ export async function listen(
     url: `http${identity === null ? "" : "s"}://${isIP(host) === 6 ? `[${host}]` : host}:${taken}${basePath}`,
     close: () => closed(server, connections),
   };
+}
+
+function noRequest() {
+  const { status, headers, body } = failure(refuse("notHttp", {}));
+  return { status, headers: { ...headers, "x-request-id": newRequestId() }, body };
+}
+
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+}
+
+/** Rejects, in words, where the port or the address cannot be bound, before anything is begun for it. */
+export async function checkPort({ port = 4600, host = "127.0.0.1" }: Pick<ListenOptions, "port" | "host">): Promise<void> {
+  const server = createServer();
+  await bound(server, port, host);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
 function serverOf(identity: Identity | null, patience: number): Server {

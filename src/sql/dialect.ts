@@ -12,7 +12,9 @@ export const unverifiedDialects = ["athena", "trino", "bigquery", "snowflake"] a
 export const sqlDialects = [...verifiedDialects, ...unverifiedDialects] as const;
 export type SqlDialect = (typeof sqlDialects)[number];
 
+/** A dialect itself. What it is made of may change with any version: take one of those that are exported. */
 export interface Dialect {
+  readonly name: SqlDialect;
   readonly quotes: Quotes;
   readonly forms: Forms;
   /** The literals of false and true. */
@@ -20,8 +22,10 @@ export interface Dialect {
   integer(value: Integer): string;
   /** A placeholder of the n-th parameter, counted from 1; null where none was tried. */
   readonly parameter: { text(n: number): string; integer(n: number, value: Integer): string } | null;
-  /** What an integer column can be; the first is what it is where nobody says. */
-  readonly widths: readonly [IntegerWidth, ...IntegerWidth[]];
+  /** What an integer column is where nobody says. */
+  readonly widest: IntegerWidth;
+  /** What none can be. */
+  readonly lackedWidths: readonly IntegerWidth[];
   /** `field` and `Field` are one column; `ascii`: `é` and `É` are not. */
   readonly foldsNames: boolean | "ascii";
   /** Arrays are never NULL: a lacking one is empty. */

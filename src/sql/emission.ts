@@ -1,12 +1,12 @@
 import type { Collector } from "../diagnostics/collector.js";
 import type { Dialect } from "./dialect.js";
 import type { Writer } from "./forms.js";
-import type { SqlOptions } from "./options.js";
+import type { SqlSettings } from "./options.js";
 
 /** What everything that writes one piece of SQL shares. */
 export interface Emission {
   readonly dialect: Dialect;
-  readonly options: SqlOptions;
+  readonly options: SqlSettings;
   readonly writer: Writer;
   /** What the filter was held against, if anything. */
   readonly dataset: string | null;

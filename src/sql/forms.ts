@@ -1,5 +1,5 @@
 /** What an operator is in SQL, over any reference: total over operators and types, so that a forgotten one does not compile. */
-import type { LiteralType, MatrixColumn, Scalar } from "../language/field-types.js";
+import type { LiteralType, Scalar } from "../language/field-types.js";
 import type { Integer } from "../language/integer.js";
 import type { OperatorName, operators } from "../language/operators.js";
 
@@ -15,7 +15,8 @@ export interface Writer {
 /** The SQL of one comparison of `c`: NULL exactly where `c` is. An operand of several values is never empty. */
 export type Form = (c: string, operand: readonly [Scalar, ...Scalar[]], writer: Writer) => string;
 
-type OperatorOf<Column extends MatrixColumn> = {
+/** `Column`: of the matrix. */
+type OperatorOf<Column extends string> = {
   [Id in OperatorName]: Column extends (typeof operators)[Id]["columns"][number] ? Id : never;
 }[OperatorName];
 

@@ -33,8 +33,12 @@ export interface SqlColumns {
   readonly columns?: Readonly<Record<string, SqlColumn>> | undefined;
 }
 
-export interface SqlOptions {
+export interface SqlOptions extends SqlSettings {
   readonly dialect: SqlDialect;
+}
+
+/** The same beside the dialect. */
+export interface SqlSettings {
   /** A column for each field, as its dataset has it. Default, with nothing said of them. */
   readonly columns?: SqlColumns | undefined;
   /** One column that holds the line as JSON. */

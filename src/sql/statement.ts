@@ -1,25 +1,26 @@
 /** The door from checked filters to a statement that a client can run. */
 import { similarNames } from "../diagnostics/suggest.js";
-import { control } from "./dialects/quoting.js";
+import type { Dialect } from "./dialect.js";
 import type { Emission } from "./emission.js";
-import { checkNames } from "./layouts/column-names.js";
+import { checkNames, isNoName } from "./layouts/column-names.js";
 import { filesTable } from "./layouts/files.js";
 import { count, overlap } from "./statement/counts.js";
 import { tableParts } from "./statement/names.js";
 import { rows } from "./statement/rows.js";
-import type { NamedSqlFilter, SqlStatementOptions } from "./statement/statement-options.js";
+import type { NamedSqlFilter, SqlStatementSettings } from "./statement/statement-options.js";
 import { emitted, filterCondition, noteUnknown, nowhere, placesOf, type Sql } from "./to-sql.js";
 
-/** A whole statement for one filter or several. Never throws on checked filters. */
-export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlStatementOptions): Sql {
+/** What `toSqlStatement` gives, in this dialect: a bundle holds no other. */
+export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFilter[], options: SqlStatementSettings): Sql {
   const { gives = "rows", select = [], files, table = "" } = options;
   const whole = files !== undefined && gives === "rows" && options.select === undefined;
   // Of whole lines no field has a type to be assumed.
   const layout = whole ? { ...options, files: { ...files, assumeTypes: false } } : options;
-  return emitted(layout, (emission) => {
-    const { quotes, nameBytes } = emission.dialect;
-    const fields = [...select.map((name) => ({ name, type: null })), ...filters.flatMap(({ filter }) => filter.fields)];
-    if (emission.options.json === undefined) checkNames(fields, placesOf(filters.map(({ filter }) => filter)), emission);
+  const checked = filters.map(({ filter }) => filter);
+  return emitted(dialect, checked, layout, (emission) => {
+    const { quotes, nameBytes } = dialect;
+    const fields = [...select.map((name) => ({ name, type: null })), ...checked.flatMap((filter) => filter.fields)];
+    if (emission.options.json === undefined) checkNames(fields, placesOf(checked), emission);
     const { fields: known = [], json } = emission.options;
     // A table may have columns of its own beside those of the fields.
     noteUnknown(json === undefined && files === undefined ? select.filter((name) => similarNames(name, known).length > 0) : select, emission);
@@ -28,7 +29,7 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
     );
     const parts = typeof table === "string" ? tableParts(table) : table;
     noteNothing(filters, options, emission);
-    if (files === undefined && (parts === null || parts.length === 0 || parts.some((part) => part === "" || control.test(part))))
+    if (files === undefined && (parts === null || parts.length === 0 || parts.some(isNoName)))
       emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });
     const from =
       files === undefined ? (parts ?? []).map(quotes.identifier).join(".") : filesTable(fields, layout.files ?? files, options.and !== undefined, quotes);
@@ -41,7 +42,7 @@ export function toSqlStatement(filters: readonly NamedSqlFilter[], options: SqlS
 const comments = /(?:--|#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** Reports lists without members: there is no SQL for what they ask. */
-function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementOptions, { found }: Pick<Emission, "found">): void {
+function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementSettings, { found }: Pick<Emission, "found">): void {
   if (filters.length === 0) found.report("LW975", nowhere, { what: "filters" });
   if (select?.length === 0) found.report("LW975", nowhere, { what: "select" });
   if (and !== undefined && and.replace(comments, "").trim() === "") found.report("LW975", nowhere, { what: "and" });

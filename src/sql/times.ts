@@ -2,6 +2,7 @@
 import type { Criterion } from "../checked/filter.js";
 import type { Scalar } from "../language/field-types.js";
 import { type OperatorName, operators, plainOperator } from "../language/operators.js";
+import type { DeliveredFormat } from "../language/time.js";
 import { isRfc3339Start, startOfText } from "./rfc3339.js";
 
 /** The finest digit of a column. */
@@ -18,6 +19,14 @@ export interface Times {
   range(unit: TimeUnit): { readonly least: bigint; readonly most: bigint };
   /** A constant that compares with such a column; `value` in its unit, and in its range. */
   constant(value: bigint, unit: TimeUnit): string;
+  /** What writes a criterion over such a column; it comes with the dialects that have one. */
+  written(criterion: Criterion, column: TimeColumn, delivered: DeliveredFormat | undefined): string | { readonly refused: TimeRefusal };
+}
+
+export interface TimeColumn {
+  readonly c: string;
+  readonly unit: TimeUnit;
+  readonly times: Times;
 }
 
 /** How the times that the filter speaks of are delivered: numbers of this unit, or the text of RFC 3339 with whole seconds. */
@@ -29,8 +38,8 @@ interface Stretch {
   readonly to: bigint;
 }
 
-/** Why there is no such stretch. */
-export type TimeRefusal = "digits" | "spelling" | "within";
+/** Why there is no such stretch, or nobody knows what is meant. */
+export type TimeRefusal = "digits" | "spelling" | "within" | "unsaid" | "fractions" | "numbers" | "texts";
 
 /**
  * The stretch of the column's times in which the delivered time is one of those between `from` and `to`, in the unit of delivery. A column
@@ -48,7 +57,7 @@ const far = 10n ** 60n;
 /** The condition that a comparison is over a column of times; or why it is none. */
 export function timeCondition(
   { operator, operand }: Pick<Criterion, "operator" | "operand">,
-  column: { readonly c: string; readonly unit: TimeUnit; readonly times: Times },
+  column: TimeColumn,
   delivered: Delivered,
 ): string | { readonly refused: TimeRefusal } {
   const members = typeof operand === "object" ? operand : [operand];
@@ -99,7 +108,7 @@ function stretchOfText(operator: OperatorName, text: string): Stretch | TimeRefu
 }
 
 /** True or false where it says so of all that the column can hold. */
-function written({ from, to }: Stretch, { c, unit, times }: { readonly c: string; readonly unit: TimeUnit; readonly times: Times }): string | boolean {
+function written({ from, to }: Stretch, { c, unit, times }: TimeColumn): string | boolean {
   const { least, most } = times.range(unit);
   if (from > most || to <= least || from >= to) return false;
   if (from + 1n === to && times.equality) return `${c} = ${times.constant(from, unit)}`;

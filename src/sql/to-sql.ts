@@ -1,14 +1,15 @@
-import type { CheckedFilter, CheckedTree, Criterion } from "../checked/filter.js";
+import { criteriaOf } from "../checked/criteria.js";
+import type { CheckedFilter, Criterion } from "../checked/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import { type SqlDialect, unverifiedDialects } from "./dialect.js";
-import { dialects } from "./dialects/all-dialects.js";
+import { type Dialect, type SqlDialect, unverifiedDialects } from "./dialect.js";
 import { type Emission, writerOf } from "./emission.js";
 import { condition } from "./emit.js";
 import { checkNames, isNoName } from "./layouts/column-names.js";
+import { asksOfArray } from "./layouts/columns.js";
 import { wholeLine } from "./layouts/files.js";
-import type { SqlOptions } from "./options.js";
+import type { SqlSettings } from "./options.js";
 
 /** What `toSql` gives: `ok` tells whether there is SQL. */
 export type Sql = SqlSuccess | SqlFailure;
@@ -32,34 +33,36 @@ export interface SqlFailure {
   readonly notes: readonly Diagnostic[];
 }
 
-/**
- * The condition that a filter is in SQL: TRUE, FALSE and NULL on the rows of whose lines the filter says keep, drop and unknown. Never
- * throws on a checked filter: what a table or a dialect cannot tell exactly is said in `notes`.
- */
-export function toSql(filter: CheckedFilter, options: SqlOptions): Sql {
-  return emitted(options, (emission) => {
+/** What `toSql` gives, in this dialect: a bundle holds no other. */
+export function toSqlFor(dialect: Dialect, filter: CheckedFilter, options: SqlSettings = {}): Sql {
+  return emitted(dialect, [filter], options, (emission) => {
     if (emission.options.json === undefined) checkNames(filter.fields, placesOf([filter]), emission);
     return filterCondition(filter, emission);
   });
 }
 
 /** Runs what writes SQL, with all that it shares. */
-export function emitted(options: SqlOptions, write: (emission: Emission) => string): Sql {
-  const dialect = dialects[options.dialect];
+export function emitted(dialect: Dialect, filters: readonly CheckedFilter[], options: SqlSettings, write: (emission: Emission) => string): Sql {
   const found = collector();
   const params: string[] = [];
   // What is said of columns is nothing to lines, whose fields are called and read as they are.
-  const said = options.json === undefined && options.files === undefined ? options : { ...options, columns: undefined, ...linesOf(options) };
+  const overColumns = options.json === undefined && options.files === undefined;
+  const said = { ...options, ...(!overColumns && { columns: undefined, ...linesOf(options) }), fields: fieldsOf(filters, options) };
   const emission = { dialect, options: said, found, dataset: null, writer: writerOf(dialect, options.parameters === true ? params : null) };
   checkOptions(emission);
   const sql = write(emission);
-  const facts = { dialect: options.dialect, notes: found.all() };
+  const facts = { dialect: dialect.name, notes: found.all() };
   return found.failed() ? { ok: false, ...facts } : { ok: true, sql, params, ...facts };
 }
 
 /** Lines of files are read as a column of JSON is, unless the types of fields are assumed: engines that take fields apart lose lines. */
-function linesOf({ files, json }: SqlOptions): Pick<SqlOptions, "json"> {
+function linesOf({ files, json }: SqlSettings): Pick<SqlSettings, "json"> {
   return { json: files !== undefined && files.assumeTypes !== true ? { column: wholeLine } : json };
+}
+
+/** With those that a filter may compare though its dataset does not have them. */
+function fieldsOf(filters: readonly CheckedFilter[], { fields }: SqlSettings): SqlSettings["fields"] {
+  return fields && [...new Set([...fields, ...filters.flatMap((filter) => filter.fields.map(({ name }) => name))])];
 }
 
 /** The condition of one filter, and what is to be said of it. */
@@ -85,8 +88,8 @@ export function placesOf(filters: readonly CheckedFilter[]): (field: string) => 
 export const nowhere = { span: { start: 0, end: 0 } };
 
 function checkOptions({ dialect, options, found }: Emission): void {
-  const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, options.dialect, found);
-  if ((unverifiedDialects as readonly string[]).includes(options.dialect)) found.report("LW958", nowhere, { dialect: options.dialect });
+  const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, dialect.name, found);
+  if ((unverifiedDialects as readonly string[]).includes(dialect.name)) found.report("LW958", nowhere, { dialect: dialect.name });
   if (options.json !== undefined && options.files === undefined && dialect.json === null) lacks("json");
   if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
   if (options.json !== undefined && options.files === undefined && isNoName(options.json.column)) found.report("LW956", nowhere, { name: options.json.column });
@@ -95,12 +98,12 @@ function checkOptions({ dialect, options, found }: Emission): void {
   if (options.collate === true && dialect.bytewise === null) lacks("collate");
   const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
   // PostgreSQL keeps the last of repeated keys, and every digit.
-  if (lines && (options.dialect === "duckdb" || options.dialect === "clickhouse")) found.report("LW962", nowhere, { dialect: options.dialect });
-  if (options.json !== undefined && options.files === undefined && options.dialect === "postgresql") found.report("LW969", nowhere, {});
+  if (lines && (dialect.name === "duckdb" || dialect.name === "clickhouse")) found.report("LW962", nowhere, { dialect: dialect.name });
+  if (options.json !== undefined && options.files === undefined && dialect.name === "postgresql") found.report("LW969", nowhere, {});
   if (options.files !== undefined && dialect.json?.itself != null) found.report("LW967", nowhere, {});
   noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
   const { int } = options.columns ?? {};
-  if (int !== undefined && !dialect.widths.includes(int)) lacks("int");
+  if (int !== undefined && dialect.lackedWidths.includes(int)) lacks("int");
   if (options.columns?.nullable === false) found.report("LW960", nowhere, {});
 }
 
@@ -115,17 +118,15 @@ function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dial
 }
 
 function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
-  const numbers = criteria.filter(({ reads, literal }) => reads === "scalar" && literal === "int");
-  if (dialect.holdsAnyType && numbers[0] !== undefined && !found.failed()) found.report("LW974", numbers[0], { fields: namesIn(numbers) });
-  const arrays = criteria.filter(({ reads }) => reads === "array");
+  if (dialect.holdsAnyType && !found.failed())
+    for (const holds of ["int", "string", "bool", "array"] as const) {
+      const compared = criteria.filter((criterion) => (asksOfArray(criterion, options) ? "array" : criterion.literal) === holds);
+      if (compared[0] !== undefined) found.report("LW974", compared[0], { fields: namesIn(compared), holds });
+    }
+  const arrays = criteria.filter((criterion) => asksOfArray(criterion, options));
   const [first] = arrays;
   if (dialect.arraysNeverNull && first !== undefined && options.columns?.nullable !== false)
-    found.report("LW959", first, { fields: namesIn(arrays), dialect: options.dialect });
+    found.report("LW959", first, { fields: namesIn(arrays), dialect: dialect.name });
 }
 
 const namesIn = (criteria: readonly Criterion[]) => [...new Set(criteria.map(({ field }) => field))];
-
-function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  if (tree.kind === "Everything") return [];
-  return tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
-}

@@ -1,7 +1,7 @@
 /** Addresses of version 4 where lines have some of them alone and some inside of one of version 6: `192.0.2.1`, `::ffff:192.0.2.1`. */
 import { isAddressForm } from "../language/forms.js";
+import { shortestAddress } from "../language/networks-6.js";
 import type { ValueFacts } from "../language/value-facts.js";
-import { shortestAddress } from "./networks-6.js";
 import type { Place } from "./place.js";
 
 const mapping = "::ffff:";

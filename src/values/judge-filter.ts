@@ -1,4 +1,5 @@
-import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
+import { criteriaOf } from "../checked/criteria.js";
+import type { CheckedTree, Criterion } from "../checked/filter.js";
 import { type Dataset, type FieldEntry, type FieldFacts, fieldFacts } from "../language/dataset.js";
 import { unitOf } from "../language/field-unit.js";
 import { type OperatorName, plainOperator } from "../language/operators.js";
@@ -45,16 +46,6 @@ function isKnown(entry: FieldEntry): boolean {
   if (typeof entry === "string") return false;
   const { values, form, characters, case: letters, range, step, unit, absent } = entry;
   return [values, form, characters, letters, range, step, unit, absent].some((fact) => fact !== undefined);
-}
-
-function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  const found: Criterion[] = [];
-  const visit = (node: CheckedNode): void => {
-    if (node.kind === "Criterion") found.push(node);
-    else node.terms.forEach(visit);
-  };
-  if (tree.kind !== "Everything") visit(tree);
-  return found;
 }
 
 function readingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, Reading> {

@@ -11,7 +11,8 @@ import { firmestMisfit, type Misfit } from "./misfit.js";
 import { isNoValue } from "./no-value.js";
 import { piecesOf } from "./pieces.js";
 import type { Place } from "./place.js";
-import { protocolText } from "./protocol-texts.js";
+import { protocolPart, protocolText } from "./protocol-texts.js";
+import { truthWord } from "./truth-words.js";
 import { isVariable } from "./variables.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
 
@@ -87,9 +88,10 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
       return firmestMisfit(excluding.map(({ fact, weight, basis }): Misfit => ({ index, constant, fact, weight, basis, near })));
     }
     // Of an open list only a spelling that is nearly one of it is worth a word; a value that is there in that spelling, too, is none.
-    const isOpen = place === "whole" && values !== undefined && !values.closed && weightOf(values.basis) !== null;
-    const near = isOpen ? listedNear(constant) : null;
-    if (near !== null || (isOpen && isSeveral(constant))) return { index, constant, fact: "values", weight: "odd", basis: values?.basis, near };
+    const isOpen = values !== undefined && !values.closed && weightOf(values.basis) !== null;
+    const near = !isOpen ? null : place === "whole" ? listedNear(constant) : versionNear(constant);
+    if (near !== null || (isOpen && place === "whole" && isSeveral(constant)))
+      return { index, constant, fact: "values", weight: "odd", basis: values?.basis, near };
     // Every two letters are of the form; that these stand for no country is no fact of the field's.
     const country = place === "whole" ? countryNear(constant) : null;
     if (country !== null && weightOf(facts.form?.basis) !== null)
@@ -112,7 +114,18 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     if (values === undefined || listed.includes(constant)) return null;
     const bare = bareOf(constant);
     const other = protocolText(constant, facts);
-    return (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ?? values.are.find((value) => value === other) ?? null;
+    return (
+      (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ??
+      values.are.find((value) => value === other) ??
+      truthWord(constant, values.are)
+    );
+  }
+
+  /** What listed values have at that place for a version that none of them has so: `1.0` at the end of `TLSv1`. */
+  function versionNear(constant: string): string | null {
+    if (listed.some((value) => inPlace(value, constant))) return null;
+    const other = protocolPart(constant, place, facts);
+    return other !== null && listed.some((value) => inPlace(value, other)) ? other : null;
   }
 
   /** The piece of a listed value that a constant would be there, letter by letter. */
@@ -140,13 +153,14 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     if (other !== null) return other;
     // Of what is no value there is no spelling but one that is listed.
     if (isNoValue(constant)) return null;
-    const spellings = [constant.toLowerCase(), constant.toUpperCase(), protocolText(constant, facts) ?? ""];
+    const spellings = [constant.toLowerCase(), constant.toUpperCase(), protocolPart(constant, place, facts) ?? ""];
     return spellings.find((spelling) => spelling !== "" && spelling !== constant && isPossible(spelling)) ?? pieceNear(constant);
   }
 
   function isPossible(constant: string): boolean {
     // Of what is listed, another spelling is one that is listed, too; a form tells of more.
     if (values !== undefined && (values.closed || facts.form === undefined)) return listed.some((value) => inPlace(value, constant));
+    if (isWhole(place, facts)) return isValue(facts, constant, "own");
     all ??= asked(facts);
     return all.texts !== null && all.texts !== "unreadable" && inLanguage[place](all.texts, constant);
   }
@@ -170,7 +184,8 @@ function rulesOf(facts: ValueFacts, place: Place, listed: readonly string[]): re
       language ??= asked(said, formCase);
       return language.texts === null || language.texts === "unreadable" || inLanguage[place](language.texts, constant);
     };
-    rules.push({ fact, weight, basis, allows: (constant) => occurs(constant) || isValue(said, constant, formCase) || isInPlace(constant) });
+    const isPlace = isWhole(place, said) ? () => false : isInPlace;
+    rules.push({ fact, weight, basis, allows: (constant) => occurs(constant) || isValue(said, constant, formCase) || isPlace(constant) });
   };
   if (form !== undefined) {
     // By itself, since that rests on something else.
@@ -208,6 +223,11 @@ function isValue({ form, characters, case: letters }: ValueFacts, constant: stri
     (characters === undefined || expressionOf(`^${characters.are}*$`).test(constant)) &&
     (letters === undefined || !otherCase[letters.is].test(constant))
   );
+}
+
+/** Whether a text at that place is allowed exactly if it is a value by itself, so that no form has to be taken apart. */
+function isWhole(place: Place, { form, characters }: ValueFacts): boolean {
+  return place === "whole" && characters === undefined && form !== undefined && formOf(form.is).pattern !== undefined;
 }
 
 function expressionOf(pattern: string, flags: "" | "i" = ""): RegExp {

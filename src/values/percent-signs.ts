@@ -15,8 +15,9 @@ const hunted = /%u[0-9a-f]|%%|%25/i;
 export function starredPercents(constant: string, place: Place, freedom: Freedom): string | null {
   if (!constant.includes("%") || constant.length > 500 || hunted.test(constant)) return null;
   const inner = constant.replace(/^%|%$/g, "");
-  // Whatever somebody typed behind a question mark, and what databases are sent.
-  if (!/[A-Za-z0-9]{2}/.test(inner) || (freedom !== "plain" && /[?='"()<>;&*]/.test(inner))) return null;
+  // Whatever somebody typed behind a question mark, and what databases are sent; where nothing is free, one letter is enough.
+  if (!(freedom === "plain" && place === "whole" ? /[A-Za-z0-9]/ : /[A-Za-z0-9]{2}/).test(inner) || (freedom !== "plain" && /[?='"()<>;&*]/.test(inner)))
+    return null;
   const ends = /[^0-9%]%$|\*%$/.test(constant) || (freedom === "plain" && constant.endsWith("%"));
   // A character in capital letters or digits is one; of `%admin%` it is known by the other end that there is none.
   const begins = /^%(?![0-9a-fA-F]{2})/.test(constant) || (ends && /^%[a-f]{2}[a-z]/.test(constant));

@@ -1,5 +1,6 @@
 /** Versions and ciphers as tools write them, in the spelling of log lines: `h2`, `HTTP/2.0`, `TLS 1.2`, `TLSv1.0`, `TLS_AES_128_GCM_SHA256`. */
 import type { ValueFacts } from "../language/value-facts.js";
+import type { Place } from "./place.js";
 
 /** Quick for what nearly all constants are. */
 const maybe = /^(?:h(?:ttp)?|tls|ssl)?[\s/_-]*v?[0-9]|^TLS_/i;
@@ -25,6 +26,16 @@ export function protocolText(text: string, { form, values }: ValueFacts): string
     default:
       return values?.are.some((value) => value.startsWith("AEAD-")) === true ? cipherText(spelled) : null;
   }
+}
+
+/** The same at a place of values: how those begin or end that are of a version, or what is a part of them; null also where others have that, too. */
+export function protocolPart(text: string, place: Place, facts: ValueFacts): string | null {
+  const whole = protocolText(text, facts);
+  if (whole === null || place === "whole" || place === "end") return whole;
+  const stem = whole.replace(/\.0$/, "");
+  // `TLSv1` begins every version of 1, which is what a number alone asks for.
+  if (!/[0-9][._][0-9]/.test(text)) return stem;
+  return stem === "TLSv1" ? null : whole;
 }
 
 /** Names of the registry, in the way of OpenSSL, with `AEAD-` for the suites of TLS 1.3. */

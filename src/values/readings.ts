@@ -6,7 +6,7 @@
 import { isAddressForm } from "../language/forms.js";
 import type { ValueFacts } from "../language/value-facts.js";
 import { type Freedom, freedomOf } from "./freedom.js";
-import { networkTexts } from "./networks.js";
+import { namesNetworks } from "./networks.js";
 import { hasChoice, starredPercents } from "./percent-signs.js";
 import type { Place } from "./place.js";
 import { isVariable } from "./variables.js";
@@ -23,7 +23,8 @@ export function readingOf(constant: string, place: Place, facts: ValueFacts, fie
 }
 
 function readingOfBare(constant: string, place: Place, facts: ValueFacts, field: string): Reading | null {
-  if (isAddressForm(facts.form?.is) && networkTexts(constant) !== null) return isSure(facts) ? "network" : null;
+  if (isAddressForm(facts.form?.is) && namesNetworks(constant)) return isSure(facts) ? "network" : null;
+  if (place === "whole" && isStatus.test(field) && statusClass(constant) !== null) return "wildcard";
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
   if (facts.values?.are.some((value) => value.includes(constant)) || facts.values?.older?.some((value) => value.includes(constant))) return null;
@@ -35,6 +36,14 @@ function readingOfBare(constant: string, place: Place, facts: ValueFacts, field:
   if (constant.includes("{") && hasChoice(constant, freedom)) return "wildcard";
   if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
   return null;
+}
+
+/** Statuses as texts. */
+const isStatus = /status(?:_?code)?$/i;
+
+/** `5xx`, `5%`: all statuses of a class, as a wildcard; null for what is none. */
+export function statusClass(text: string): string | null {
+  return /^[1-5](?:[xX]{2}|%|\*{1,2})$/.test(text) ? `${text.charAt(0)}*` : null;
 }
 
 /** Messages are named in angle brackets: `<d8fc@example.com>`. */
@@ -84,6 +93,7 @@ const pathSigns = /* @__PURE__ */ [
   new RegExp(`\\/${choice}|\\\\?\\.${choice}\\$?$`), // /(a|b), .(jpg|png)$
   new RegExp(`\\\\\\.(?:${ending}(?:[$|)]|$)|\\()`), // \.php
   /\(\.[*+]\??\)/, // (.*)
+  /^\/[^?]*\[\^?(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9])(?:[a-zA-Z]-[a-zA-Z]|[0-9]-[0-9]|\\[dw]|[_-])*\](?:[/$+*{]|$)/, // /v[0-9]/
 ];
 /** The end of a pattern behind the end of a name of a file, or behind a word that is all of a segment. */
 const endedPath = /* @__PURE__ */ new RegExp(`^[\\w./-]*\\.${ending}\\$$`);

@@ -113,8 +113,12 @@ export const star: Readonly<Record<string, Room>> = {
     imports: ["language", "diagnostics", "json/document", "where"],
     instead: "job/ knows the body of a job around its filter: what compiles the filter, or holds it against the rest, is job.ts' business.",
   },
-  "job.ts": {
+  prepared: {
     imports: [...compiling, "compile", "compile.ts", "job"],
+    instead: "prepared/ holds the steps of job.ts that need several rooms at once; what needs one room belongs to that room.",
+  },
+  "job.ts": {
+    imports: [...compiling, "compile", "compile.ts", "job", "prepared"],
     instead: "job.ts introduces compile.ts to job/; nothing is sent from here: that is the client's and the service's business.",
   },
   api: {
@@ -190,8 +194,9 @@ export const star: Readonly<Record<string, Room>> = {
     instead: "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
   },
   "hosts.ts": {
-    imports: ["hosts", "compile"],
-    instead: "hosts.ts spells out the public names of logwhere/hosts, which finds filters in files: what is done with them is the root's business.",
+    imports: ["hosts", "compile", "text"],
+    instead:
+      "hosts.ts spells out the public names of logwhere/hosts, which finds filters in files and lays them out: what else is done with them is the root's business.",
   },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],
@@ -211,9 +216,19 @@ export const commandRooms = ["start", "commands", "drift", "sql", "match", "push
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [
-  ...["create-file", "create-files", "descriptors", "live-input", "make-folders", "node-io", "node-pages", "open-log", "read-file", "replace-file"].map(
-    (name) => `cli/world/${name}.ts`,
-  ),
+  ...[
+    "create-file",
+    "create-files",
+    "descriptors",
+    "live-input",
+    "make-folders",
+    "node-io",
+    "node-pages",
+    "open-log",
+    "read-file",
+    "replace-file",
+    "write-behind",
+  ].map((name) => `cli/world/${name}.ts`),
   "cli/match/worker.ts",
 ];
 

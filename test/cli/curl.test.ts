@@ -146,6 +146,98 @@ describe("a shell gives curl", () => {
   });
 });
 
+describe("the job that a filter stands in", () => {
+  const where = (field: string) => `{"where":{"and":[{"key":"${field}","operator":"eq","value":"ca"}]}}`;
+  const files = {
+    "jobs.json": `[
+{"name":"wrong","dataset":"http_requests","logpull_options":"fields=RayID,Nope","destination_conf":"***","filter":${JSON.stringify(where("ClientCountry"))}},
+{"name":"dns","dataset":"gateway_dns","logpull_options":"fields=Datetime&timestamps=unix","destination_conf":"gs://b?token=S3CRET","filter":${JSON.stringify(where("QueryName"))}}]`,
+    "main.tf": `resource "cloudflare_logpush_job" "both" {
+  account_id       = var.account
+  dataset          = "firewall_events"
+  enabled          = "true"
+  max_upload_bytes = var.bytes
+  logpull_options  = var.options
+  destination_conf = "s3://bucket?region=us-east-1&secret-access-key=S3CRET"
+  filter           = jsonencode(${where("ClientCountry")})
+}
+resource "cloudflare_logpush_job" "zone" {
+  dataset          = "http_requests"
+  destination_conf = var.destination
+  output_options { 
+    field_names = ["ClientCountry"]
+    cve_2021_44228 = true
+  }
+  filter           = jsonencode(${where("ClientCountry")})
+}`,
+    "jobs.yaml": `name: y\ndataset: http_requests\nlogpullOptions: fields=ClientCountry,Nope\nfilter: '${where("ClientCountry")}'\n`,
+  };
+  async function ofFile(operand: string) {
+    const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+    const status = await run(["compile", "--values", "off", "--as", "curl", operand], io);
+    return { status, out: io.stdout(), err: io.stderr() };
+  }
+  function sent(out: string, more: Readonly<Record<string, string>>) {
+    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ACCOUNT_ID: "0b", ...more } });
+    const args = readFileSync(given, "utf8").split("\0");
+    return { address: args[0], body: JSON.parse(args.at(-1) ?? "") };
+  }
+
+  test("is judged at its place in the file", async () => {
+    const { status, out, err } = await ofFile("jobs.json#wrong");
+    expect([status, out]).toEqual([1, ""]);
+    expect(err).toContain(" --> jobs.json:2:75 at /0/logpull_options\n");
+    expect(err).not.toContain("<job>");
+  });
+
+  test("is one of an account, where only those have its dataset", async () => {
+    const { out, err } = await ofFile("jobs.json#dns");
+    expect(err).toMatch(/^warning\[LW441\].*\n --> jobs\.json:3:\d+ at \/1\/filter\/where\/and\/0\n/);
+    expect(err + out).not.toContain("S3CRET");
+    expect(sent(out, {})).toEqual({
+      address: "https://api.example/client/v4/accounts/0b/logstream/jobs",
+      body: {
+        name: "dns",
+        dataset: "gateway_dns",
+        logpull_options: "fields=Datetime&timestamps=unix",
+        destination_conf: places.DESTINATION_CONF,
+        filter: where("QueryName"),
+      },
+    });
+  });
+
+  test("or where Terraform says so; what that does not say is in variables", async () => {
+    const { status, out, err } = await ofFile("main.tf#/resource/cloudflare_logpush_job/both");
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).not.toContain("S3CRET");
+    expect(sent(out, { LOGPULL_OPTIONS: 'fields="a', MAX_UPLOAD_BYTES: "5000000" })).toEqual({
+      address: "https://api.example/client/v4/accounts/0b/logstream/jobs",
+      body: {
+        dataset: "firewall_events",
+        enabled: true,
+        max_upload_bytes: 5_000_000,
+        logpull_options: 'fields="a',
+        destination_conf: places.DESTINATION_CONF,
+        filter: where("ClientCountry"),
+      },
+    });
+  });
+
+  test("has the options that its block has", async () => {
+    const { out } = await ofFile("main.tf#/resource/cloudflare_logpush_job/zone");
+    expect(sent(out, {})).toMatchObject({
+      address: "https://api.example/client/v4/zones/0a/logstream/jobs",
+      body: { output_options: { field_names: ["ClientCountry"], "CVE-2021-44228": true } },
+    });
+  });
+
+  test("and those of YAML, in whatever spelling", async () => {
+    const { status, out, err } = await ofFile("jobs.yaml");
+    expect([status, out]).toEqual([1, ""]);
+    expect(err).toContain("`http_requests` has no field `Nope` to deliver");
+  });
+});
+
 test("a filter without a dataset makes no job", async () => {
   expect(await command('A eq "b"\n', "--allow", "LW206")).toMatchObject({ status: 2, out: "", err: expect.stringContaining("a job needs a dataset") });
 });

@@ -44,6 +44,31 @@ test("what a plan knows only once it is applied may be anything", async () => {
   }
 });
 
+test("a job whose name is known only once it is applied may be one that there is", async () => {
+  const job = `resource "cloudflare_logpush_job" "x" {\n  name = "errors-$\{var.env}"\n  dataset = "http_requests"\n  filter = jsonencode(${where("geq", 500)})\n}\n`;
+  const list = JSON.stringify([
+    { name: "errors-prod", dataset: "http_requests", filter: where("geq", 500) },
+    { name: "dns", dataset: "dns_logs", filter: null },
+  ]);
+  const files = { "now.json": list, "jobs/main.tf": job };
+  const { out, status } = await compare(["now.json", "jobs"], { files });
+  expect([status, out]).toEqual([1, expect.stringContaining("3 jobs compared: 1 delivers less, 2 not known")]);
+  expect(out.match(/not compared: its name, .*? \((?:first|second) side\)/g)).toHaveLength(2);
+  expect(out).toContain("`dns`: missing");
+  // Where none can be it, it is new, whatever it will be called.
+  expect(
+    (await compare(["--report", "markdown", "none.json", "jobs"], { files: { ...files, "none.json": '[{"name":"dns","dataset":"dns_logs"}]' } })).out,
+  ).toContain("| `cloudflare_logpush_job.x` | extra |");
+});
+
+test("what may be a token in the place of a variable's name is not repeated", async () => {
+  const files = { "now.json": "[]" };
+  for (const given of ["v1.0-0a1b2c-S3CRET", "abcDEF_S3CRET123", "S3CRETS3CRETS3CRETS3CRETS3CRET"]) {
+    const { status, err } = await compare(["--from", "http://127.0.0.1:1", "--zone", "ab", "--token-from", given, "now.json"], { files });
+    expect([status, err]).toEqual([2, expect.stringContaining("the environment variable of that name holds no token")]);
+  }
+});
+
 describe("a job that does not run", () => {
   const job = (enabled: boolean, status: number) => JSON.stringify([{ name: "a", dataset: "http_requests", enabled, filter: where("geq", status) }]);
   const told = async (a: string, b: string, ...args: string[]) => (await compare([...args, "a.json", "b.json"], { files: { "a.json": a, "b.json": b } })).out;

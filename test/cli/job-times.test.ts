@@ -38,6 +38,12 @@ describe("what is wrong with times is said once", () => {
     ["of another filter for a job", () => told("job", "--set-filter", "seconds.where", "rfc3339.json"), ["seconds.where"]],
     ["of one that says nothing of them", () => told("job", "--set-filter", "seconds.where", "unsaid.json"), ["unsaid.json"]],
     ["of a filter from another job", () => told("job", "--set-filter", "rfc3339.json", "unix.json"), []],
+    [
+      "by `sql`, of a format that is named",
+      () => told("sql", "--dialect", "duckdb", "--json-column", "line", "--timestamps", "rfc3339", "seconds.where"),
+      ["seconds.where"],
+    ],
+    ["and not of the one that is right", () => told("sql", "--dialect", "duckdb", "--json-column", "line", "--timestamps", "unix", "seconds.where"), []],
     ["by the command to paste", () => told("compile", "--as", "curl", "rfc3339.json"), ["rfc3339.json"]],
   ] as const)("%s", async (_, command, expected) => {
     const { times, err } = await command();

@@ -118,6 +118,7 @@ export function memoryIo({
       if (left < 0) throw new ClosedOutput();
       out.push(bytes);
     },
+    writeBehind: null,
     err: (text) => {
       err += text;
     },

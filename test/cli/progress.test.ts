@@ -100,6 +100,14 @@ test("several threads where they pay or are asked for, and units that lie end to
   expect(planUnits(["large", "zipped"], 9999, settings, engine, io)?.threads).toBe(4);
   expect(planUnits(["zipped", "small"], 9999, settings, engine, io)?.threads).toBe(2);
   expect(planUnits(["large"], 9999, settings, engine, { ...io, processors: 1 })).toBe(null);
+  // Lines of a log of some size are written while it is read, unless they are unzipped first.
+  const lines = { ...settings, lines: "together" } as const;
+  const larger = new Map([...files, ["larger", new Uint8Array(33 * 1024 * 1024)]]);
+  const written = (logs: readonly string[], asked: MatchSettings) =>
+    planUnits(logs, null, asked, engine, { ...io, ...memoryIo({ files: larger }), processors: 4, startWorker: none });
+  expect(written(["larger"], lines)).toMatchObject({ threads: 4, bytes: 33 * 1024 * 1024, zipped: false });
+  expect([written(["larger"], settings), written(["larger", "zipped"], lines), written(["large"], lines)]).toEqual([null, null, null]);
+  expect(planUnits(["large", "zipped"], 2, lines, engine, io)).toMatchObject({ bytes: 1_200_002, zipped: true });
   const plan = planUnits(["large", "zipped", "small"], 2, settings, engine, io);
   expect(plan?.threads).toBe(2);
   const [first, ...others] = plan?.units ?? [];

@@ -53,6 +53,9 @@ test("each diagnostic is a result at its region, with its rule and its fixes", a
   expect(wrong.slice(deletedRegion.charOffset, deletedRegion.charOffset + deletedRegion.charLength)).toBe("neq");
   expect(insertedContent).toEqual({ text: "!eq" });
   const rule = run.tool.driver.rules[result.ruleIndex];
+  // No page has an address, so none is named; all of it is there.
+  expect(Object.keys(rule)).not.toContain("helpUri");
+  expect(rule.properties.tags).toContain("names-and-types");
   expect(rule).toMatchObject({ id: "LW201", shortDescription: { text: expect.stringMatching(/operator/) }, defaultConfiguration: { level: "error" } });
   expect(rule.help.markdown).toContain("# LW201: ");
 });
@@ -90,6 +93,18 @@ test("what lies in no file is there itself; elsewhere is an absolute address; wh
     executionSuccessful: false,
     toolExecutionNotifications: [{ level: "error", locations: [{ physicalLocation: { artifactLocation: { uri: "file:///c%20d.where" } } }] }],
   });
+});
+
+test("a result is known by what it is about, wherever it moves to, and equal ones are told apart", async () => {
+  const text = 'dataset http_requests\nClientCuontry eq "ca" or\nClientCuontry eq "ca" or\nClientContry eq "ca"\n';
+  const of = async (source: string) => {
+    const { run } = await report({ "a.where": source }, "--no-analysis", "a.where");
+    return run.results.map((result: { partialFingerprints: object }) => result.partialFingerprints);
+  };
+  const before = await of(text);
+  expect(await of(`# moved\n\n${text.replaceAll("\n", "\r\n  ")}`)).toEqual(before);
+  expect(new Set(before.map((one: object) => JSON.stringify(one))).size).toBe(3);
+  expect(before[0]).toEqual({ "codeAndLine/v1": expect.stringMatching(/^[0-9a-f]{16}:1$/) });
 });
 
 test("nothing wrong is a log without results", async () => {

@@ -92,7 +92,8 @@ test("refuses in words what it cannot be started with", async () => {
   writeFileSync(join(folder, "large"), Buffer.alloc(2 * 1024 * 1024));
   writeFileSync(join(folder, "tokens.json"), '{"tokens":[{"sha256":"hunter22","permissions":[]}]}');
   const refusals: [readonly string[], string][] = [
-    [["--port", port], `error: the port ${port} of 127.0.0.1 is taken by another process`],
+    // Nothing is begun for a port that cannot be had.
+    [["--port", port, "--data", "unmade"], `error: the port ${port} of 127.0.0.1 is taken by another process`],
     [["--port", "0", "--data", "used"], `error: the folder used is in use by process ${child.pid}`],
     [["--port", "0", "--data", "file"], "error: the folder file cannot be used: "],
     [["--port", "0", "--data", "."], "error: the folder . holds other things (file): name one that is empty, or new"],

@@ -208,7 +208,7 @@ describe("husky with lint-staged", () => {
 });
 
 test("hooks and workflow look at every kind of file that `check` reads filters of in a folder", () => {
-  const kinds = ["a.where", "a.tf", "a.tofu", "a.tfvars", "a.tf.json", "a.yml", "a.yaml", "a.json"];
+  const kinds = ["a.where", "a.tf", "a.tofu", "a.tfvars", "a.tf.json", "a.yml", "a.yaml", "a.sh", "a.http", "a.json"];
   const files = Object.fromEntries([...kinds, "a.txt", "a.ndjson"].map((name) => [`filters/${name}`, Uint8Array.of()]));
   expect(allFiles(["filters"], memoryIo({ files: new Map(Object.entries(files)) }), true).map(({ path }) => path)).toEqual(
     kinds.map((name) => `filters/${name}`).sort(),

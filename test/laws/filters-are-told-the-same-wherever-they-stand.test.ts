@@ -1,4 +1,4 @@
-/** A filter in a string of Terraform or YAML is told the same as in JSON, at its places, and a fix changes nothing but the filter (language.md §18.27). */
+/** A filter in a string of Terraform, YAML, a script or a request is told the same as in JSON, at its places, and a fix changes nothing but the filter (language.md §18.27). */
 import { describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { codes, rowOf } from "../../grammar/generate-diagnostics.js";
@@ -64,6 +64,46 @@ const styles: readonly Style[] = [
     behind: '"}}}',
     encode: jsonString,
     decode: (file) => JSON.parse(file).a.Filter["Fn::Sub"],
+  },
+  {
+    name: "a script, in JSON in single quotes",
+    path: "a.sh",
+    before: `# é😀 it's "\ncurl -H "A: $TOKEN" -d '${json.before}`,
+    behind: `${json.behind}' https://a.example # c\n`,
+    encode: (unit) => jsonString(unit).replaceAll("'", "'\\''"),
+    decode: (file, style) => JSON.parse(`"${content(file, style).replaceAll("'\\''", "'")}"`),
+  },
+  {
+    name: "a script, in JSON in double quotes",
+    path: "a.bash",
+    before: `x="it's $(date '+%s')"\nBODY="${json.before.replaceAll('"', '\\"')}`,
+    behind: `${json.behind.replaceAll('"', '\\"')}"\ncurl --data "$BODY" https://a.example\n`,
+    encode: (unit) => jsonString(unit).replace(/["\\$`]/g, "\\$&"),
+    decode: (file, style) => JSON.parse(`"${content(file, style).replace(/\\(["\\$`])/g, "$1")}"`),
+  },
+  {
+    name: "a script, in JSON in a here-document",
+    path: "a.sh",
+    before: `curl -d @- https://a.example <<'EOF'\n${json.before}`,
+    behind: `${json.behind}\nEOF\necho "done"\n`,
+    encode: jsonString,
+    decode: (file, style) => JSON.parse(`"${content(file, style)}"`),
+  },
+  {
+    name: "requests, in JSON",
+    path: "a.http",
+    before: `### one\nGET https://a.example\n\n### é😀\n# c\nPOST https://a.example HTTP/1.1\nA: b\n\n${json.before}`,
+    behind: `${json.behind}\n\n###\nGET https://b.example\n`,
+    encode: jsonString,
+    decode: (file, style) => JSON.parse(`"${content(file, style)}"`),
+  },
+  {
+    name: "YAML, in JSON in a command",
+    path: "a.yml",
+    before: `run: |-\n  curl -d '${json.before}`,
+    behind: `${json.behind}' https://a.example\nx: 1\n`,
+    encode: (unit) => jsonString(unit).replaceAll("'", "'\\''"),
+    decode: (file, style) => JSON.parse(`"${content(file, style).replaceAll("'\\''", "'")}"`),
   },
   {
     name: "YAML, in JSON in double quotes",

@@ -57,6 +57,7 @@ describe("the package", () => {
           "names",
           "jobs",
           "reports",
+          "scripts",
           "drift",
           "diff",
           "worker",

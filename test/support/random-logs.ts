@@ -3,6 +3,7 @@
  * values, look-alikes of keys inside strings and nested objects, repeated keys, every spelling of numbers, bytes that are
  * no UTF-8, any white space. Quick to make, since many are tried.
  */
+import { criteriaOf } from "../../src/checked/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../../src/checked/filter.js";
 import type { LiteralType, MatrixColumn, Scalar } from "../../src/language/field-types.js";
 import { toInteger } from "../../src/language/integer.js";
@@ -44,10 +45,6 @@ export function randomFilter(random: Random, fields: readonly string[], most = 6
   const tree: CheckedTree = random.chance(0.01) ? { kind: "Everything" } : randomNode(random, fields, budget, 0);
   const used = [...new Set(criteriaOf(tree).map(({ field }) => field))];
   return { kind: "Filter", dataset: null, tree, fields: used.map((name) => ({ name, type: null })) };
-}
-
-export function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
 }
 
 /** More fields than are searched for one by one, such as a scanner can tell where any key ends. */

@@ -1,7 +1,8 @@
 /** On which facts about values an answer rests, so that it can be judged. */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedTree } from "../../checked/filter.js";
 import type { FactsLevel } from "../../language/domain.js";
-import { criteriaOf } from "../criteria.js";
 import type { Budget } from "../engine/budget.js";
 import { type Engine, engine } from "../engine/engine.js";
 import type { DeliveredOptions, FieldFact } from "./options.js";

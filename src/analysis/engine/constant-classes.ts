@@ -28,6 +28,8 @@ export function constantClasses(
   budget: Budget,
   has: ((constant: Scalar) => boolean) | null = null,
 ): ConstantClasses {
+  const [only] = criteria;
+  if (criteria.length === 1 && patterns.length === 0 && only !== undefined) return oneClass(only, budget, has);
   const width = criteria.length + patterns.length + 1;
   /** How the criteria met so far speak of a constant: the number of the way before, then one more criterion. */
   const ways = new Map<number, number>();
@@ -77,6 +79,16 @@ export function constantClasses(
     },
     alike: (constant) => members.get(constant) ?? [constant],
   };
+}
+
+/** The constants of the only criterion, which all are alike. A filter may have a field for each criterion. */
+function oneClass({ operand }: Criterion, budget: Budget, has: ((constant: Scalar) => boolean) | null): ConstantClasses {
+  const constants = typeof operand === "object" ? [...new Set(operand)] : [operand];
+  budget.left -= 4 * constants.length;
+  if (has !== null) budget.left -= 8 * constants.length;
+  const there = has === null ? constants : constants.filter(has);
+  const first = there.slice(0, 1);
+  return { of: () => first, alike: (constant) => (constant === first[0] ? there : [constant]) };
 }
 
 interface PatternTrials {

@@ -18,7 +18,7 @@ export interface Parts {
 }
 
 /** To find an atom, which is a text to look up, beside a step of the search. */
-const weightOfAtom = 16;
+export const weightOfAtom = 16;
 
 /** The formula on a value of the kind, which the criterion must be able to judge. */
 export function criterionNode(criterion: Criterion, kind: Kind, parts: Parts): Node {

@@ -4,7 +4,7 @@
  */
 import type { CheckedNode, CheckedTree, Criterion } from "../../checked/filter.js";
 import { operators } from "../../language/operators.js";
-import { byField } from "../criteria.js";
+import { byField } from "../by-field.js";
 import type { Looks } from "../witness/looks.js";
 import type { Kind } from "./atoms.js";
 import type { Budget } from "./budget.js";

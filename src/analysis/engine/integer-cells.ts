@@ -65,7 +65,8 @@ function boundsOf(runs: readonly (readonly Run[])[]): readonly Integer[] {
 
 /** The piece that begins at a bound. */
 function pieceAt(bounds: readonly Integer[], bound: Integer): number {
-  let [low, high] = [0, bounds.length - 1];
+  let low = 0;
+  let high = bounds.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((bounds[middle] ?? greatest) < bound) low = middle + 1;
@@ -84,17 +85,22 @@ function waysTo(bounds: readonly Integer[], runs: readonly (readonly Run[])[], b
   const further = interned();
   const toggles: (number[] | undefined)[] = new Array(beyond);
   let ends = 0;
+  // Of one criterion after the other: there may be very many.
+  const firsts: number[] = [];
+  const pasts: number[] = [];
   runs.forEach((own, criterion) => {
-    const [firsts, pasts] = [new Int32Array(own.length), new Int32Array(own.length)];
     let isShort = true;
-    own.forEach(({ from, to }, at) => {
+    for (let at = 0; at < own.length; at++) {
+      const { from, to } = own[at] as Run;
       const first = pieceAt(bounds, from);
       const past = to < greatest ? pieceAt(bounds, after(to)) : beyond;
-      [firsts[at], pasts[at]] = [first, past];
+      firsts[at] = first;
+      pasts[at] = past;
       isShort &&= past - first <= few;
-    });
+    }
     for (let at = 0; at < own.length; at++) {
-      const [first, past] = [firsts[at] ?? 0, pasts[at] ?? 0];
+      const first = firsts[at] ?? 0;
+      const past = pasts[at] ?? 0;
       if (isShort) for (let piece = first; piece < past; piece++) ways[piece] = further(ways[piece] ?? 0, criterion);
       else {
         toggleAt(first, criterion);

@@ -57,6 +57,7 @@ function runsOf(members: readonly Integer[]): readonly Run[] {
 
 /** Sorting numbers as such is ten times as fast; other integers are less than all of them, or greater. */
 export function ascending(integers: readonly Integer[]): readonly Integer[] {
+  if (integers.length < 2) return integers;
   const others = integers.filter((integer) => typeof integer === "bigint");
   const numbers = Float64Array.from(others.length === 0 ? integers : integers.filter((integer) => typeof integer === "number"), Number).sort();
   const sorted = others.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

@@ -1,9 +1,11 @@
 /** Which of a filter's constants formulas are made of, and from which values a line is made where they leave a choice. */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedTree, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import type { Integer } from "../../language/integer.js";
 import { plainOperator } from "../../language/operators.js";
-import { byField, criteriaOf } from "../criteria.js";
+import { byField } from "../by-field.js";
 import type { Budget } from "./budget.js";
 import { type ConstantClasses, constantClasses } from "./constant-classes.js";
 import type { Domains } from "./domains.js";

@@ -1,7 +1,7 @@
 /** Criteria that a smaller filter could be made of: on the fields of some criteria, with the constants that the filter has. */
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
-import { byField } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { operandList } from "../engine/criterion-node.js";
 import { alternatives } from "../rewrites/other-criterion.js";
 

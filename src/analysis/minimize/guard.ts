@@ -1,6 +1,8 @@
 /** Whether a candidate keeps the same lines as the filter that is minimised: samples first, then every line there is (language.md §16.4). */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedTree } from "../../checked/filter.js";
-import { byField, criteriaOf } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { kindsOf } from "../engine/kinds.js";
 import { type ConsideredLines, differenceNode, readingOf } from "../questions/difference.js";

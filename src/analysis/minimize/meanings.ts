@@ -1,6 +1,8 @@
 /** What laws ask of a part of the filter that is being minimised. */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
-import { byField, criteriaOf } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { readings } from "../engine/reading.js";

@@ -1,7 +1,8 @@
 /** A filter that keeps the same lines and is as small as can be found (language.md §16.4). */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree } from "../../checked/filter.js";
 import { costOf } from "../cost.js";
-import { criteriaOf } from "../criteria.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { allRewrites } from "../rewrites/all-rewrites.js";

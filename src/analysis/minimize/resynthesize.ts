@@ -2,9 +2,10 @@
  * Small parts of a filter found anew. What a part may do is read off lines, of which some do not matter there; what is found
  * is held against every line, and a line on which it fails joins the others.
  */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode } from "../../checked/filter.js";
 import { compareCosts, costOf, costOfNode } from "../cost.js";
-import { criteriaOf } from "../criteria.js";
 import type { Budget } from "../engine/budget.js";
 import { nodesOf, replaced } from "../tree.js";
 import { weightOf } from "../weight.js";

@@ -5,7 +5,7 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../../checked/filter.js";
 import type { LackingFieldReading } from "../engine/reading.js";
 import type { WitnessLine } from "../witness/line.js";
-import { outcomeUnder } from "../witness/outcome.js";
+import { criterionOutcomes } from "../witness/outcome.js";
 
 /** One bit for each line collected: whether it is kept. */
 export type Signature = bigint;
@@ -29,7 +29,7 @@ interface Known {
 export function samples(): Samples {
   const lines: { readonly line: WitnessLine; readonly reading: LackingFieldReading }[] = [];
   const known = new WeakMap<Criterion, Known>();
-  const outcomes = new WeakMap<Criterion, Record<LackingFieldReading, (line: WitnessLine) => unknown>>();
+  const says = criterionOutcomes();
 
   function ofCriterion(criterion: Criterion): Signature {
     let own = known.get(criterion);
@@ -38,15 +38,10 @@ export function samples(): Samples {
       known.set(criterion, own);
     }
     if (own.count < lines.length) {
-      let says = outcomes.get(criterion);
-      if (says === undefined) {
-        says = { unknown: outcomeUnder(criterion, "unknown"), plain: outcomeUnder(criterion, "plain"), zero: outcomeUnder(criterion, "zero") };
-        outcomes.set(criterion, says);
-      }
       let added = 0n;
       for (let at = lines.length - 1; at >= own.count; at--) {
         const entry = lines[at];
-        added = (added << 1n) | (entry !== undefined && says[entry.reading](entry.line) === true ? 1n : 0n);
+        added = (added << 1n) | (entry !== undefined && says(criterion, entry.line, entry.reading) === true ? 1n : 0n);
       }
       own.bits |= added << BigInt(own.count);
       own.count = lines.length;

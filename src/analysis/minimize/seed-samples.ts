@@ -1,6 +1,6 @@
 /** Lines to begin with: natural values of every field in arbitrary combinations, always the same ones. */
 import type { Criterion } from "../../checked/filter.js";
-import { byField } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { type Domains, isPossible } from "../engine/domains.js";
 import type { Engine } from "../engine/engine.js";
 import { readings } from "../engine/reading.js";

@@ -1,5 +1,5 @@
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree } from "../../checked/filter.js";
-import { criteriaOf } from "../criteria.js";
 import { withShare } from "../engine/budget.js";
 import { type Node, negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";

@@ -1,5 +1,6 @@
 import type { Criterion } from "../../checked/filter.js";
 import type { Node } from "../engine/circuit.js";
+import { weightOfAtom } from "../engine/criterion-node.js";
 import type { Engine } from "../engine/engine.js";
 import { free } from "../engine/substitute.js";
 
@@ -17,7 +18,7 @@ export function blame(criteria: readonly Criterion[], formula: (instead: Readonl
       const criterion = criteria[at];
       if (criterion !== undefined && !needed.has(criterion)) instead.set(criterion, free(at, engine));
     }
-    engine.budget.left -= criteria.length;
+    engine.budget.left -= criteria.length + weightOfAtom * instead.size;
     const { possible } = engine.solve(formula(instead));
     return possible === "undecided" ? null : !possible;
   };

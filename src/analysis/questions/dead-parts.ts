@@ -1,6 +1,7 @@
 /** Parts without which a filter keeps exactly the same lines, however lacking fields are read. */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode } from "../../checked/filter.js";
-import { criteriaOf } from "../criteria.js";
 import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { type LackingFieldReading, readings } from "../engine/reading.js";

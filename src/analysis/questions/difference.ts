@@ -1,6 +1,7 @@
 /** Lines that one filter keeps and another does not: what every comparison comes down to. */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedTree } from "../../checked/filter.js";
-import { criteriaOf } from "../criteria.js";
 import { type Node, negated, yes } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import type { LackingFieldReading } from "../engine/reading.js";

@@ -1,5 +1,5 @@
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedFilter } from "../../checked/filter.js";
-import { criteriaOf } from "../criteria.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { outcomeUnder } from "../witness/outcome.js";
 import { lineFor } from "../witness/witness.js";

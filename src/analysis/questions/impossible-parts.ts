@@ -1,6 +1,7 @@
 /** Parts that no line fulfils, and parts that every line with their fields fulfils, the outermost only. */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode } from "../../checked/filter.js";
-import { criteriaOf } from "../criteria.js";
 import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { readings } from "../engine/reading.js";

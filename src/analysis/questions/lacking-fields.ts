@@ -1,6 +1,7 @@
 /** Whether it matters how lacking fields are read (language.md §16.3). */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedFilter } from "../../checked/filter.js";
-import { criteriaOf } from "../criteria.js";
 import { negated } from "../engine/circuit.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { type LackingFieldReading, readings } from "../engine/reading.js";

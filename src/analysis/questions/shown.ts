@@ -2,10 +2,12 @@
  * Which parts of a filter plainly matter, by lines that show it: most filters have nothing to be said of, and it takes a small part
  * of what the engine does to see that. Where no such lines are found quickly nothing is known, and the engine decides.
  */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { plainOperator } from "../../language/operators.js";
-import { byField, criteriaOf } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { judgesOf } from "../judges.js";
 
 /** Criteria of one field, as many as bits are counted without a sign. */

@@ -1,7 +1,7 @@
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import type { OperatorName } from "../../language/operators.js";
-import { byField } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { operandList } from "../engine/criterion-node.js";
 import { group } from "../tree.js";
 import type { Rewrite } from "./rewrite.js";

@@ -1,11 +1,12 @@
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import { acceptedLiterals } from "../../checked/literals.js";
 import { readsOf } from "../../checked/resolve.js";
 import type { Scalar } from "../../language/field-types.js";
 import { maxInteger, minInteger } from "../../language/integer.js";
 import { type OperatorName, operators } from "../../language/operators.js";
+import { byField } from "../by-field.js";
 import { compareCosts, costOfNode } from "../cost.js";
-import { byField, criteriaOf } from "../criteria.js";
 import { operandList } from "../engine/criterion-node.js";
 import { group } from "../tree.js";
 import type { Rewrite } from "./rewrite.js";

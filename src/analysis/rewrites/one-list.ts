@@ -1,6 +1,6 @@
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import { type OperatorName, operators } from "../../language/operators.js";
-import { byField } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { operandList } from "../engine/criterion-node.js";
 import { judgesOf } from "../judges.js";
 import { group } from "../tree.js";

@@ -1,6 +1,6 @@
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import { operators } from "../../language/operators.js";
-import { byField } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { integersOf, intersection, union } from "../integer-set.js";
 import { group } from "../tree.js";
 import { writeIntegerSet } from "../write-integer-set.js";

@@ -1,11 +1,13 @@
 /** How few jobs could carry a filter, however it were written. Never more than really could; 1 where nothing can be said. */
+
+import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { maxInteger, minInteger } from "../../language/integer.js";
 import type { FilterLimits } from "../../language/limits.js";
 import type { OperatorName } from "../../language/operators.js";
 import { sizesOf } from "../../where/sizes.js";
-import { byField, criteriaOf } from "../criteria.js";
+import { byField } from "../by-field.js";
 import { negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { binsAtLeast } from "./bin-bound.js";

@@ -1,7 +1,7 @@
 /** Witnesses: lines that really have the property they are shown for, made short and natural. */
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
-import { byField } from "../criteria.js";
+import { byField } from "../by-field.js";
 import type { Node } from "../engine/circuit.js";
 import { isPossible } from "../engine/domains.js";
 import type { Engine, Model } from "../engine/engine.js";

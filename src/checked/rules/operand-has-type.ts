@@ -1,4 +1,5 @@
 import type { Literal } from "../../ast/nodes.js";
+import type { Meant } from "../../diagnostics/catalog/meant.js";
 import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { fieldTypes, type LiteralType, type Scalar } from "../../language/field-types.js";
@@ -30,12 +31,16 @@ function rangesMerged(
   return fixes.length === 0 ? diagnostics : [{ ...first, fixes }];
 }
 
-/** Members of a list that can all be mended unasked are one mistake, at the first of them. */
+/** Members of a list that can all be mended unasked are one mistake, at the first of them; so are those that only lack their quotes. */
 function mergedFixes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const certain = diagnostics.filter(({ fixes }) => fixes.length === 1 && fixes[0]?.safe === true);
+  const isText = (one: Diagnostic) => one.code === "LW208" && one.args.meant?.kind === "text";
+  const areTexts = diagnostics.every(isText);
+  const certain = areTexts ? diagnostics : diagnostics.filter(({ fixes }) => fixes.length === 1 && fixes[0]?.safe === true);
   const [first, ...others] = certain;
   if (first === undefined || others.length === 0) return diagnostics;
-  const merged = { ...first, fixes: [safeFix(...certain.flatMap(({ fixes }) => fixes[0]?.edits ?? []))] };
+  const edits = certain.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
+  const isSafe = certain.every(({ fixes }) => fixes[0]?.safe === true);
+  const merged = { ...first, fixes: [isSafe ? safeFix(...edits) : suggestedFix(...edits)] };
   const said = new Set(others);
   return diagnostics.flatMap((diagnostic) => (diagnostic === first ? [merged] : said.has(diagnostic) ? [] : [diagnostic]));
 }
@@ -60,7 +65,9 @@ function literalHasType(literal: Literal, subject: Subject, context: CheckContex
   const unclear = literal.kind === "String" && wanted === "int" && !fixes.some(({ safe }) => safe);
   const meaning = unclear ? meaningOfText(literal, subject, context) : null;
   const time = type === "timestamp" && context.timestamps === null && typeof value === "string" && (meaning !== null || spelledInteger(value) === undefined);
-  const args = { found, expected, field: comparison.field.name, operator, time, meant: meaning?.meant ?? null };
+  const [text] = wanted === "string" && fixes.length === 1 ? fixes : [];
+  const asText: Meant | null = text === undefined ? null : { kind: "text", value: text.edits[0]?.text ?? "" };
+  const args = { found, expected, field: comparison.field.name, operator, time, meant: meaning?.meant ?? asText };
   return [report("LW208", literal, args, { fixes: meaning?.fixes ?? fixes })];
 }
 

@@ -4,9 +4,10 @@ import { type FieldType, fieldTypes } from "../../language/field-types.js";
 import type { OperatorName } from "../../language/operators.js";
 import { readQuantity } from "../../language/quantity.js";
 import type { Rule } from "../context.js";
+import { insteadFixes } from "../instead.js";
 import { acceptedLiterals, acceptedOperators } from "../literals.js";
 import { notFiltered } from "../not-filtered.js";
-import { rangeFixes, rangeText } from "../range.js";
+import { classesBeyond, rangeFixes, rangeText } from "../range.js";
 
 /** What is probably meant on an array, where a whole value cannot be compared. */
 const onArrays: Partial<Record<OperatorName, OperatorName>> = { eq: "contains", "!eq": "!contains" };
@@ -20,14 +21,17 @@ export const operatorAcceptsField: Rule = ({ comparison, type }, context) => {
   const allowed = acceptedOperators(type);
   if (allowed.length === 0) return [notFiltered(field, { field: field.name, type, part: null }, comparison, context)];
   const statuses = statusesBeginningWith(comparison, type);
+  const classes = type === "string" ? classesBeyond(comparison) : null;
   const onArray = comparison.value.kind === "List" ? listsOnArrays : onArrays;
   const meant = fieldTypes[type].array ? onArray[operator.name] : undefined;
   const fixes =
     statuses !== null
       ? rangeFixes(comparison, statuses.low, statuses.high, context)
-      : meant === undefined
-        ? []
-        : [suggestedFix({ span: operator.span, text: context.notation.operator(meant) })];
+      : classes !== null
+        ? insteadFixes(comparison, classes, context)
+        : meant === undefined
+          ? []
+          : [suggestedFix({ span: operator.span, text: context.notation.operator(meant) })];
   const instead = statuses === null ? null : rangeText(comparison, statuses.low, statuses.high);
   return [report("LW207", operator, { operator: operator.name, field: field.name, type, allowed, instead }, { fixes })];
 };

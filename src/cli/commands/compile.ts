@@ -111,8 +111,8 @@ function printCurl(one: OneFilter, filter: Filter, json: string, io: Io): number
   // A schema of one's own may have no name.
   if (one.dataset === null) throw new Refusal("a job needs a dataset, and none is named", "name it: `--dataset http_requests`");
   if (one.dataset.name === "") throw new Refusal("a job needs a dataset, and the schema has no name", "give it the `name` of the dataset");
-  const { text, diagnostics, source } = curlCommand(one, filter, json);
-  showDiagnostics(diagnostics, { name: "<job>", text: source }, io);
+  const { text, diagnostics, shown } = curlCommand(one, filter, json);
+  showDiagnostics(diagnostics, shown, io);
   if (text !== null) emit(`${text}\n`, io);
   return text === null ? 1 : 0;
 }

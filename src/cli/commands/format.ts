@@ -30,12 +30,12 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform and YAML. Comments, header and examples stay. Text from -e or standard input is printed
-instead. A file with syntax errors is reported and left as it is.
+file of Terraform, YAML, shell scripts and requests. Comments, header and examples stay. Text from -e or
+standard input is printed instead. A file with syntax errors is reported and left as it is.
 
-Of Terraform and YAML only the filters change, each in its place and its style: a string stays one, what
-stands on one line stays there. What cannot be written anew is left, and said: what a variable or a function
-is part of, objects with comments in them, mappings of YAML.`,
+Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
+style: a string stays one, what stands on one line stays there. What cannot be written anew is left, and
+said: what a variable or a function is part of, objects with comments in them, mappings of YAML.`,
   options: {
     ...expressionOption,
     ...stdinOption,
@@ -116,8 +116,9 @@ const reasons: Readonly<Record<LeftBecause, string>> = {
   unknown: "not all of it is known here",
   comments: "comments stand in it",
   expressions: "functions or brackets stand in it",
-  style: "it is no text on one line or in a block of lines, and no object in `jsonencode`",
-  text: "it is filter text, which is laid out in files of its own",
+  style: "it is no text, and no object in `jsonencode`",
+  lines: "its comments need lines of their own, which it has not there",
+  base64: "it is in Base64",
   shared: "other places have a part in it",
   size: "it would be too large for a job",
   file: "the file cannot be read, which `logwhere check` shows",

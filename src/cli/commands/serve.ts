@@ -74,12 +74,14 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
     const port = values.port === undefined ? undefined : wholeNumber("port", values.port);
     if (port !== undefined && port > 65_535) throw new Refusal(`\`--port\` is at most 65535, found \`${port}\``);
     const tls = tlsFiles(values, io);
-    const { checkTls, createService, listen, ServiceRefused } = await import("../../service/index.js");
+    const { checkPort, checkTls, createService, listen, ServiceRefused } = await import("../../service/index.js");
     const ended = whenTold(io);
     let service: Service | undefined;
     try {
       const doubt = tls === undefined ? null : checkTls(tls);
       if (doubt !== null) say(`warning: ${doubt}\n`, io);
+      // A state that was loaded into a folder is there, whether anybody is served or not.
+      await checkPort({ port, host: values.host });
       service = await createService({ ...serviceOptions(values, io), onLost: ended.lose });
       const names = values.name?.map((name) => name.toLowerCase());
       const listening = await listen(service, { port, host: values.host, names, tls, replaceGlobals: true });

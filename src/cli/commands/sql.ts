@@ -2,7 +2,7 @@ import { type Diagnostic, toRecords } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { datasetOptions } from "../filters/filter-options.js";
-import { refuseUnusedName, stdinOption } from "../filters/input.js";
+import { type Input, refuseUnusedName, stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
 import { compileFilters, givenFilters } from "../match/filters.js";
 import { notesByText } from "../sql/notes.js";
@@ -52,7 +52,9 @@ Folders called key=value are columns to --and, and to nothing else.`,
       values,
       inputs.some(({ from }) => from === "stdin"),
     );
-    const settings = await filterSettings(values, io);
+    const configured = await filterSettings(values, io);
+    const told = values.timestamps === undefined ? {} : { timestamps: values.timestamps };
+    const settings = { ...configured, optionsFor: async (input: Input) => ({ ...(await configured.optionsFor(input)), ...told }) };
     const compiled = await compileFilters(inputs, settings, { shows: values.json !== true, fix: values.fix === true }, io);
     const { filters } = compiled;
     const diagnostics = () => compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input));
@@ -67,8 +69,8 @@ Folders called key=value are columns to --and, and to nothing else.`,
         own.map(async (filter) => ({ ...filter, delivered: values.timestamps ?? filter.timestamps ?? (await settings.optionsFor(input)).timestamps })),
       ),
     );
-    const { whole, each } = writeSql(values, timed, io);
-    const notes = notesByText(whole, each, filters, compiled.diagnostics);
+    const { whole, each, ofColumns } = writeSql(values, timed, io);
+    const notes = notesByText(whole, each, filters, compiled.diagnostics, ofColumns);
     if (values.json) {
       const told = notes.flatMap(({ input, notes: own }) => recordsOf(own, input ?? { text: "", file: null, name: null }));
       const { sql = null, params = [], dialect } = whole;
@@ -79,6 +81,8 @@ Folders called key=value are columns to --and, and to nothing else.`,
         io,
       );
     } else {
+      // Of times as the option has them nothing else would tell; all other warnings are for `check`.
+      if (values.timestamps !== undefined) for (const { input, diagnostics: own } of compiled.diagnostics) showDiagnostics(own.filter(isOfTimes), input, io);
       for (const { input, files = [], notes: own } of notes) {
         if (input === null) showAlone(own, files, io);
         else showDiagnostics(own, input, io);
@@ -88,6 +92,10 @@ Folders called key=value are columns to --and, and to nothing else.`,
     return whole.ok ? 0 : 1;
   },
 });
+
+function isOfTimes({ code }: Diagnostic): boolean {
+  return code === "LW442";
+}
 
 /** What is about no place in a text. */
 function showAlone(notes: readonly Diagnostic[], files: readonly string[], io: Io): void {

@@ -1,4 +1,5 @@
 /** What becomes of each job, from one side to the other. */
+import { isNotKnown } from "../../hosts.js";
 import type { Dataset, FileFilter, Filter } from "../../index.js";
 import { compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
 import { filterOf, type ListedJob, type Side } from "./listed.js";
@@ -7,10 +8,10 @@ import { type ChangedSetting, type ComparedSettings, compareSettings, isKnownLat
 
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
- * other side, of which not all could be read, does not show it. `unclear`: nothing tells which job of several with a name it is. `unread`: a
+ * other side, of which not all could be read, does not show it. `unnamed`: its name, or that of one that it may be, is known only once it is applied. `unclear`: nothing tells which job of several with a name it is. `unread`: a
  * filter of the two is not known.
  */
-export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unclear" | "unread";
+export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unnamed" | "unclear" | "unread";
 
 export interface JobOnSide {
   readonly job: ListedJob;
@@ -47,7 +48,7 @@ export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJo
   const paired = new Map(pairs);
   const ofA = new Map<ListedJob, ComparedJob>();
   for (const job of onlyA)
-    ofA.set(job, { change: b.complete ? "missing" : "unpaired", a: onSide(job), b: null, compared: null, examples: null, settings: null });
+    ofA.set(job, { change: aloneOf(job, onlyB, b.complete, "missing"), a: onSide(job), b: null, compared: null, examples: null, settings: null });
   for (const group of unclear)
     for (const job of group.a) ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null, examples: null, settings: null });
   return [
@@ -60,9 +61,25 @@ export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJo
       group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null, examples: null, settings: null })),
     ),
     ...onlyB.map(
-      (job): ComparedJob => ({ change: a.complete ? "extra" : "unpaired", a: null, b: onSide(job), compared: null, examples: null, settings: null }),
+      (job): ComparedJob => ({ change: aloneOf(job, onlyA, a.complete, "extra"), a: null, b: onSide(job), compared: null, examples: null, settings: null }),
     ),
   ];
+}
+
+/** What is said of a job that only one side shows; `others`: those that only the other one does. */
+function aloneOf(job: ListedJob, others: readonly ListedJob[], complete: boolean, change: "missing" | "extra"): Change {
+  if (others.some((other) => (isNamedLater(job) || isNamedLater(other)) && mayBeOf(other, job))) return "unnamed";
+  return complete ? change : "unpaired";
+}
+
+/** Whether the name is put together when a plan is applied: what stands in its place is that of a block. */
+function isNamedLater({ members }: ListedJob): boolean {
+  return isNotKnown(members?.values.get("name"));
+}
+
+/** The dataset of a job never changes. */
+function mayBeOf(a: ListedJob, b: ListedJob): boolean {
+  return a.dataset === null || b.dataset === null || a.dataset === b.dataset;
 }
 
 /** Compares two jobs that are the same one. */
@@ -109,7 +126,7 @@ export type Delivers = "same" | "otherwise" | "less" | "more" | "other" | "undec
 /** A job that does not run delivers nothing. What is a filter alone says nothing of that, and leaves it as it is. */
 export function deliversOf(compared: ComparedJob): Delivers {
   const { change, a, b, settings } = compared;
-  if (change === "unclear" || change === "unpaired" || isSilent(a, b)) return "unknown";
+  if (change === "unclear" || change === "unpaired" || change === "unnamed" || isSilent(a, b)) return "unknown";
   const [before, after] = [runs(a, b), runs(b, a)];
   if (!before && !after) return "same";
   if (!after) return "less";

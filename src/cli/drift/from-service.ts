@@ -2,6 +2,7 @@
 import { ApiError, type Client, createClient, listJobs } from "../../api/index.js";
 import type { Values } from "../arguments/options.js";
 import type { Input } from "../filters/input.js";
+import { variableName } from "../jobs/variable-name.js";
 import { type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { serviceOptions } from "./service-options.js";
@@ -63,7 +64,10 @@ function tokenOf(given: Given, base: URL, { env }: Io): string {
   if (token !== "") return token;
   // A local service without a tokens file takes any.
   if (given["token-from"] === undefined && isLoopback(base.hostname)) return "none";
-  throw new Refusal(`the environment variable \`${variable}\` holds no token`, given["token-from"] === undefined ? "`--token-from` names another" : null);
+  throw new Refusal(
+    `the environment variable${variableName(variable)} holds no token`,
+    given["token-from"] === undefined ? "`--token-from` names another" : null,
+  );
 }
 
 function clientOf(base: URL, token: string, pathNames: "specification" | "public", io: Io): Client {

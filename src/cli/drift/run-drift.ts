@@ -113,7 +113,7 @@ function filtersOf(job: ComparedJob): FilterPair {
 /** Whether both filters are known, and lines of one log can be delivered by both. */
 function isJudged({ change, a, b }: ComparedJob): boolean {
   const isKnown = (side: JobOnSide | null) => side === null || side.filter !== undefined;
-  return !isSilent(a, b) && change !== "dataset" && change !== "unclear" && change !== "unpaired" && isKnown(a) && isKnown(b);
+  return !isSilent(a, b) && change !== "dataset" && change !== "unclear" && change !== "unpaired" && change !== "unnamed" && isKnown(a) && isKnown(b);
 }
 
 function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {

@@ -1,6 +1,7 @@
 /** What two jobs say beside their filters that decides what arrives, and where: destination, fields, format, sample. */
 import { isNotKnown, type JobMembers, knownLater } from "../../hosts.js";
 import { readLogpullOptions, redactDestination } from "../../job.js";
+import { optionName } from "../jobs/option-name.js";
 
 /** A setting that is another one now; nothing secret is in it. */
 export interface ChangedSetting {
@@ -120,11 +121,6 @@ const usualOptions: Readonly<Record<string, unknown>> = {
   "CVE-2021-44228": false,
   merge_subrequests: false,
 };
-
-function optionName(name: string): string {
-  if (/^cve_?-?2021_?-?44?228$/i.test(name)) return "CVE-2021-44228";
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 /** Members of an object have no order; columns do. */
 function isReordered(a: unknown, b: unknown, before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {

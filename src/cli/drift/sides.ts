@@ -42,7 +42,7 @@ export async function sideOfInput(input: Input, reading: Reading): Promise<Side>
 
 function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {
   if (choice !== null) return host === "filter" ? "filter" : "job";
-  return host === "list" || host === "answer" ? "list" : host === "terraform" || host === "yaml" ? "file" : host;
+  return host === "list" || host === "answer" ? "list" : host === "filter" || host === "job" ? host : "file";
 }
 
 /** All jobs below a folder. A filter without a name is called as its file is, without the extension. */

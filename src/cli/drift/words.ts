@@ -36,6 +36,7 @@ const headlines = {
   missing: "missing: it is no more",
   extra: "new",
   unpaired: "not found on the other side, of which not all could be read",
+  unnamed: "not compared: its name, or that of a job which it may be, is known only once it is applied",
   unclear: "not compared: several jobs have this name, and neither an id nor a dataset tells which is which",
   unread: "not compared: its filter is not known",
 } as const satisfies Record<JobRecord["change"], string>;
@@ -80,7 +81,7 @@ export function toldJob(record: JobRecord): ToldJob {
       // What a filter would deliver is not what is delivered.
       rows: change === "equivalent" || a === null || b === null ? rows : [row(`its filter: ${verdict.replace(/: .*/, "")}`), ...rows],
     };
-  const where = change === "unclear" || change === "unpaired" ? (a === null ? " (second side)" : " (first side)") : "";
+  const where = change === "unclear" || change === "unpaired" || change === "unnamed" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };
 }
 

@@ -6,7 +6,7 @@ import { type Io, Refusal } from "../world/io.js";
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
 const noteFile = /\.txt$/i;
-const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|ya?ml)$/i;
+const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|ya?ml|sh|bash|zsh|ksh|http|rest)$/i;
 
 export interface SourceFile {
   readonly path: string;

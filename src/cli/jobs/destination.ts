@@ -2,6 +2,7 @@
 import { atMostOne, type OptionTable, type Values } from "../arguments/options.js";
 import { decodeUtf8 } from "../filters/input.js";
 import { type Io, Refusal } from "../world/io.js";
+import { variableName } from "./variable-name.js";
 
 export const destinationOptions = {
   destination: {
@@ -40,8 +41,8 @@ function lineOf(values: Values<typeof destinationOptions>, what: "destination" |
   if (file !== undefined) return oneLine(decodeUtf8(io.read(file, largest), file), `\`${file}\``, file);
   if (variable === undefined) return undefined;
   const text = io.env[variable];
-  if (text === undefined) throw new Refusal(`there is no environment variable \`${variable}\``, "its name is given, without `$`, and not its value");
-  return oneLine(text, `the environment variable \`${variable}\``, null);
+  if (text === undefined) throw new Refusal(`there is no environment variable${variableName(variable)}`, "its name is given, without `$`, and not its value");
+  return oneLine(text, `the environment variable${variableName(variable)}`, null);
 }
 
 /** As editors and `echo` leave it. */

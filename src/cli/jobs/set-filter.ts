@@ -55,9 +55,9 @@ export async function setFilter(values: Given, operands: readonly string[], worl
 
 /** The one job that is meant. */
 function jobOf({ file }: JobsInFile, input: Input): FileFilter {
-  const other = file.host === "terraform" ? "Terraform" : file.host === "yaml" ? "YAML" : null;
+  const other = { terraform: "Terraform", yaml: "YAML", shell: "a shell script", http: "HTTP requests" }[file.host as string] ?? null;
   if (other !== null) {
-    const help = `write the filter where it stands${other === "YAML" ? "" : "; `logwhere compile --as hcl` prints what belongs there"}`;
+    const help = `write the filter where it stands${file.host !== "terraform" ? "" : "; `logwhere compile --as hcl` prints what belongs there"}`;
     throw new Refusal(`\`${input.name}\` is ${other}, and \`--set-filter\` changes jobs in JSON`, help, input.file);
   }
   const job = chosenFilter(file, input);

@@ -1,11 +1,12 @@
 /** Shares units out to threads and puts what they find into the order of the logs. */
-import type { Io, WorkerThread } from "../world/io.js";
+import type { Io, OutputBehind, WorkerThread } from "../world/io.js";
 import type { Pace } from "./feed-log.js";
 import type { Plan } from "./plan-units.js";
 import type { RunControl, RunEvents } from "./run-events.js";
 import type { MalformedReport, MatchSettings, Unit } from "./settings.js";
 import { nextUnit, ownNumbers, type Place, readKilobytes, sharedNumbers, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./thread-data.js";
 import { unitRunner } from "./unit-runner.js";
+import { helpfulness } from "./worth-helping.js";
 
 /** With so much not yet written, because lines of earlier units come first, a worker waits. */
 const ringSize = 4 * 1024 * 1024;
@@ -24,11 +25,12 @@ const here = -1;
  * writing throws.
  */
 export async function inThreads(
-  { units, threads }: Plan,
+  { units, threads, bytes, zipped }: Plan,
   settings: MatchSettings,
   names: readonly string[],
   events: RunEvents,
   control: RunControl,
+  behind: OutputBehind | null,
   io: Io,
 ): Promise<void> {
   const workerCount = threads - 1;
@@ -37,11 +39,13 @@ export async function inThreads(
   const rings = Array.from({ length: workerCount }, () => new SharedArrayBuffer(settings.lines === null ? 0 : ringSize));
   const workers: WorkerThread[] = [];
   let readHere = 0;
+  let failed: (error: unknown) => void = () => {};
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       const order = inOrder(units, events, write, end);
-      let running = threads;
+      let running = 1;
+      failed = fail;
       const receive = (worker: number, message: WorkerMessage): void => {
         try {
           if (message.kind === "done") {
@@ -51,22 +55,26 @@ export async function inThreads(
           fail(error);
         }
       };
-      for (const [worker, ring] of rings.entries()) {
-        const data: WorkerData = { worker, settings, units, names, shared, ring };
-        const thread = io.startWorker?.(data);
-        if (thread === undefined) continue;
-        workers.push(thread);
-        thread.onFailure(fail);
-        // Only the worker of this file says anything there.
-        thread.onMessage((message) => receive(worker, message as WorkerMessage));
-      }
+      const startWorkers = (): void => {
+        for (const [worker, ring] of rings.entries()) {
+          const data: WorkerData = { worker, settings, units, names, shared, ring };
+          const thread = io.startWorker?.(data);
+          if (thread === undefined) continue;
+          running++;
+          workers.push(thread);
+          thread.onFailure(fail);
+          // Only the worker of this file says anything there.
+          thread.onMessage((message) => receive(worker, message as WorkerMessage));
+        }
+      };
+      if (behind === null || zipped) startWorkers();
       timer = setInterval(() => {
         let kilobytes = 0;
         for (let worker = 0; worker < workerCount; worker++) kilobytes += Atomics.load(numbers, readKilobytes(worker));
         control.reached(kilobytes * 1024 + readHere);
         if (control.interrupted()) Atomics.store(numbers, stopAll, 1);
       }, progressEvery);
-      workHere(order).then(() => receive(here, { kind: "done" }), fail);
+      workHere(order, startWorkers).then(() => receive(here, { kind: "done" }), fail);
 
       function end(): void {
         Atomics.store(numbers, stopAll, 1);
@@ -89,23 +97,40 @@ export async function inThreads(
       return;
     }
     events.write(output, new Uint8Array(rings[worker] ?? new SharedArrayBuffer(0), place.start, place.length));
-    Atomics.sub(numbers, takenBytes(worker), place.taken);
-    Atomics.notify(numbers, takenBytes(worker));
+    const leave = (): void => {
+      Atomics.sub(numbers, takenBytes(worker), place.taken);
+      Atomics.notify(numbers, takenBytes(worker));
+    };
+    const wait = behind?.behind() ?? null;
+    if (wait === null) leave();
+    else wait.then(leave, failed);
   }
 
-  async function workHere(order: Order): Promise<void> {
+  async function workHere(order: Order, startWorkers: () => void): Promise<void> {
     const engine = await import("../../logs/index.js");
     const every = settings.lines === null ? hearEvery.counts : hearEvery.lines;
     let heard = io.now();
     let held = 0;
     let current = 0;
+    const help = helpfulness(bytes);
+    let resumed = io.now();
     const pace: Pace = {
-      consumed(bytes) {
-        readHere += bytes;
+      consumed(length) {
+        readHere += length;
+        const now = io.now();
+        if (workers.length === 0) {
+          help.read(length, now - resumed);
+          if (help.wouldHelp(behind?.pace() ?? 0)) startWorkers();
+        }
+        resumed = now;
         if (held > mostHeld && !order.isNext(current)) return order.next(current);
-        if (io.now() - heard < every) return null;
-        return io.breathe().then(() => {
+        // How long a write takes is heard no sooner.
+        const isLooking = workers.length === 0 && help.isLooking();
+        const wait = behind?.behind() ?? (now - heard < every && !isLooking ? null : io.breathe());
+        if (wait === null) return null;
+        return wait.then(() => {
           heard = io.now();
+          resumed = heard;
         });
       },
       interrupted: () => Atomics.load(numbers, stopAll) !== 0,
@@ -114,6 +139,7 @@ export async function inThreads(
       write(output: number, lines: Uint8Array): void {
         const isNext = order.isNext(current);
         if (!isNext) held += lines.length;
+        help.kept(lines.length);
         order.take(here, { kind: "lines", unit: current, output, place: isNext ? lines : lines.slice() });
       },
       pause() {},
@@ -125,6 +151,7 @@ export async function inThreads(
       const unit = units[current];
       if (unit === undefined) return;
       held = 0;
+      resumed = io.now();
       const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path, settings.lines === "together"));
       order.take(here, { kind: "result", unit: current, result });
       if (result.stopped) return;

@@ -6,12 +6,18 @@ import type { MatchSettings, Unit } from "./settings.js";
 export interface Plan {
   readonly units: readonly Unit[];
   readonly threads: number;
+  /** Of all logs, as they are stored. */
+  readonly bytes: number;
+  /** Some of it is zipped. */
+  readonly zipped: boolean;
 }
 
 /** Zipped bytes count for so many: they take that much longer. */
 const zippedWeight = 16;
 /** Starting threads takes about as long as going through this much. */
 const worthThreads = 512 * 1024 * 1024;
+/** To have lines written by another thread while this one reads takes no time to start. */
+const worthWriting = 32 * 1024 * 1024;
 const largestUnit = 16 * 1024 * 1024;
 const smallestUnit = 64 * 1024;
 /** Units for each thread, so that none is left with much to do when the others are done. */
@@ -42,13 +48,15 @@ export function planUnits(
   if (measured.some((log) => log === null)) return null;
   const files = measured.filter((log) => log !== null);
   const total = files.reduce((sum, { size, zipped }) => sum + size * (zipped ? zippedWeight : 1), 0);
-  if (threads === null && total < worthThreads) return null;
+  const zipped = files.some((file) => file.zipped);
+  if (threads === null && total < (settings.lines === "together" && !zipped ? worthWriting : worthThreads)) return null;
   // More would only wait for each other.
   const most = Math.min(threads ?? io.processors, io.processors);
   if (most < 2) return null;
   const unitSize = Math.min(largestUnit, Math.max(smallestUnit, Math.ceil(total / (most * unitsEach))));
   const units = files.flatMap((file, log) => unitsOf(file, log, unitSize));
-  return units.length < 2 ? null : { units, threads: Math.min(most, units.length) };
+  if (units.length < 2) return null;
+  return { units, threads: Math.min(most, units.length), bytes: files.reduce((sum, { size }) => sum + size, 0), zipped };
 }
 
 /** A file that can be read from any place; null for anything else. What cannot be read is said when its turn comes. */

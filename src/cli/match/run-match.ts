@@ -40,7 +40,6 @@ export interface MatchRun {
 export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
   const { logs, names, settings, progress, reports } = run;
   const began = io.now();
-  const outputs = run.outputs.map(lineOutput);
   const files: Totals[] = [];
   const all = settings.mode !== "kept" || settings.invert;
   let shown = 0;
@@ -48,6 +47,9 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
   let lastLog = 0;
   let interrupted = false;
   let waiting: LogFile | null = null;
+  const plan = planUnits(logs, run.threads, settings, await import("../../logs/index.js"), io);
+  const behind = plan === null || settings.lines !== "together" ? null : (io.writeBehind?.() ?? null);
+  const outputs = behind === null ? run.outputs.map((output) => lineOutput(output)) : [lineOutput(behind)];
   const flush = () => {
     for (const output of outputs) output.flush();
   };
@@ -81,10 +83,10 @@ export async function runMatch(run: MatchRun, io: Io): Promise<Matched> {
       })
     : () => {};
   try {
-    const plan = planUnits(logs, run.threads, settings, await import("../../logs/index.js"), io);
     if (plan === null) await inThisThread(run, events, control, io, (log) => (waiting = log));
-    else await inThreads(plan, settings, names, events, control, io);
+    else await inThreads(plan, settings, names, events, control, behind, io);
     flush();
+    await behind?.written();
   } finally {
     unhear();
     progress?.clear();

@@ -17,11 +17,13 @@ export function notesByText(
   each: readonly Pick<Sql, "notes">[],
   filters: readonly NamedFilter[],
   inputs: readonly CompiledInput[],
+  ofColumns: NotesOfText | null,
 ): readonly NotesOfText[] {
-  const placed = inputs.flatMap(({ input, filters: within, asGiven }): readonly NotesOfText[] => {
+  const ofFilters = inputs.flatMap(({ input, filters: within, asGiven }): readonly NotesOfText[] => {
     const own = within.flatMap((filter) => each[filters.indexOf(filter)]?.notes.filter(({ span }) => span.end > span.start) ?? []);
     return own.length === 0 ? [] : [{ input, notes: asGiven(own) }];
   });
+  const placed = ofColumns === null || ofColumns.notes.length === 0 ? ofFilters : [...ofFilters, ofColumns];
   const said = new Set(placed.flatMap(({ notes }) => notes.map(keyOf)));
   const rest = whole.notes.filter((note) => !said.has(keyOf(note)));
   const nowhere = { start: 0, end: 0 };

@@ -4,6 +4,7 @@ import { readInput } from "../filters/input.js";
 import type { NamedFilter } from "../match/filters.js";
 import { fieldNames } from "../match/match-options.js";
 import { type Io, Refusal } from "../world/io.js";
+import type { NotesOfText } from "./notes.js";
 import type { SqlValues } from "./sql-options.js";
 
 /** What was written for all filters together, and what is to be said of each. */
@@ -11,6 +12,8 @@ export interface WrittenSql {
   readonly whole: Sql;
   /** What is to be known of each filter, in their order. */
   readonly each: readonly Pick<Sql, "notes">[];
+  /** What is to be known of the columns file, at its places; null where none was given. */
+  readonly ofColumns: NotesOfText | null;
 }
 
 export interface TimedFilter extends NamedFilter {
@@ -27,8 +30,11 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
       `the filters are of the datasets \`${dataset.name}\` and \`${other.name}\``,
       "what is asked together holds logs of one: ask for each by itself",
     );
-  const fields = dataset === null || datasets.includes(null) ? undefined : Object.keys(dataset.fields);
-  const options = { ...sqlOptionsOf(values, io), fields };
+  const compared = filters.flatMap(({ filter }) => filter.fields.map(({ name }) => name));
+  const fields = dataset === null || datasets.includes(null) ? undefined : [...new Set([...Object.keys(dataset.fields), ...compared])];
+  const read = values.columns === undefined ? null : columnsOf(values.columns, fields, io);
+  const options = { ...sqlOptionsOf(values, read?.columns), fields };
+  const ofColumns = read?.notes ?? null;
   const [first] = filters;
   const conditionOf = ({ filter, delivered }: TimedFilter) => toSql(filter, { ...options, timestamps: delivered });
   if (options.table === undefined && options.files === undefined) {
@@ -38,7 +44,7 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
         "name the table with `--table`, or files with `--files`, for a statement of all",
       );
     const whole = conditionOf(first);
-    return { whole, each: [whole] };
+    return { whole, each: [whole], ofColumns };
   }
   // The text of each is let go of: that of all may be several times as long.
   const each = filters.map((filter) => ({ notes: conditionOf(filter).notes }));
@@ -48,12 +54,13 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
       options,
     ),
     each,
+    ofColumns,
   };
 }
 
-function sqlOptionsOf(values: SqlValues, io: Io): SqlStatementOptions {
+function sqlOptionsOf(values: SqlValues, said: SqlColumns = {}): SqlStatementOptions {
   const { dialect = "duckdb", table, files, select, count, overlap, and, names, int, "json-column": json, parameters, collate } = values;
-  const columns: SqlColumns = { ...(values.columns === undefined ? {} : columnsOf(values.columns, io)), ...(names && { names }), ...(int && { int }) };
+  const columns: SqlColumns = { ...said, ...(names && { names }), ...(int && { int }) };
   return {
     ...{ dialect, table, and, columns },
     ...(json !== undefined && { json: { column: json } }),
@@ -65,9 +72,9 @@ function sqlOptionsOf(values: SqlValues, io: Io): SqlStatementOptions {
   };
 }
 
-function columnsOf(path: string, io: Io): SqlColumns {
+function columnsOf(path: string, fields: readonly string[] | undefined, io: Io): { readonly columns: SqlColumns; readonly notes: NotesOfText } {
   const input = readInput(path, io);
-  const { columns, diagnostics } = readColumns(input.text);
+  const { columns, diagnostics } = readColumns(input.text, { fields });
   // A file with any mistake gives none.
   if (columns === undefined)
     throw new Refusal(`the columns file \`${path}\` cannot be used`, "mend its mistakes", input.file, {
@@ -75,5 +82,5 @@ function columnsOf(path: string, io: Io): SqlColumns {
       text: input.text,
       diagnostics,
     });
-  return columns;
+  return { columns, notes: { input, notes: diagnostics } };
 }

@@ -1,6 +1,6 @@
 /** Reading and writing by descriptor, and what goes wrong with files in words. */
 import { type BigIntStats, fstatSync, readlinkSync, readSync, writeSync } from "node:fs";
-import { Refusal } from "./io.js";
+import { ClosedOutput, Refusal, UnwritableOutput } from "./io.js";
 
 export const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
 
@@ -98,6 +98,13 @@ export function isCommon(error: unknown): boolean {
 /** What the system says, in words. */
 export function reasonOf(error: unknown): string {
   return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** What it means that standard output cannot be written. */
+export function unwritten(error: unknown): ClosedOutput | UnwritableOutput {
+  // A reader that goes away resets the connection where the output is a socket, as Node makes it for its children.
+  if (["EPIPE", "ECONNRESET"].includes(codeOf(error))) return new ClosedOutput();
+  return new UnwritableOutput(`cannot write to standard output: ${reasonOf(error)}`, null);
 }
 
 export function refusal(verb: "read" | "write", path: string, error: unknown): Refusal {

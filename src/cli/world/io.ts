@@ -50,6 +50,8 @@ export interface Io {
   list(folder: string): readonly { readonly name: string; readonly folder: boolean }[];
   /** Writes results. Throws a ClosedOutput when nobody reads them any more, an UnwritableOutput when they cannot be written. */
   out(data: string | Uint8Array): void;
+  /** Standard output, written to while this thread goes on; null where there are no threads. */
+  readonly writeBehind: (() => OutputBehind) | null;
   /** Writes everything that is no result. */
   err(text: string): void;
   /** Milliseconds since some moment. */
@@ -102,6 +104,20 @@ export interface NewFile {
 export interface OutputFile {
   out(data: Uint8Array): void;
   close(): void;
+}
+
+/** What is told of it waits in memory: whoever goes on although writing is behind lets that grow. */
+export interface OutputBehind {
+  /** Room for what `out` is given next, which is written from there; anything else is copied. */
+  room(): Uint8Array;
+  /** Throws what an earlier one met, as `Io.out` does. */
+  out(data: Uint8Array): void;
+  /** Null where writing keeps up; else resolves when it does. Rejects with what it meets. */
+  behind(): Promise<void> | null;
+  /** Milliseconds that a byte takes to be written, at best; 0 before any is. */
+  pace(): number;
+  /** Resolves when all is written. */
+  written(): Promise<void>;
 }
 
 export interface WorkerThread {

@@ -1,12 +1,13 @@
 import { type Dirent, fstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { createFile } from "./create-file.js";
 import { createFiles } from "./create-files.js";
-import { codeOf, deadLink, descriptors, identityOf, linkedFrom, outputIdentity, reasonOf, refusal, writeAll } from "./descriptors.js";
-import { ClosedOutput, type Io, UnwritableOutput } from "./io.js";
+import { codeOf, deadLink, descriptors, identityOf, linkedFrom, outputIdentity, refusal, unwritten, writeAll } from "./descriptors.js";
+import type { Io } from "./io.js";
 import { nodePages } from "./node-pages.js";
 import { openLog } from "./open-log.js";
 import { chunksOf, readFile } from "./read-file.js";
 import { replaceFile } from "./replace-file.js";
+import { writeBehind } from "./write-behind.js";
 
 /** That the engine runs of a function before it thinks of compiling it again; eight times what it takes by itself. */
 const bytesOfCode = 1_000_000;
@@ -86,11 +87,10 @@ export const nodeIo: Io = {
     try {
       writeAll(descriptors.stdout, data);
     } catch (error) {
-      // A reader that goes away resets the connection where the output is a socket, as Node makes it for its children.
-      if (["EPIPE", "ECONNRESET"].includes(codeOf(error))) throw new ClosedOutput();
-      throw new UnwritableOutput(`cannot write to standard output: ${reasonOf(error)}`, null);
+      throw unwritten(error);
     }
   },
+  writeBehind: () => writeBehind(descriptors.stdout),
   err(text) {
     try {
       writeAll(descriptors.stderr, text);

@@ -62,7 +62,7 @@ const foreignReasons = {
   noField: "no field of a log line in this dataset holds it",
   unfiltered: "the service does not filter by the field that holds it",
   otherValues: "the field that holds it has other values, and no comparison of them says the same for certain",
-  network: 'there are no networks: compare a prefix that ends at a dot, as in `startsWith "192.0.2."`',
+  network: 'no few comparisons of text say this network: list addresses, or compare the beginning of a larger one, as in `startsWith "192.0.2."`',
   nothingSent: "what holds a filter is the body of a job, an object with `filter`: nothing is sent here",
   objects: "objects and what is inside them cannot be filtered",
   operator: "no operator says this",

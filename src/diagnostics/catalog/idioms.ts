@@ -34,7 +34,7 @@ export const idiomEntries = {
     ],
     safeFix: null,
     explanation:
-      "Addresses are strings to the service: no operator knows networks. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings, so nothing is suggested for those.",
+      "Addresses are strings to the service: no operator knows networks. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings: what is suggested for networks of those is exact of the shortest, which the lines seen have.",
     example: { wrong: "ClientIP in 192.0.2.0/24", right: 'ClientIP startsWith "192.0.2."' },
   }),
   LW142: entry<{ text: string; keeps: "all" | "nothing"; alone: boolean }>({

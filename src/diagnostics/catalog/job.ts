@@ -21,6 +21,7 @@ const givenKinds = {
   Nothing: "nothing that JSON can hold, such as `undefined`",
   Instance: "an object of a class",
   Compiled: "something that only looks compiled",
+  Unreadable: "what throws when it is read",
 } as const;
 export type GivenKind = JsonKind | keyof typeof givenKinds;
 

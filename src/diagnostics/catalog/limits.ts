@@ -13,6 +13,18 @@ const notOfHosts = assembled(() => `ClientRequestHost !in [${Array.from({ length
 
 const inJob = (filter: string) => `resource "cloudflare_logpush_job" "paths" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 
+/** A limit of a job that a filter would be over. */
+export interface OverJob {
+  readonly what: "operators" | "bytes";
+  readonly size: number;
+  readonly limit: number;
+}
+
+/** Why what is said is no suggestion. */
+export function overJob({ size, what, limit }: OverJob): string {
+  return `written as comparisons the filter has ${size} ${what}, and a job takes ${limit}: write it all the same and split it into several jobs`;
+}
+
 /** What would bring a filter under its limits: comparisons that one list can hold, with what that saves. */
 export interface Merge {
   readonly field: string;

@@ -29,6 +29,8 @@ export type Meant =
       readonly asText: boolean;
     }
   | { readonly kind: "relative time" }
+  /** As JSON writes it. */
+  | { readonly kind: "text"; readonly value: string }
   /** What a tool should have put a number in the place of. */
   | { readonly kind: "variable"; readonly text: string }
   | { readonly kind: "integer"; readonly value: string }
@@ -49,6 +51,8 @@ export function helpOfMeant(meant: Meant): readonly string[] {
       return ["a filter is constant: it cannot refer to the time at which it runs"];
     case "variable":
       return [`nothing is put in the place of ${code(meant.text)}: put the integer there before the filter is compiled, without quotes`];
+    case "text":
+      return [`values of the field are texts: write ${code(meant.value)}`];
     case "integer":
       return [`write the integer ${code(meant.value)}`];
     case "fraction":

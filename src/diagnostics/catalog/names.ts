@@ -108,7 +108,11 @@ export const nameEntries = {
     title: "operator not for this type",
     severity: "error",
     message: ({ operator, field, type }) => `${code(operator)} does not apply to ${code(field)}, which is ${code(type)}`,
-    help: ({ allowed, instead }) => [...(instead === null ? [] : [`numbers have no beginning; the range is ${code(instead)}`]), `use ${oneOf(allowed)}`],
+    help: ({ operator, type, allowed, instead }) => [
+      ...(instead === null ? [] : [`numbers have no beginning; the range is ${code(instead)}`]),
+      ...(type === "string" && /^(?:[lg]eq|[lg]t)$/.test(operator) ? ["texts have no order: list the values, or compare how they begin"] : []),
+      `use ${oneOf(allowed)}`,
+    ],
     safeFix: null,
     explanation: "Each operator applies to some types only; see the [matrix](../matrix.md).",
     example: { wrong: 'EdgeResponseStatus startsWith "5"', right: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 600" },

@@ -8,6 +8,14 @@ const jsonTraps = {
 } as const;
 export type SqlJsonTrap = keyof typeof jsonTraps;
 
+/** What SQLite takes values of other types for, by what is compared; and what to do. */
+const anyType = {
+  int: ["a text, also `''`,", "greater than every number, and a fraction for a number", "declare columns of integers as INTEGER"],
+  string: ["a number or a truth value", "the text of its digits, and `''` for a text", "declare columns of strings as TEXT, with nothing else in them"],
+  bool: ["any other value than 0 and 1, such as `'true'`,", "neither of the two, so that `!eq` is true of it", "keep truth values as 0 and 1"],
+  array: ["a text that is no JSON, also `''`,", "an error, which ends the query", "keep arrays as texts of JSON"],
+} as const;
+
 export const sqlReadingEntries = {
   LW959: entry<{ fields: readonly string[]; dialect: string }>({
     title: "lacking arrays are empty",
@@ -94,18 +102,17 @@ export const sqlReadingEntries = {
       input: "sql",
     },
   }),
-  LW974: entry<{ fields: readonly string[] }>({
+  LW974: entry<{ fields: readonly string[]; holds: keyof typeof anyType }>({
     title: "columns that hold whatever was put into them",
     severity: "note",
-    message: ({ fields }) =>
-      `\`sqlite\` takes a text in the column of ${oneOf(fields)} for greater than every number, also \`''\` where a line lacks the field`,
-    help: () => ["declare columns of integers as INTEGER, and put NULL where a line lacks the field: `.import` of CSV puts `''`"],
+    message: ({ fields, holds }) => `\`sqlite\` takes ${anyType[holds][0]} in the column of ${oneOf(fields)} for ${anyType[holds][1]}`,
+    help: ({ holds }) => [`${anyType[holds][2]}, and put NULL where a line lacks the field: \`.import\` of CSV puts \`''\``],
     safeFix: null,
     explanation:
-      "A column of SQLite holds values of any type, whatever it is declared as. Texts come behind all numbers there, and in a column of TEXT numbers are compared as texts. The language says that a comparison with a value of another type is unknown.",
+      "A column of SQLite holds values of any type, whatever it is declared as. Texts come behind all numbers there, in a column of TEXT numbers become texts, and a truth value is 0 or 1. The language says that a comparison with a value of another type is unknown.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"sqlite"}',
-      right: '{"filter":"ClientCountry eq \\"ca\\"","dialect":"sqlite"}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}',
       input: "sql",
     },
   }),

@@ -45,6 +45,15 @@ const nothing = {
 } as const;
 export type SqlNothing = keyof typeof nothing;
 
+/** Renamed columns that a message names. */
+const mostRenamed = 3;
+
+function someRenamed(renamed: readonly { readonly name: string; readonly column: string }[]): string {
+  const shown = renamed.slice(0, mostRenamed).map(({ name, column }) => `${code(name)} is called ${code(column)}`);
+  const others = renamed.length - shown.length;
+  return [...shown, ...(others === 0 ? [] : [`${others} more are called otherwise, too`])].join(", ");
+}
+
 export const sqlEntries = {
   LW951: entry<{ field: string; dataset: string | null }>({
     title: "a column whose type is not known",
@@ -129,7 +138,8 @@ export const sqlEntries = {
     message: ({ name }) => `no column can be called ${code(name)}`,
     help: () => ["name its column in a columns file"],
     safeFix: null,
-    explanation: "A name that is empty is none, and one with control characters does not come through every client as it was written.",
+    explanation:
+      "A name that is empty is none, and one with control characters, or half of a pair of UTF-16, does not come through every client as it was written.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":""}}}}',
       right: '{"filter":"ClientASN eq 1","dialect":"duckdb","columns":{"columns":{"ClientASN":{"name":"asn"}}}}',
@@ -206,7 +216,8 @@ export const sqlEntries = {
   LW966: entry<{ table: string }>({
     title: "a table's name with an empty part",
     severity: "error",
-    message: ({ table }) => `${code(table)} is no name of a table: a part of it is empty or has a control character, or its quotes do not end`,
+    message: ({ table }) =>
+      `${code(table)} is no name of a table: a part of it is empty or has a control character or half of a pair of UTF-16, or its quotes do not end`,
     help: () => ['write its parts between dots, one with a dot in quotes: `logs."http.requests"`'],
     safeFix: null,
     explanation: "Parts of a name are quoted one by one. No engine has a name that is empty.",
@@ -227,6 +238,20 @@ export const sqlEntries = {
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs","and":" "}',
       right: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs"}',
+      input: "sql",
+    },
+  }),
+  LW976: entry<{ renamed: readonly { readonly name: string; readonly column: string }[] }>({
+    title: "columns of a result with another name",
+    severity: "note",
+    message: ({ renamed }) => `in the result ${someRenamed(renamed)}`,
+    help: () => ["give filters names that are no columns of the table, differ by more than case, and are short"],
+    safeFix: null,
+    explanation:
+      "Each filter of several, each count and each field that is read from JSON has a column in the result. None is called as a column that the filters read, as a field of the dataset or as a word of your own SQL, which some engines would take for it; no two are called the same, and none is longer than the engine takes. Whatever would be has an underscore behind it, or is cut.",
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","json":{"column":"line"},"table":"logs","select":["Line"]}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","json":{"column":"json"},"table":"logs","select":["Line"]}',
       input: "sql",
     },
   }),

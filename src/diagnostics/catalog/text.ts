@@ -130,11 +130,14 @@ export const textEntries = {
       "A connective, `not` or a pair of parentheses has nothing to join or to hold. It may be all that is left of a condition, in a text that was cut off or not yet written to its end: what is left without it may keep far more lines, so taking it away is only suggested.",
     example: { wrong: 'ClientCountry eq "ca" and', right: 'ClientCountry eq "ca"' },
   }),
-  LW112: entry<{ field: string }>({
+  /** `apart`: the comparison, where the name ends with its operator. */
+  LW112: entry<{ field: string; apart: string | null }>({
     title: "missing operator",
     severity: "error",
     message: ({ field }) => `expected an operator after ${code(field)}`,
-    help: () => ["a field does not stand alone; for a yes-or-no field write `eq true`"],
+    help: ({ apart }) => [
+      apart === null ? "a field does not stand alone; for a yes-or-no field write `eq true`" : `an operator stands apart from the field's name: ${code(apart)}`,
+    ],
     safeFix: null,
     explanation: "Every comparison names its operator.",
     example: { wrong: 'ClientCountry "ca"', right: 'ClientCountry eq "ca"' },
@@ -216,11 +219,12 @@ export const textEntries = {
     example: { wrong: 'ClientCountry eq "ca" && BotScore lt 30', right: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500' },
   }),
   /** `as`: what the type of the field before it makes of the word; absent where it may be a string. */
-  LW121: entry<{ word: string; as?: "field" | "truth" | "other" }>({
+  /** `spelled`: the word as values of the field have it. */
+  LW121: entry<{ word: string; as?: "field" | "truth" | "other"; spelled?: string }>({
     title: "bare word as value",
     severity: "error",
     message: ({ word }) => `expected a value, found the bare word ${code(word)}`,
-    help: ({ word, as }) =>
+    help: ({ word, as, spelled = word }) =>
       as === "field"
         ? ["a field can be compared with a constant only, not with another field"]
         : as === "truth"
@@ -229,11 +233,11 @@ export const textEntries = {
             ? ["no operator tests whether a field is there; an absent value is usually delivered as an empty string or 0"]
             : /^(?:\$|\{\{|%[({]|<[A-Za-z]|@[A-Za-z])/.test(word)
               ? ["there are no variables and no named lists: write the value itself"]
-              : /^(true|false)$/i.test(word)
+              : /^(true|false)$/i.test(word) && spelled === word
                 ? [`write ${code(word.toLowerCase())}, or ${code(JSON.stringify(word))} for a string`]
                 : as === "other"
                   ? ["write a constant of the field's type: it takes no strings"]
-                  : [`put strings in double quotes: ${code(JSON.stringify(word))}`, "a field can be compared with a constant only, not with another field"],
+                  : [`put strings in double quotes: ${code(JSON.stringify(spelled))}`, "a field can be compared with a constant only, not with another field"],
     safeFix: "only for `true` and `false` in another case",
     explanation:
       "Strings stand in double quotes. A word without quotes may also be meant as another field, which the service cannot compare with, so quoting it is only suggested.",

@@ -1,6 +1,7 @@
 /** LW809–LW817: values that are something else than what the field compares them with. */
 import { code, entry, inFull, oneOf } from "./entry.js";
 import { networkLimits, noNetwork } from "./idioms.js";
+import { type OverJob, overJob } from "./limits.js";
 import { following, type ImpossibleValue, knownOf } from "./values.js";
 
 /** `effect`: null where values may look like that. */
@@ -24,13 +25,6 @@ export interface SaidAlone {
   readonly text: string | null;
 }
 
-/** A limit of a job that a filter would be over. */
-export interface OverJob {
-  readonly what: "operators" | "bytes";
-  readonly size: number;
-  readonly limit: number;
-}
-
 export interface NetworkWritten extends AsWritten {
   /** Whether it is written as a network and is none. */
   readonly isNone: boolean;
@@ -40,11 +34,7 @@ function written({ instead, saidAt, alone, over }: AsWritten, otherwise: string)
   if (instead !== null) return [saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`];
   const told = [
     ...(alone === null ? [] : [alone.text === null ? `this one takes ${alone.comparisons} comparisons` : `this one is ${inFull(alone.text)}`]),
-    ...(over === null
-      ? []
-      : [
-          `written as comparisons the filter has ${over.size} ${over.what}, and a job takes ${over.limit}: write it all the same and split it into several jobs`,
-        ]),
+    ...(over === null ? [] : [overJob(over)]),
   ];
   return told.length > 0 ? told : [otherwise];
 }
@@ -67,7 +57,7 @@ export const valueIdiomEntries = {
       "The number would be a sensible one in another unit and is hardly one in the field's: a duration shorter than an origin takes to answer or longer than anybody waits, a point in time long before there were logs.",
     example: { wrong: "ClientTcpRtt gt 200", right: "ClientTcpRtt gt 200000000", dataset: "spectrum_events" },
   }),
-  LW810: entry<AsWritten & { readonly sign: "*" | "%" | "{" }>({
+  LW810: entry<AsWritten & { readonly sign: "*" | "%" | "{" | "xx" }>({
     title: "wildcard in a value",
     severity: "warning",
     message: ({ field, value, effect, weight, sign }) =>
@@ -102,7 +92,7 @@ export const valueIdiomEntries = {
     ],
     safeFix: null,
     explanation:
-      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings; of the shortest, which the lines seen have, a network of whole groups is the beginning, unless it ends in zeros.",
+      "The service knows no networks, and no address has a `/` in it. A network of whole bytes of an IPv4 address is the beginning of its text, and a small one a list. An IPv6 address has several spellings; of the shortest, which the lines seen have, a network of whole groups is one beginning, or two where it ends in zeros; of longer runs of zeros no beginning tells where they end.",
     example: { wrong: 'ClientIP eq "10.0.0.0/8"', right: 'ClientIP startsWith "10."' },
   }),
   LW813: entry<{ field: string; value: string }>({

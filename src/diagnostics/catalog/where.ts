@@ -245,18 +245,22 @@ export const whereEntries = {
           ? "this file holds no filter"
           : what === "many"
             ? "this list is longer than any of jobs or filters: 25 000 values are looked at"
-          : what === "other"
-            ? "this is an API answer that holds no job"
-            : `this is an API answer that carries errors and no job${
-                errors.some((error) => error !== "")
-                  ? `: ${errors
-                      .filter((error) => error !== "")
-                      .map(code)
-                      .join(", ")}`
-                  : ""
-              }`,
+            : what === "other"
+              ? "this is an API answer that holds no job"
+              : `this is an API answer that carries errors and no job${
+                  errors.some((error) => error !== "")
+                    ? `: ${errors
+                        .filter((error) => error !== "")
+                        .map(code)
+                        .join(", ")}`
+                    : ""
+                }`,
     help: ({ what }) => [
-      what === "empty" || what === "file" ? "there is nothing to look at" : what === "many" ? "check a part of it at a time" : "ask the API for jobs: the answer's `result` is then a job or a list of jobs",
+      what === "empty" || what === "file"
+        ? "there is nothing to look at"
+        : what === "many"
+          ? "check a part of it at a time"
+          : "ask the API for jobs: the answer's `result` is then a job or a list of jobs",
     ],
     safeFix: null,
     explanation:

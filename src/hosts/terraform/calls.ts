@@ -17,6 +17,11 @@ export function valueOfCall(reading: HclReading, name: string, given: readonly J
     if (name === "jsonencode") return encoded(reading, first, span);
     if (isKept(reading, name, first)) return first.kind === "Missing" ? oneOf(reading, span, pointer, [first]) : first;
   }
+  if (name === "yamlencode") {
+    const node = changed(reading, span, pointer, given);
+    reading.documents.add(node);
+    return node;
+  }
   if (name === "concat" && given.every(({ kind }) => kind === "Array" || kind === "Missing")) return joined(reading, given, span, pointer);
   if (name === "merge") return merged(reading, given, span, pointer);
   if (choosing.has(name)) return changed(reading, span, pointer, given);

@@ -6,7 +6,7 @@ import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
 import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
 import { isThat, onlySequence } from "./only-sequence.js";
-import { heredocAt, openTemplate, piecesOf, quotedAt, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
+import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
 
 /** What ends an expression beside a comma or a closing bracket. */
 export interface Ending {
@@ -141,7 +141,7 @@ export function readTemplate(reading: HclReading, template: Template, pointer: s
     if (isThat(reading, template, node)) return node;
   }
   const node: JsonString = { kind: "String", value: valueOfTemplate(text, template), span, pointer };
-  reading.strings.set(node, { plain: sequences.length === 0, open: () => openTemplate(text, template) });
+  reading.strings.set(node, { plain: sequences.length === 0, open: () => openTemplate(text, template), raw: () => rawTemplate(text, template) });
   reading.texts.set(node, () => piecesOf(text, template));
   reading.position = span.end;
   return sequences.length === 0 ? node : unknown(reading, span, pointer, [node]);
@@ -209,7 +209,7 @@ function readTuple(reading: HclReading, pointer: string): JsonNode {
 }
 
 function objectsInside(reading: HclReading, node: JsonNode): readonly JsonNode[] {
-  if (reading.made.has(node)) return [];
+  if (reading.made.has(node) || reading.documents.has(node)) return [];
   return (reading.inside.get(node) ?? []).filter(({ kind }) => kind === "Object");
 }
 

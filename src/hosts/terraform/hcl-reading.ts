@@ -18,6 +18,8 @@ export interface HclReading {
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly changed: Set<JsonNode>;
+  /** What a function makes a document of YAML of. */
+  readonly documents: Set<JsonNode>;
   /** Objects that are made of what stands in them, none of which is all of one. */
   readonly made: Set<JsonNode>;
   /** How many more characters calls may put together: a text may be put into another again and again. */
@@ -57,6 +59,7 @@ export function hclReading(text: string): HclReading {
     encoded: new Map(),
     inside: new Map(),
     changed: new Set(),
+    documents: new Set(),
     made: new Set(),
     composable: mostComposed,
     texts: new Map(),

@@ -1,11 +1,12 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonObject } from "../../json/document/json-tree.js";
-import type { FileHost } from "../file-search.js";
+import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
-import { type FormattedFilters, formatInTree, type LeftBecause } from "../format-in-tree.js";
+import { type FormattedFilters, formatInTree, type LeftBecause, type TextLayout } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
+import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
@@ -15,28 +16,29 @@ import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
 
-/** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]/;
+/** A text without these words holds no filter, also none in Base64, which is told without reading it. */
+const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
-export function findInTerraform(text: string): FoundFilters {
+export function findInTerraform(text: string, nested: FileReader): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  return findInTree(text, ...readTerraformFile(text));
+  return findInTree(text, ...readTerraformFile(text, nested));
 }
 
 /** Lays out the filters in such a file. Never throws. */
-export function formatTerraform(text: string): FormattedFilters {
-  return signs.test(text) ? formatInTree(text, (each) => readTerraformFile(each), { ...hclLayout, loses: lostOfValue }) : { text, left: [] };
+export function formatTerraform(text: string, layout: TextLayout, nested: FileReader): FormattedFilters {
+  if (!signs.test(text)) return { text, left: [] };
+  return formatInTree(text, (each) => readTerraformFile(each, nested), { text: layout, values: { ...hclLayout, loses: lostOfValue } });
 }
 
 /** Reads such a file. Never throws. */
-export function readTerraformFile(text: string): readonly [FileTree, FileHost] {
+export function readTerraformFile(text: string, nested?: FileReader): readonly [FileTree, FileHost] {
   if (isJsonSyntax(text)) {
     const tree = readTerraformJson(text);
-    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax(tree) }];
+    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax(tree), nested }];
   }
   const tree = readTerraform(text);
-  return [tree, hostOf(text, tree, tree.kept)];
+  return [tree, { ...hostOf(text, tree, tree.kept), nested }];
 }
 
 /** What is written in an object, and not in what it means. */
@@ -56,19 +58,27 @@ function ofJsonSyntax({ expressions }: TerraformJsonTree): Pick<FileHost, "spell
   };
 }
 
-function hostOf(text: string, { root }: FileTree, kept: readonly Span[] = []): FileHost {
+function hostOf(text: string, { root, strings }: FileTree, kept: readonly Span[] = []): FileHost {
   const references = referencesIn(root, text);
+  const keptOnes = ordered(kept);
+  let within: OrderedSpans | undefined;
+  // What looks like a comment there is none.
+  const isInString = ({ start, end }: Span) => {
+    within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
+    return within.reachFrom(start) >= end;
+  };
   return {
     format: "terraform",
     calls: true,
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
-    writable: ({ span }) => !losesComment(text, span) && !kept.some(({ start, end }) => start <= span.end && span.start <= end),
+    writable: ({ span }) => (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start,
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
     refersTo: references.to,
+    mayBe: references.byDefault,
     repeated: references.repeated,
     nameAt,
   };

@@ -1,8 +1,10 @@
-/** What expressions of Terraform refer to within their file: locals, and the entries of a `for_each`. */
-import type { JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+/** What expressions of Terraform refer to within their file: locals, what variables are by default, and the entries of a `for_each`. */
+import type { JsonArray, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import { once } from "../once.js";
 
 /** An expression, be it as a template that is nothing else, and whether `jsonencode` makes a text of what it refers to. */
-const reference = /^(?:"\$\{\s*)?(jsonencode\(\s*)?((?:local|each)\.[\w.-]+)\s*\)?(?:\s*\}")?$/;
+const reference = /^(?:"\$\{\s*)?(jsonencode\(\s*)?((?:local|each|var)(?:\.[\w-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])+)\s*\)?(?:\s*\}")?$/;
+const step = /[\w-]+|"[^"]*"/g;
 
 interface Reference {
   readonly path: readonly string[];
@@ -11,7 +13,7 @@ interface Reference {
 
 function referenceIn(expression: string): Reference | null {
   const found = reference.exec(expression);
-  return found === null ? null : { path: found[2]?.split(".") ?? [], encoded: found[1] !== undefined };
+  return found === null ? null : { path: Array.from(found[2]?.matchAll(step) ?? [], ([name]) => name.replace(/^"|"$/g, "")), encoded: found[1] !== undefined };
 }
 
 /** So many values do references of a file stand for together, beyond the first to each: every job is read with what it refers to. */
@@ -30,24 +32,26 @@ const charactersOfValue = 12;
 export interface References {
   /** What an expression refers to; null where that is not known, or too much. */
   to(expression: string): JsonNode | null;
+  /** What a variable is where nothing else is given; null by the same. */
+  byDefault(expression: string): JsonNode | null;
   /** The jobs of a block that takes its filter from the entries of its `for_each`, as far as those stand in the file; null for all other blocks. */
   repeated(block: JsonObject): readonly RepeatedJob[] | null;
 }
 
 export function referencesIn(root: JsonNode, text: string): References {
   /** Found once any is asked for. */
-  let locals: ReadonlyMap<string, JsonNode> | null = null;
-  const members = membersByName();
+  const locals = once(() => localsOf(root));
+  const defaults = once(() => defaultsOf(root));
+  const part = partsByName();
   const met = new Set<JsonNode>();
   const sizes = new Map<JsonNode, number>();
   let [referable, repeatable] = [mostReferred, mostRepeated];
-  const to = (expression: string): JsonNode | null => {
+  const referredBy = (word: string, named: () => ReadonlyMap<string, JsonNode>) => (expression: string) => {
     const found = referenceIn(expression);
-    if (found === null || found.path[0] !== "local") return null;
-    locals ??= localsOf(root);
+    if (found === null || found.path[0] !== word) return null;
     const [, name = "", ...keys] = found.path;
-    const local = locals.get(name);
-    const target = local === undefined ? null : within(members, local, keys);
+    const value = named().get(name);
+    const target = value === undefined ? null : within(part, value, keys);
     if (target === null || !met.has(target)) {
       if (target !== null) met.add(target);
       return target;
@@ -57,12 +61,13 @@ export function referencesIn(root: JsonNode, text: string): References {
     referable -= size;
     return target;
   };
+  const to = referredBy("local", locals);
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
-    const jobs = repeatedJobs(block, text, to, members, repeatable);
+    const jobs = repeatedJobs(block, text, to, part, repeatable);
     repeatable -= jobs?.length ?? 0;
     return jobs;
   };
-  return { to, repeated };
+  return { to, byDefault: referredBy("var", defaults), repeated };
 }
 
 /** The values that blocks of `locals` give names, the first of each. */
@@ -73,6 +78,21 @@ function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
     if (key.value !== "locals") continue;
     for (const block of value.kind === "Array" ? value.elements : [value])
       for (const { key: name, value: local } of block.kind === "Object" ? block.members : []) if (!found.has(name.value)) found.set(name.value, local);
+  }
+  return found;
+}
+
+/** What variables are where nothing else is given, by the first block of each. */
+function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
+  const blocks = new Map<string, JsonNode>();
+  for (const { key, value } of root.kind === "Object" ? root.members : []) {
+    const name = key.value === "variable" ? /^\/variable\/([^/]+)$/.exec(value.pointer)?.[1] : undefined;
+    if (name !== undefined && !blocks.has(name)) blocks.set(name, value);
+  }
+  const found = new Map<string, JsonNode>();
+  for (const [name, block] of blocks) {
+    const value = block.kind === "Object" ? valueOf(block, "default") : undefined;
+    if (value !== undefined) found.set(name, value);
   }
   return found;
 }
@@ -101,7 +121,7 @@ function repeatedJobs(
   block: JsonObject,
   text: string,
   resolve: (expression: string) => JsonNode | null,
-  named: MembersByName,
+  part: PartByName,
   most: number,
 ): readonly RepeatedJob[] | null {
   const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
@@ -116,7 +136,7 @@ function repeatedJobs(
       if (member.key.value === "for_each") return [];
       const found = referenceIn(source(member.value));
       if (member.value.kind !== "Missing" || found?.path[0] !== "each") return [member];
-      const value = entryValue(named, found, key, entry);
+      const value = entryValue(part, found, key, entry);
       if (value === null) return [member];
       if (found.encoded) encoded.push(value);
       return [{ key: member.key, value }];
@@ -125,32 +145,42 @@ function repeatedJobs(
   });
 }
 
-function entryValue(named: MembersByName, { path: [, word, ...keys] }: Reference, key: JsonString, entry: JsonNode): JsonNode | null {
+function entryValue(part: PartByName, { path: [, word, ...keys] }: Reference, key: JsonString, entry: JsonNode): JsonNode | null {
   if (word === "key") return keys.length === 0 ? key : null;
-  return word === "value" ? within(named, entry, keys) : null;
+  return word === "value" ? within(part, entry, keys) : null;
 }
 
-type MembersByName = (object: JsonObject, name: string) => JsonNode | undefined;
+type PartByName = (node: JsonNode, name: string) => JsonNode | undefined;
 
-/** Finds members by their names, of large objects that are asked again and again without looking at all of them. */
-function membersByName(): MembersByName {
-  const named = new Map<JsonObject, ReadonlyMap<string, JsonNode>>();
-  return (object, name) => {
-    if (object.members.length < 16) return valueOf(object, name);
-    const known = named.get(object) ?? new Map(object.members.toReversed().map(({ key, value }) => [key.value, value]));
-    named.set(object, known);
-    return known.get(name);
+/** Finds members by their names, and elements by their numbers, of what is large and asked again and again without looking at all of it. */
+function partsByName(): PartByName {
+  const named = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
+  const known = (node: JsonNode, find: () => Iterable<readonly [string, JsonNode]>) => {
+    const found = named.get(node) ?? new Map(find());
+    named.set(node, found);
+    return found;
+  };
+  return (node, name) => {
+    if (node.kind === "Array") return known(node, () => numbered(node)).get(name);
+    if (node.kind !== "Object") return undefined;
+    if (node.members.length < 16) return valueOf(node, name);
+    return known(node, () => node.members.toReversed().map(({ key, value }) => [key.value, value] as const)).get(name);
   };
 }
 
-function within(named: MembersByName, node: JsonNode, keys: readonly string[]): JsonNode | null {
-  let found: JsonNode = node;
+function within(part: PartByName, node: JsonNode, keys: readonly string[]): JsonNode | null {
+  let found = node;
   for (const key of keys) {
-    const next = found.kind === "Object" ? named(found, key) : undefined;
+    const next = part(found, key);
     if (next === undefined) return null;
     found = next;
   }
   return found;
+}
+
+/** Of a list in which nothing is repeated or left out. */
+function numbered({ elements }: JsonArray): readonly (readonly [string, JsonNode])[] {
+  return elements.some(({ kind }) => kind === "Missing") ? [] : elements.map((element, at) => [`${at}`, element]);
 }
 
 function valueOf(object: JsonObject, name: string): JsonNode | undefined {

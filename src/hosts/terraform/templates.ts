@@ -130,6 +130,21 @@ export function valueOfTemplate(text: string, template: Template): string {
   return form === "quoted" && !/[\\$%]/.test(written) ? composed(written) : openTemplate(text, template).value;
 }
 
+/** A template as it stands there, with a mark of templates that all formats know for each that is put in; null where a part of it may be left out or repeated. */
+export function rawTemplate(text: string, template: Template): Pick<OpenedString, "value" | "offsets" | "escape"> | null {
+  const pieces = piecesOf(text, template);
+  if (pieces.some((piece) => !("text" in piece) && piece.control)) return null;
+  const parts: string[] = [];
+  const offsets: number[] = [];
+  for (const piece of pieces) {
+    const part = "text" in piece ? piece.text : "{{x}}";
+    parts.push(part);
+    for (let unit = 0; unit < part.length; unit++) offsets.push("text" in piece ? (piece.offsets[unit] ?? 0) : piece.at);
+  }
+  offsets.push(template.content.end);
+  return withComposed({ value: parts.join(""), offsets, escape: template.form === "quoted" ? escapeQuoted : escapeSequences });
+}
+
 /** A template as what stands there and what is put in. */
 export function piecesOf(text: string, { content, form, sequences }: Template): readonly TextPiece[] {
   const quoted = form === "quoted";

@@ -2,45 +2,45 @@
 import { isError } from "../../diagnostics/severity.js";
 import type { Span } from "../../diagnostics/span.js";
 import { readJson } from "../../json/document/read.js";
-import type { FileHost } from "../file-search.js";
+import type { FileHost, FileReader } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
-import { type FormattedFilters, formatInTree } from "../format-in-tree.js";
+import { type FormattedFilters, formatInTree, type TextLayout } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
-import { readTerraformFile } from "../terraform/host.js";
 import { deepest } from "./parsed.js";
 import { readYaml } from "./read.js";
 import type { YamlTree } from "./reading.js";
 import { spellYaml } from "./spell.js";
 import { writableIn } from "./writable.js";
 
-/** A text without these words holds no filter, which is told without reading it. */
-const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):/im;
+/** A text without these words holds no filter, also none in Base64, which is told without reading it. */
+const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):|kind: *Secret|binaryData|b(?:ase)?64|H4sI/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
-export function findInYaml(text: string): FoundFilters {
+export function findInYaml(text: string, nested: FileReader): FoundFilters {
   if (!signs.test(text)) return { host: "yaml", filters: [], around: [] };
-  return findInTree(text, ...read(text));
+  return findInTree(text, ...readYamlFile(text, nested));
 }
 
 /** The same of JSON with functions of a tool in it, which have the places of their texts as those of YAML do; null where it is no JSON, or nothing is known of them. */
-export function findInCalls(text: string): FoundFilters | null {
+export function findInCalls(text: string, nested: FileReader): FoundFilters | null {
   if (readJson(text, { depth: deepest }).diagnostics.some(isError)) return null;
-  const [{ versions: _, ...tree }, host] = read(text);
+  const [{ versions: _, ...tree }, host] = readYamlFile(text, nested);
   const found = findInTree(text, tree, host);
   return found.filters.length === 0 ? null : found;
 }
 
 /** Lays out the filters in such a file that are strings; mappings are for formatters of YAML. Never throws. */
-export function formatYaml(text: string): FormattedFilters {
-  return signs.test(text) ? formatInTree(text, read, null) : { text, left: [] };
+export function formatYaml(text: string, layout: TextLayout, nested: FileReader): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, (each) => readYamlFile(each, nested), { text: layout, values: null }) : { text, left: [] };
 }
 
-function read(text: string): readonly [YamlTree, FileHost] {
+/** Reads such a file. Never throws. */
+export function readYamlFile(text: string, nested: FileReader): readonly [YamlTree, FileHost] {
   const tree = readYaml(text);
-  return [tree, hostOf(text, tree)];
+  return [tree, hostOf(text, tree, nested)];
 }
 
-function hostOf(text: string, tree: YamlTree): FileHost {
+function hostOf(text: string, tree: YamlTree, nested: FileReader): FileHost {
   const styleAt = (place: Span | undefined) => {
     const written = place === undefined ? undefined : tree.styles.get(place.start);
     return written?.end === place?.end ? (written?.style ?? null) : null;
@@ -57,7 +57,7 @@ function hostOf(text: string, tree: YamlTree): FileHost {
     mayCompile: () => false,
     isMade: () => true,
     refersTo: () => null,
-    nested: (inner, format) => (format === "yaml" ? read(inner) : readTerraformFile(inner)),
+    nested,
     nameAt: () => null,
   };
 }

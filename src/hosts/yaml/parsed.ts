@@ -31,7 +31,8 @@ export function parseYaml(text: string, shown = text): ParsedYaml {
   const bounds = boundsOf();
   const comments: Comment[] = [];
   let last = "";
-  for (const lexeme of new Lexer().lex(text)) {
+  // Behind a byte-order mark the parser takes the first line for one that goes on.
+  for (const lexeme of new Lexer().lex(text.replace(/^\ufeff/, "\n"))) {
     const broken = bounds(lexeme);
     if (broken !== null) return stopped(broken, parser.offset);
     // What follows this mark is a scalar, whatever it begins with.

@@ -1,6 +1,6 @@
 /** Which edits of a file of YAML leave it what it is. */
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
-import type { Span } from "../../diagnostics/span.js";
+import { ordered } from "../ordered-spans.js";
 import type { YamlTree } from "./reading.js";
 
 /**
@@ -10,12 +10,12 @@ import type { YamlTree } from "./reading.js";
 export function writableIn(
   text: string,
   { styles, flows, kept, unplaced }: Pick<YamlTree, "styles" | "flows" | "kept" | "unplaced">,
-): (edit: TextEdit) => boolean {
+): (edit: TextEdit, laidOut?: boolean) => boolean {
   const scalars = ordered([...styles].map(([start, { end }]) => ({ start, end })));
   const [keptOnes, flowOnes] = [ordered(kept), ordered(flows)];
   const withoutPlaces = new Set<number>();
   let known = 0;
-  return ({ span, text: written }) => {
+  return ({ span, text: written }, laidOut = false) => {
     if (keptOnes.reachFrom(Math.max(span.end, span.start + 1) - 1) > span.start) return false;
     const whole = styles.get(span.start);
     if (whole !== undefined && whole.end === span.end) return true;
@@ -26,41 +26,19 @@ export function writableIn(
     if (before !== undefined && span.end <= before.end) {
       const style = styles.get(before.start)?.style ?? "plain";
       if (withoutPlaces.has(before.start)) return false;
-      return style === "double" || style === "single" ? !written.includes("\n") : isPlainPart(style, written);
+      if (style === "literal" || (laidOut && style !== "plain")) return true;
+      return style === "plain" ? isPlainPart(written, laidOut) : !written.includes("\n") || (style === "folded" && isIndented(written));
     }
     return flowOnes.reachFrom(span.start) >= span.end && !/(?:^|\s)#/.test(text.slice(span.start, span.end));
   };
 }
 
-interface Ordered {
-  /** The last that begins no later than a place. */
-  lastFrom(place: number): Span | undefined;
-  /** How far those reach that begin no later than a place. */
-  reachFrom(place: number): number;
-}
-
-function ordered(spans: readonly Span[]): Ordered {
-  const sorted = [...spans].sort((a, b) => a.start - b.start);
-  let furthest = -1;
-  const reach = sorted.map(({ end }) => {
-    furthest = Math.max(furthest, end);
-    return furthest;
-  });
-  const countFrom = (place: number): number => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle]?.start ?? place) <= place) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return { lastFrom: (place) => sorted[countFrom(place) - 1], reachFrom: (place) => reach[countFrom(place) - 1] ?? -1 };
-}
-
 /** What can stand within a scalar without quotes. */
-function isPlainPart(style: string, written: string): boolean {
-  // Lines that are indented are lines of the block, as the formatter writes them.
-  if (style === "folded") return written.split("\n").every((line, at) => at === 0 || /^ +\S/.test(line));
-  return style === "literal" || (!written.includes("\n") && !/: |:$|\s#|[[\]{},]/.test(written));
+function isPlainPart(written: string, laidOut: boolean): boolean {
+  return (laidOut || !written.includes("\n")) && !/: |:$|\s#|[[\]{},]/m.test(written);
+}
+
+/** Lines that are indented are lines of the block, as the formatter writes them. */
+function isIndented(written: string): boolean {
+  return written.split("\n").every((line, at) => at === 0 || /^ +\S/.test(line));
 }

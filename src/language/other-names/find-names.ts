@@ -33,6 +33,7 @@ export function findNames(name: string): readonly FoundName[] {
 
 /** Operators that the GraphQL API writes behind names. */
 const operatorsBehind: Readonly<Record<string, OperatorBehind>> = {
+  eq: "eq",
   neq: "!eq",
   lt: "lt",
   leq: "leq",

@@ -58,7 +58,7 @@ export const rulesNames: OtherNames = {
     "http.request.version": { field: "ClientRequestProtocol" },
     "http.request.scheme": { field: "ClientRequestScheme", note: "rules have no such field; they ask by `ssl`", certainty: "common" },
     ssl: { field: "ClientRequestScheme", values: { as: "truth", true: ["eq", "https"], false: ["eq", "http"] }, certainty: "inferred" },
-    "ip.src": { field: "ClientIP", values: { as: "address text" }, note: "rules take networks, lines are compared as text" },
+    "ip.src": { field: "ClientIP", values: { as: "address text" }, note: "rules take networks, lines are compared as text, IPv6 in its shortest spelling" },
     "ip.src.country": { field: "ClientCountry", values: { as: "country" }, note: "capital letters in rules (`GB`), small ones in lines (`gb`)" },
     "ip.geoip.country": { field: "ClientCountry", values: { as: "country" }, note: "capital letters in rules (`GB`), small ones in lines (`gb`)" },
     "ip.src.asnum": { field: "ClientASN" },

@@ -136,10 +136,11 @@ function readQuantity(reading: Reading): Quantity | null {
   return quantity;
 }
 
-/** Whether a `.` can only be meant as a dot: before a letter or digit as in `example.com`, or behind a number as in `192.0.2.`. */
+/** Whether a `.` can only be meant as a dot: before a letter or digit as in `example.com`, or a choice of such, or behind a number as in `192.0.2.`. */
 function isPlainDot(source: readonly string[], at: number): boolean {
   const [before = "", after = ""] = [source[at - 1], source[at + 1]];
   if (before === "." || before === "\\") return false;
+  if (after === "(") return /^(?:\?:)?[\p{L}\p{N}]/u.test(source.slice(at + 2, at + 5).join(""));
   return /[\p{L}\p{N}]/u.test(after) ? !/[*+?{]/.test(source[at + 2] ?? "") : /[0-9]/.test(before) && (after === "" || after === "$");
 }
 

@@ -4,7 +4,7 @@ import type { FormName } from "../../language/forms.js";
 import { formOf } from "../../language/forms.js";
 import type { Unit, ValueFacts } from "../../language/value-facts.js";
 import type { SchemaFileField } from "../schema-file.js";
-import type { Kind, SeenField, SeenNumbers, SeenTexts } from "./seen.js";
+import { type Kind, manyDifferent, type SeenField, type SeenNumbers, type SeenTexts } from "./seen.js";
 import { areStates, toldValues } from "./told-values.js";
 
 export interface InferredField {
@@ -59,25 +59,28 @@ function isTime({ count, times }: SeenTexts): boolean {
   return count > 0 && times === count;
 }
 
+/** Names of times. */
+const timeName = /time|date|stamp|epoch|(?:^|[_.-])ts$|_at$|[a-z]At$/i;
+
 /** Since 2001, until 2100: nothing else has so many digits so evenly. */
 function numberType(name: string, { least, greatest }: SeenNumbers): FieldType {
   if (least >= 1e18 && greatest <= 4.2e18) return "timestamp";
-  return least >= 1e9 && greatest <= 4.2e9 && /time|date/i.test(name) ? "timestamp" : "int";
+  return least >= 1e9 && greatest <= 4.2e9 && timeName.test(name) ? "timestamp" : "int";
 }
 
 /** Forms that few texts have by chance. */
-const telling: readonly FormName[] = ["uuid", "ja4", "hex64", "hex32", "rayid", "http-version", "rfc1123-date", "cidr", "email", "url"];
+const telling: readonly FormName[] = ["uuid", "ja4", "hex64", "hex32", "rayid", "md5", "http-version", "rfc1123-date", "cidr", "email", "url"];
 
 /** Forms that other texts have, too, by what a field's name has to say. */
 const named: readonly (readonly [FormName, RegExp])[] = [
-  ["ip", /ip(?![a-z])|addr/i],
   ["country2", /countr/i],
-  ["colo", /colo/i],
+  ["continent2", /contin/i],
+  ["colo", /colo|airport|iata|(?:^|[a-z_-])(?:pop|POP|Pop)$|data_?cent/i],
   ["method", /method/i],
   ["media-type", /type/i],
   ["path", /path/i],
   ["uri", /ur[il]/i],
-  ["hostname", /host|domain|sni/i],
+  ["hostname", /host|domain|sni|fqdn|server_?name/i],
 ];
 
 function textFacts(name: string, texts: SeenTexts, lists: boolean): Omit<ValueFacts, "note"> {
@@ -87,15 +90,39 @@ function textFacts(name: string, texts: SeenTexts, lists: boolean): Omit<ValueFa
   if (form !== null) return { form: { is: form, basis }, ...(ofEitherCase.includes(form) ? caseSeen(texts) : {}) };
   const values = lists ? toldValues(name, texts.values, texts.count) : null;
   if (values !== null) return { values: { are: values, closed: true, basis } };
-  return caseSeen(texts);
+  return { ...charactersSeen(name, texts), ...caseSeen(texts) };
 }
 
-const ofEitherCase: readonly FormName[] = ["country2", "hex64", "hostname"];
+const ofEitherCase: readonly FormName[] = ["country2", "hex64", "md5", "hostname"];
 
-function formSeen(name: string, { forms }: SeenTexts): FormName | null {
-  const found = telling.find((form) => forms.has(form)) ?? named.find(([form, sign]) => forms.has(form) && sign.test(name))?.[0];
-  // The pattern of an address is met by few other texts: `1:2`, `::`.
-  return found ?? null;
+function formSeen(name: string, texts: SeenTexts): FormName | null {
+  const { forms } = texts;
+  const found = telling.find((form) => forms.has(form)) ?? addressForm(name, texts) ?? named.find(([form, sign]) => forms.has(form) && sign.test(name))?.[0];
+  return found ?? (texts.different.size < manyDifferent ? null : formOfMany(texts));
+}
+
+/** Numbers of versions have four parts, too. */
+const versions = /version|release|build|firmware/i;
+
+/** An address where the name says so or, of many different ones, nothing else. */
+function addressForm(name: string, { looks, different, hasMapped, hasPlain }: SeenTexts): FormName | null {
+  const isNamed = /ip(?![a-z])|addr/i.test(name);
+  if (!looks.has("address") || !(isNamed || (different.size >= manyDifferent && !versions.test(name)))) return null;
+  return hasMapped && hasPlain ? "ip-mapped" : "ip";
+}
+
+/** What many different values have in common that others would not have by chance. */
+function formOfMany({ looks, forms, hasQuery }: SeenTexts): FormName | null {
+  if (looks.has("country")) return "country2";
+  if (looks.has("media type")) return "media-type";
+  return forms.has("uri") && hasQuery ? "uri" : null;
+}
+
+/** Digits alone; words may be of these letters, too, so that it takes many different ones. Of statuses the name tells what few of them cannot. */
+function charactersSeen(name: string, { looks, different }: SeenTexts): Pick<ValueFacts, "characters"> {
+  if (different.size < manyDifferent && !(looks.has("digits") && /status(?:_?code)?$/i.test(name))) return {};
+  const are = looks.has("digits") ? "[0-9]" : looks.has("hexadecimal digits") ? "[0-9A-Fa-f]" : null;
+  return are === null ? {} : { characters: { are, basis: "seen" } };
 }
 
 function caseSeen({ hasUpper, hasLower, lettered, values }: SeenTexts): Pick<ValueFacts, "case"> {
@@ -111,13 +138,21 @@ const endings: readonly (readonly [RegExp, Unit])[] = [
   [/[Bb]ytes$/, "bytes"],
 ];
 
+function unitSeen(name: string, least: number, greatest: number): Unit | undefined {
+  const stated = endings.find(([sign]) => sign.test(name))?.[1];
+  // So many milliseconds are no duration.
+  const sinceEpoch = least >= 1e12 && greatest <= 4.2e12 && (stated === "ms" || (stated === undefined && timeName.test(name)));
+  return sinceEpoch ? "ms-epoch" : stated;
+}
+
 function numberFacts(name: string, { count, values, least, greatest }: SeenNumbers, lists: boolean): Omit<ValueFacts, "note"> {
-  const unit = endings.find(([sign]) => sign.test(name))?.[1];
+  const unit = unitSeen(name, least, greatest);
   const ofUnit: Pick<ValueFacts, "unit"> = unit === undefined ? {} : { unit: { is: unit, basis: "name" } };
   if (count < enough || !Number.isSafeInteger(least) || !Number.isSafeInteger(greatest)) return ofUnit;
   if (/status/i.test(name) && least >= 0 && greatest <= 599 && (least === 0 || least >= 100) && greatest >= 200)
     return { form: { is: "http-status", basis: "seen" } };
   if (/port(?:$|[^a-z])/i.test(name) && least >= 0 && greatest <= (formOf("port").range?.max ?? 0)) return { form: { is: "port", basis: "seen" } };
+  if (/asn$|as_?number$/i.test(name) && least >= 0 && greatest <= (formOf("asn").range?.max ?? 0)) return { form: { is: "asn", basis: "seen" } };
   // Few numbers, each of them often, end where they end; of others the next may be larger.
   if (lists && areStates(name, values)) return { range: { min: least, max: greatest, basis: "seen" }, ...ofUnit };
   return least >= 0 ? { range: { min: 0, basis: "seen" }, ...ofUnit } : ofUnit;

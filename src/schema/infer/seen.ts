@@ -1,4 +1,6 @@
 /** What was seen of one field in lines: counts, and of its values no more than bounded memory holds. */
+import { isAddress } from "../../language/address-texts.js";
+import { isCountry } from "../../language/countries.js";
 import { type FormName, formNames, formOf } from "../../language/forms.js";
 import { readTime } from "../../language/time.js";
 
@@ -15,14 +17,37 @@ export interface SeenTexts {
   count: number;
   /** How often each is there; null: there are too many, or some are no words. */
   values: Map<string, number> | null;
+  /** How many different ones there are, as far as that is counted. */
+  readonly different: Set<string>;
   /** Forms that all of them have. */
   readonly forms: Set<FormName>;
+  /** What else all of them are. */
+  readonly looks: Set<Look>;
+  /** Addresses of version 4 inside of one of version 6, and alone. */
+  hasMapped: boolean;
+  hasPlain: boolean;
+  hasQuery: boolean;
   hasUpper: boolean;
   hasLower: boolean;
   /** Those with a letter. */
   lettered: number;
   times: number;
 }
+
+/** What texts can look like beside their form. */
+const looks = {
+  address: (text: string) => isAddress(text),
+  country: (text: string) => text.length === 2 && (isCountry(text) || /^(?:xx|t1)$/i.test(text)),
+  "media type": (text: string) => /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:\s*;.*)?$/i.test(text),
+  digits: (text: string) => /^\d+$/.test(text),
+  "hexadecimal digits": (text: string) => /^(?:[\da-f]+|[\dA-F]+)$/.test(text),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>;
+
+export type Look = keyof typeof looks;
+const lookNames = /* @__PURE__ */ Object.keys(looks) as readonly Look[];
+
+/** So many different values show that they are of a kind, and no more of them are counted. */
+export const manyDifferent = 20;
 
 export interface SeenNumbers {
   count: number;
@@ -50,7 +75,20 @@ export function nothingSeen(): SeenField {
   return {
     lines: 0,
     kinds: new Map(),
-    texts: { count: 0, values: new Map(), forms: new Set(expressions.keys()), hasUpper: false, hasLower: false, lettered: 0, times: 0 },
+    texts: {
+      count: 0,
+      values: new Map(),
+      different: new Set(),
+      forms: new Set(expressions.keys()),
+      looks: new Set(lookNames),
+      hasMapped: false,
+      hasPlain: false,
+      hasQuery: false,
+      hasUpper: false,
+      hasLower: false,
+      lettered: 0,
+      times: 0,
+    },
     numbers: { count: 0, values: new Map(), least: Number.POSITIVE_INFINITY, greatest: Number.NEGATIVE_INFINITY },
   };
 }
@@ -91,13 +129,21 @@ function seeText(texts: SeenTexts, text: string): void {
     else if (texts.values.size === mostValues || text.length > longestWord) texts.values = null;
     else texts.values.set(text, 1);
   }
+  if (texts.different.size < manyDifferent) texts.different.add(text.slice(0, longestKept));
   const head = text.length > longestLooked ? "" : text;
   for (const form of texts.forms) if (head === "" || !expressions.get(form)?.test(head)) texts.forms.delete(form);
+  for (const look of texts.looks) if (head === "" || !looks[look](head)) texts.looks.delete(look);
+  if (/^::ffff:\d+\.\d/i.test(text)) texts.hasMapped = true;
+  if (/^[\d.]+$/.test(text)) texts.hasPlain = true;
+  if (text.includes("?")) texts.hasQuery = true;
   if (/[A-Z]/.test(text)) texts.hasUpper = true;
   if (/[a-z]/.test(text)) texts.hasLower = true;
   if (/[A-Za-z]/.test(text)) texts.lettered++;
   if (texts.times === texts.count - 1 && readTime(text)?.dateOnly === false) texts.times++;
 }
+
+/** Longer texts that begin alike count as one. */
+const longestKept = 200;
 
 /** Longer texts are of no form. */
 const longestLooked = 4096;

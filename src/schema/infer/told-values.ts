@@ -24,6 +24,9 @@ export function areStates(name: string, values: ReadonlyMap<number, number> | nu
 const state = /^(?:[a-z]{1,16}\d{0,2}|[A-Z]{1,16}\d{0,2}|[A-Z]{2,8}v\d{1,2})(?:[ ._/-](?:[a-z]{1,16}\d{0,2}|[A-Z]{1,16}\d{0,2}|\d{1,2})){0,3}$/;
 const longest = 32;
 
+/** How programs write truth, and nothing. */
+const truth = /^(?:True|False|Yes|No|On|Off|None|Null)$/;
+
 /** How tokens of services begin. */
 const token =
   /^(?:gh[a-z]_|github_|glpat|[a-z]{2}_(?:live|test)|sk-|xox[a-z]|AKIA|ASIA|AIza|eyJ|ya29|npm_|pypi-|SG\.|hf_|dop_|shp|whsec|bearer\b|basic\b|token\b|key-)/i;
@@ -32,7 +35,7 @@ const token =
 const unspoken = /[bcdfghjklmnpqrstvwxz]{6}|(?<![a-z])[a-f]{6,}(?![a-z])|abcdef|qwert|asdf/i;
 
 function isState(text: string): boolean {
-  return text.length <= longest && state.test(text) && !token.test(text) && !unspoken.test(text);
+  return truth.test(text) || (text.length <= longest && state.test(text) && !token.test(text) && !unspoken.test(text));
 }
 
 /** Parts of names of fields that tell of people, of places or of secrets, wherever they stand. */

@@ -1,6 +1,6 @@
 /** The door: what a request has to be to come in, in the order in which it is refused, and what goes out. */
 import { Hono } from "hono";
-import { isPathValue, type PathParameter, pathParameters } from "../../interface/identifiers.js";
+import { asStored, isPathValue, type PathParameter, pathParameters } from "../../interface/identifiers.js";
 import { parametersOf } from "../../interface/paths.js";
 import { Refused, refuse } from "../operation.js";
 import type { World } from "../world.js";
@@ -68,14 +68,14 @@ async function enter(
 ): Promise<Response> {
   const asked = preflight(request, endpoints, settings.cors);
   if (asked !== null) return asked;
-  for (const [name, value] of Object.entries(path)) checkPathValue(name, value);
+  const stored = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, checkedPathValue(name, value)]));
   const endpoint = endpointFor(request.method, endpoints);
   const headers = corsHeaders(request.headers.get("origin"), endpoint, settings.cors);
   let answer: Response;
   try {
     const url = new URL(request.url);
-    if (endpoint.grant !== null) permit(authenticate(request.headers, settings.tokens), endpoint.grant, reachOf(path, url.pathname));
-    answer = await endpoint.respond({ request, url, path, remote });
+    if (endpoint.grant !== null) permit(authenticate(request.headers, settings.tokens), endpoint.grant, reachOf(stored, url.pathname));
+    answer = await endpoint.respond({ request, url, path: stored, remote });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     answer = failed(error);
@@ -84,10 +84,11 @@ async function enter(
 }
 
 /** Other parameters than the interface's are their routes' business. */
-function checkPathValue(name: string, value: string): void {
-  if (!Object.hasOwn(pathParameters, name)) return;
+function checkedPathValue(name: string, value: string): string {
+  if (!Object.hasOwn(pathParameters, name)) return value;
   const [parameter, { expected }] = pathParameters[name as PathParameter];
   if (!isPathValue(name as PathParameter, value)) throw refuse("malformedPath", { value, parameter, expected }, `/path/${name}`);
+  return asStored(name as PathParameter, value);
 }
 
 /** A request for the head alone is answered as one for all of it, whose body is left out then. */

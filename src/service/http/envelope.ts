@@ -14,13 +14,19 @@ interface Success {
 export function succeeded({ result, messages = [], info }: Success): Response {
   const list = info === undefined ? {} : { result_info: info };
   const envelope = { result: result ?? null, success: true, errors: [], messages, ...list };
-  return new Response(JSON.stringify(envelope), { status: successStatus, headers: { ...common } });
+  const body = JSON.stringify(envelope);
+  return new Response(body, { status: successStatus, headers: { ...common, ...lengthOf(body) } });
 }
 
 /** The answer to a request that is refused. */
 export function failed(refused: Refused): Response {
   const { status, headers, body } = failure(refused);
-  return new Response(body, { status, headers });
+  return new Response(body, { status, headers: { ...headers, ...lengthOf(body) } });
+}
+
+/** Said here, so that it stands in the answer to a request for the head alone, too. */
+function lengthOf(body: string) {
+  return { "content-length": String(Buffer.byteLength(body)) };
 }
 
 /** The same, for where there is no request to answer. */

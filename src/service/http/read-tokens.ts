@@ -43,10 +43,10 @@ function tokenAt(entry: unknown, at: string): Token {
 
 function identifiers(value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null;
-  const pattern = new RegExp(forms.identifier.pattern);
+  const pattern = new RegExp(forms.identifierInPath.pattern);
   const isOne = (each: unknown) => typeof each === "string" && pattern.test(each);
-  if (!Array.isArray(value) || !value.every(isOne)) throw wrong(`expected a list of identifiers, each ${forms.identifier.expected}, at ${at}`);
-  return value;
+  if (!Array.isArray(value) || !value.every(isOne)) throw wrong(`expected a list of identifiers, each ${forms.identifierInPath.expected}, at ${at}`);
+  return value.map((each) => each.toLowerCase());
 }
 
 function checkMembers(object: Readonly<Record<string, unknown>>, names: readonly string[], at: string): void {

@@ -1,9 +1,9 @@
 /** Jobs of a document, checked as those that are sent. */
 import { toRecords } from "../../index.js";
 import { diagnosticNotice } from "../../interface/notice.js";
-import { checkJob } from "../../job.js";
+import { checkJob, holdsRedacted } from "../../job.js";
 import type { Scope } from "../operation.js";
-import { isRedacted, redactedMessage } from "./redacted-destination.js";
+import { redactedMessage } from "./redacted-destination.js";
 import { onlyOnce, type Reading } from "./rows.js";
 import type { StateJob } from "./types-generated.js";
 
@@ -52,7 +52,7 @@ export function jobReader(reading: Reading): JobReader {
   /** Whether a secret of its destination was made unreadable; of anything else that is wrong with it, it is reported. */
   function check(body: Pick<StateJob, "destination_conf" | "dataset">, pointer: string): boolean {
     const errors = toRecords(checkJob(body, { local: true })).filter(({ severity }) => severity === "error");
-    const isStars = isRedacted(body.destination_conf) || errors.some(({ code }) => code === madeUnreadable);
+    const isStars = holdsRedacted(body.destination_conf) || errors.some(({ code }) => code === madeUnreadable);
     for (const error of errors) {
       if (isStars && error.pointer?.startsWith("/destination_conf")) continue;
       // Its record has places in the job alone, which is no text of the document.

@@ -1,9 +1,11 @@
 import type { Scalar } from "../../language/field-types.js";
 import type { Dialect, JsonReferences } from "../dialect.js";
-import { formsOf, type Writer } from "../forms.js";
+import type { Writer } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
+import { timeCriterion } from "../time-criterion.js";
 import { perSecond } from "../times.js";
-import { escaped, ownName } from "./quoting.js";
+import { dialectOf } from "./dialect-of.js";
+import { escaped, inPattern, ownName } from "./quoting.js";
 
 /** `has` compares the bits of integers: -1 is the greatest of a type without a sign, and 4294967295 is -1 of 32 bits. `=` compares what they are. */
 const has = (c: string, v: Scalar, w: Writer) =>
@@ -15,7 +17,7 @@ function isBitsOfOneInteger(value: Scalar): boolean {
   return value >= 0 && value < 2 ** 31;
 }
 
-const text = escaped("'");
+const text = (value: string) => escaped("'", value);
 
 const typed = (json: string, at: string, type: string, value: string) => `if(JSONType(${json}${at}) = '${type}', ${value}, NULL)`;
 const argument = (at: string) => (at === "" ? "" : `, ${at}`);
@@ -34,32 +36,28 @@ const scalar: JsonReferences["scalar"] = {
 
 const fromUnix = { ms: "fromUnixTimestamp64Milli", us: "fromUnixTimestamp64Micro", ns: "fromUnixTimestamp64Nano" } as const;
 
-export const clickhouse: Dialect = {
-  quotes: { identifier: escaped("`"), text },
-  forms: formsOf({
+export const clickhouse: Dialect = /* @__PURE__ */ dialectOf({
+  name: "clickhouse",
+  quotes: { identifier: (name) => escaped("`", name), text },
+  pieces: {
     startsWith: (c, s, w) => `startsWith(${c}, ${w.text(s)})`,
     endsWith: (c, s, w) => `endsWith(${c}, ${w.text(s)})`,
-    contains: (c, s, w) => `position(${c}, ${w.text(s)}) > 0`,
+    // Indexes of parts of a text go by `LIKE`, and not by `position`.
+    contains: (c, s, w) => (w.apart ? `position(${c}, ${w.text(s)}) > 0` : `${c} LIKE ${w.text(`%${inPattern(s)}%`)}`),
     has,
     // `hasAny` takes a NULL among the elements for an empty text or zero, and lists of numbers need one type.
     hasAny: (c, values, w) => `(${values.map((value) => has(c, value, w)).join(" OR ")})`,
     // Of NULL, `IN` is false under some settings, and its opposite true.
     noneOf: (c, values, w) =>
       (values.length === 1 ? "" : "(") + values.map((value) => `${c} <> ${w.value(value)}`).join(" AND ") + (values.length === 1 ? "" : ")"),
-  }),
+  },
   truth: ["0", "1"],
   integer: String,
   parameter: { text: (n) => `{p${n}:String}`, integer: (n, value) => `{p${n}:${inInt64(value) ? "Int64" : "UInt64"}}` },
-  widths: ["int128", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"],
-  foldsNames: false,
+  widest: "int128",
   arraysNeverNull: true,
-  holdsAnyType: false,
-  unholdable: null,
-  bytewise: null,
-  rangedBy: null,
-  widened: null,
-  nameBytes: null,
   times: {
+    written: timeCriterion,
     units: ["s", "ms", "us", "ns"],
     // Several `=` become one `IN`, which refuses a `DateTime64` for a column of `DateTime`.
     equality: false,
@@ -77,7 +75,8 @@ export const clickhouse: Dialect = {
       typed(json, argument(at), "Array", form(`arrayMap(${ownName} -> ${scalar[elements](ownName, "")}, JSONExtractArrayRaw(${json}${argument(at)}))`)),
     value: (json, at) => `JSONExtractRaw(${json}${argument(at)})`,
   },
-};
+});
 
 /** The seconds that `DateTime64` has, from 1900 to 2299. */
-const [least, most] = [-2_208_988_800n, 10_413_791_999n];
+const least = -2_208_988_800n;
+const most = 10_413_791_999n;

@@ -1,10 +1,11 @@
 import type { Dialect, JsonReferences } from "../dialect.js";
-import { formsOf } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
+import { timeCriterion } from "../time-criterion.js";
 import { perSecond, writtenTime } from "../times.js";
+import { dialectOf } from "./dialect-of.js";
 import { control, doubled, ownName, withEscapes } from "./quoting.js";
 
-const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'")(value));
+const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'", value));
 
 /** NUL ends a statement, wherever it stands. */
 const text = (value: string) => (value.includes("\0") ? `(${value.split("\0").map(quoted).join(" || chr(0) || ")})` : quoted(value));
@@ -24,31 +25,28 @@ const scalar: JsonReferences["scalar"] = {
 };
 
 /** Seconds that a time has, also where it is counted in microseconds of 64 bits. */
-const [least, most] = [-9_223_372_022_400n, 9_223_372_036_854n];
+const least = -9_223_372_022_400n;
+const most = 9_223_372_036_854n;
 
-export const duckdb: Dialect = {
-  quotes: { identifier: doubled('"'), text },
-  forms: formsOf({
+export const duckdb: Dialect = /* @__PURE__ */ dialectOf({
+  name: "duckdb",
+  quotes: { identifier: (name) => doubled('"', name), text },
+  pieces: {
     startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
     endsWith: (c, s, w) => `ends_with(${c}, ${w.text(s)})`,
     contains: (c, s, w) => `contains(${c}, ${w.text(s)})`,
     has: (c, v, w) => `list_contains(${c}, ${w.value(v)})`,
     hasAny: (c, values, w) => `list_has_any(${c}, [${values.map(w.value).join(", ")}])`,
-  }),
-  truth: ["FALSE", "TRUE"],
+  },
   integer: String,
   parameter: { text: (n) => `$${n}`, integer: (n, value) => `CAST($${n} AS ${inInt64(value) ? "BIGINT" : "HUGEINT"})` },
-  widths: ["int128", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"],
+  widest: "int128",
   foldsNames: "ascii",
-  arraysNeverNull: false,
-  holdsAnyType: false,
-  unholdable: null,
   bytewise: { text: ' COLLATE "C"', array: "" },
   // Without a collation, which would be another order; only what is a text has one.
   rangedBy: (c) => `${c}::VARCHAR COLLATE "C"`,
-  widened: null,
-  nameBytes: null,
   times: {
+    written: timeCriterion,
     units: ["s", "ms", "us", "ns"],
     equality: true,
     // Of the first day that 64 bits of nanoseconds reach into it knows no time.
@@ -71,4 +69,4 @@ export const duckdb: Dialect = {
       ),
     value: (json, at) => `json_extract(${json}, ${at})`,
   },
-};
+});

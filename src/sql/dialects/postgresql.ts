@@ -1,11 +1,13 @@
 import type { Scalar } from "../../language/field-types.js";
 import type { Dialect, JsonReferences } from "../dialect.js";
-import { formsOf, type Writer } from "../forms.js";
+import type { Writer } from "../forms.js";
 import { inInt64 } from "../integer-text.js";
+import { timeCriterion } from "../time-criterion.js";
 import { perSecond, writtenTime } from "../times.js";
-import { control, doubled, withEscapes } from "./quoting.js";
+import { dialectOf } from "./dialect-of.js";
+import { control, doubled, inPattern, withEscapes } from "./quoting.js";
 
-const quoted = doubled("'");
+const quoted = (value: string) => doubled("'", value);
 
 /** Right whatever `standard_conforming_strings` is. */
 const text = (value: string) => (value.includes("\\") || control.test(value) ? withEscapes(value) : quoted(value));
@@ -29,38 +31,34 @@ const scalar: JsonReferences["scalar"] = {
 };
 
 /** Elements of one type, as they are; others equal nothing. The name of their table is in front: alone, `e` would be a column of that name. */
-const elements = {
-  string: ["x.e #>> '{}'", "jsonb_typeof(x.e) = 'string'"],
-  int: [numberOf("x.e #>> '{}'"), "jsonb_typeof(x.e) = 'number'"],
-} as const;
+const elements = { string: ["x.e #>> '{}'", "string"], int: [/* @__PURE__ */ numberOf("x.e #>> '{}'"), "number"] } as const;
 
-export const postgresql: Dialect = {
-  quotes: { identifier: doubled('"'), text },
-  forms: formsOf({
-    startsWith: (c, s, w) => `starts_with(${c}, ${w.text(s)})`,
+export const postgresql: Dialect = /* @__PURE__ */ dialectOf({
+  name: "postgresql",
+  quotes: { identifier: (name) => doubled('"', name), text },
+  pieces: {
+    // Indexes of parts of a text go by `LIKE`, and not by functions. A parameter is the constant itself, and no pattern.
+    startsWith: (c, s, w) => (w.apart ? `starts_with(${c}, ${w.text(s)})` : `${c} LIKE ${w.text(`${inPattern(s)}%`)}`),
     endsWith(c, s, w) {
+      if (!w.apart) return `${c} LIKE ${w.text(`%${inPattern(s)}`)}`;
       const end = w.text(s);
       // The server counts: what a character is depends on the encoding of the database.
-      return s === "" ? `starts_with(${c}, ${end})` : `right(${c}, length(${end}${w.apart ? "::text" : ""})) = ${end}`;
+      return s === "" ? `starts_with(${c}, ${end})` : `right(${c}, length(${end}::text)) = ${end}`;
     },
-    contains: (c, s, w) => `strpos(${c}, ${w.text(s)}) > 0`,
+    contains: (c, s, w) => (w.apart ? `strpos(${c}, ${w.text(s)}) > 0` : `${c} LIKE ${w.text(`%${inPattern(s)}%`)}`),
     has: (c, v, w) => `${c} @> ${array([v], w)}`,
     hasAny: (c, values, w) => `${c} && ${array(values, w)}`,
-  }),
-  truth: ["FALSE", "TRUE"],
+  },
   integer: String,
   parameter: { text: (n) => `$${n}`, integer: (n, value) => `$${n}::${inInt64(value) ? "bigint" : "numeric"}` },
-  widths: ["int128", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"],
-  foldsNames: false,
-  arraysNeverNull: false,
-  holdsAnyType: false,
+  widest: "int128",
   // Neither text nor jsonb has it.
   unholdable: (value) => value.includes("\0"),
   bytewise: { text: ' COLLATE "C"', array: ' COLLATE "C"' },
-  rangedBy: null,
   widened: (c) => `${c}::numeric[]`,
   nameBytes: 63,
   times: {
+    written: timeCriterion,
     units: ["s", "ms", "us"],
     equality: true,
     range: (unit) => ({ least: least * perSecond[unit], most: most * perSecond[unit] - 1n }),
@@ -74,13 +72,14 @@ export const postgresql: Dialect = {
     itself: null,
     scalar,
     array(json, at, type, form) {
-      const [value, test] = elements[type];
+      const [value, held] = elements[type];
       const items = `jsonb_array_elements(${member(json, at)}) AS x(e)`;
-      return form(`CASE jsonb_typeof(${member(json, at)}) WHEN 'array' THEN ARRAY(SELECT ${value} FROM ${items} WHERE ${test}) END`);
+      return form(`CASE jsonb_typeof(${member(json, at)}) WHEN 'array' THEN ARRAY(SELECT ${value} FROM ${items} WHERE jsonb_typeof(x.e) = '${held}') END`);
     },
     value: member,
   },
-};
+});
 
 /** Seconds of 4713-11-24 BC, the first day of Julian dates, and of the beginning of 294277. */
-const [least, most] = [-210_866_803_200n, 9_224_318_016_000n];
+const least = -210_866_803_200n;
+const most = 9_224_318_016_000n;

@@ -1,9 +1,10 @@
 import type { Scalar } from "../../language/field-types.js";
 import type { Dialect } from "../dialect.js";
-import { formsOf, type Writer } from "../forms.js";
+import type { Writer } from "../forms.js";
+import { dialectOf } from "./dialect-of.js";
 import { control, doubled } from "./quoting.js";
 
-const quoted = doubled("'");
+const quoted = (value: string) => doubled("'", value);
 const hex = (value: string) => `x'${Array.from(new TextEncoder().encode(value), (byte) => byte.toString(16).padStart(2, "0")).join("")}'`;
 
 /** `substr` ends a text at NUL, and bytes not. They are those of the database's encoding, on both sides. */
@@ -16,14 +17,16 @@ const found = (c: string, text: string, w: Writer) => `instr(${c}, ${w.text(text
  * column of the table that is called so would be those.
  */
 function some(c: string, condition: string, value: Scalar): string {
-  const type = typeof value === "string" ? "text" : "integer";
-  return `CASE WHEN ${c} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE e.value ${condition} AND e.type = '${type}') END`;
+  // `1.0` and `1e0` are whole numbers, too.
+  const type = typeof value === "string" ? "= 'text'" : "IN ('integer', 'real')";
+  return `CASE WHEN ${c} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT ${c} AS a) AS l, json_each(l.a) AS e WHERE e.value ${condition} AND e.type ${type}) END`;
 }
 
-export const sqlite: Dialect = {
+export const sqlite: Dialect = /* @__PURE__ */ dialectOf({
+  name: "sqlite",
   // In double quotes the name of no column would be a text.
-  quotes: { identifier: doubled("`"), text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)) },
-  forms: formsOf({
+  quotes: { identifier: (name) => doubled("`", name), text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)) },
+  pieces: {
     startsWith: (c, s, w) => `${found(c, s, w)} = 1`,
     endsWith(c, s, w) {
       if (s === "") return `${found(c, s, w)} > 0`;
@@ -34,20 +37,14 @@ export const sqlite: Dialect = {
     contains: (c, s, w) => `${found(c, s, w)} > 0`,
     has: (c, v, w) => some(c, `IS ${w.value(v)}`, v),
     hasAny: (c, values, w) => some(c, `IN (${values.map(w.value).join(", ")})`, values[0]),
-  }),
+  },
   truth: ["0", "1"],
   integer: String,
   parameter: { text: (n) => `?${n}`, integer: (n) => `CAST(?${n} AS INTEGER)` },
   // Integers beyond 64 bits are stored as approximations.
-  widths: ["int64", "int8", "uint8", "int16", "uint16", "int32", "uint32"],
+  widest: "int64",
+  lackedWidths: ["uint64", "int128"],
   foldsNames: "ascii",
-  arraysNeverNull: false,
   holdsAnyType: true,
-  unholdable: null,
   bytewise: { text: " COLLATE BINARY", array: "" },
-  rangedBy: null,
-  widened: null,
-  nameBytes: null,
-  times: null,
-  json: null,
-};
+});

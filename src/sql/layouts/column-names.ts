@@ -3,15 +3,15 @@ import type { FieldUse } from "../../checked/filter.js";
 import type { SourcePlace } from "../../diagnostics/diagnostic.js";
 import { control } from "../dialects/quoting.js";
 import type { Emission } from "../emission.js";
-import type { ColumnNames, SqlColumn, SqlOptions } from "../options.js";
+import type { ColumnNames, SqlColumn, SqlSettings } from "../options.js";
 
 /** What is said of one field's column. */
-export function columnOf(field: string, { columns }: Pick<SqlOptions, "columns">): SqlColumn {
+export function columnOf(field: string, { columns }: Pick<SqlSettings, "columns">): SqlColumn {
   const said = columns?.columns;
   return (said !== undefined && Object.hasOwn(said, field) ? said[field] : undefined) ?? {};
 }
 
-export function nameOf(field: string, options: Pick<SqlOptions, "columns">): string {
+export function nameOf(field: string, options: Pick<SqlSettings, "columns">): string {
   return columnOf(field, options).name ?? renamed[options.columns?.names ?? "as-is"](field);
 }
 
@@ -31,8 +31,8 @@ const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
       .toLowerCase(),
 };
 
-/** Whether no column can be called so. */
-export const isNoName = (column: string): boolean => column === "" || control.test(column);
+/** Whether no column or table can be called so. What no encoding of texts has would reach the engine as another name. */
+export const isNoName = (name: string): boolean => name === "" || control.test(name) || /\p{Cs}/u.test(name);
 
 /** Reports names that no column has, and fields that one column would be. */
 export function checkNames(fields: readonly Pick<FieldUse, "name">[], placeOf: (field: string) => SourcePlace, { dialect, options, found }: Emission): void {

@@ -6,9 +6,12 @@ import { comparison } from "../comparison.js";
 import type { Emission } from "../emission.js";
 import { isIntegerWidth, rangeOf } from "../integer-width.js";
 import type { SqlColumn } from "../options.js";
-import { isOfWholeSeconds } from "../rfc3339.js";
-import { type Delivered, timeCondition } from "../times.js";
 import { columnOf, nameOf } from "./column-names.js";
+
+/** Whether it asks of an array: the dataset says so, or where there is none the column's type. */
+export function asksOfArray({ field, reads }: Criterion, options: Emission["options"]): boolean {
+  return reads === "array" || columnOf(field, options).type?.startsWith("array") === true;
+}
 
 /** The SQL of a criterion over its column; null where there is none, which is reported. */
 export function columnCriterion(criterion: Criterion, emission: Emission): string | null {
@@ -25,14 +28,24 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
   const fits = holds === "timestamp" ? fieldType === "timestamp" || fieldType === null : fitting(holds, criterion, type, fieldType);
   if (!fits) return refuse(() => found.report("LW953", criterion, { field, holds, compared }));
   const name = dialect.quotes.identifier(nameOf(field, options));
-  if (holds === "timestamp") return timeCriterion(criterion, { c: name, own }, emission);
+  if (holds === "timestamp") {
+    const { unit } = own;
+    if (unit === undefined) return refuse(() => found.report("LW964", criterion, { field }));
+    const { times } = dialect;
+    if (times === null || !times.units.includes(unit)) return refuse(() => found.report("LW957", criterion, { what: "times", dialect: dialect.name }));
+    const said = times.written(criterion, { c: name, unit, times }, options.timestamps);
+    if (typeof said === "string") return said;
+    const { refused } = said;
+    if (refused === "unsaid") return refuse(() => found.report("LW963", criterion, { field, compared: literal === "int" ? "int" : "string" }));
+    return refuse(() => found.report("LW954", criterion, { field, why: refused }));
+  }
   const ownWidth = own.type !== undefined && isIntegerWidth(own.type) ? own.type : undefined;
   const said = ownWidth ?? options.columns?.int;
-  if (ownWidth !== undefined && !dialect.widths.includes(ownWidth))
-    return refuse(() => found.report("LW957", criterion, { what: "int", dialect: options.dialect }));
+  if (ownWidth !== undefined && dialect.lackedWidths.includes(ownWidth))
+    return refuse(() => found.report("LW957", criterion, { what: "int", dialect: dialect.name }));
   const c = options.collate === true && literal === "string" ? `${name}${dialect.bytewise?.[array ? "array" : "text"] ?? ""}` : name;
   const anyType = array && literal === "int" && said === undefined && !fitsEveryType(criterion) ? (dialect.widened?.(c) ?? c) : c;
-  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widths[0]), column: name }, emission);
+  return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widest), column: name }, emission);
 }
 
 function refuse(say: () => void): null {
@@ -59,35 +72,4 @@ function fitting(holds: SqlHeld, { literal, operator }: Criterion, type: SqlColu
   if (holds !== "array") return literal === holds && (fieldType === null || !fieldTypes[fieldType].array);
   const elements = type === "array<string>" ? "string" : "int";
   return literal === elements && (operator === "contains" || operator === "!contains" || operator === "in" || operator === "!in");
-}
-
-function timeCriterion(
-  criterion: Criterion,
-  { c, own }: { readonly c: string; readonly own: SqlColumn },
-  { dialect, options, found }: Emission,
-): string | null {
-  const { field, literal } = criterion;
-  const { unit } = own;
-  if (unit === undefined) return refuse(() => found.report("LW964", criterion, { field }));
-  const { times } = dialect;
-  if (times === null || !times.units.includes(unit)) return refuse(() => found.report("LW957", criterion, { what: "times", dialect: options.dialect }));
-  const delivered = deliveredAs(criterion, options.timestamps);
-  if (delivered === "unsaid") return refuse(() => found.report("LW963", criterion, { field, compared: literal === "int" ? "int" : "string" }));
-  if (delivered === "fractions" || delivered === "numbers" || delivered === "texts")
-    return refuse(() => found.report("LW954", criterion, { field, why: delivered }));
-  const condition = timeCondition(criterion, { c, unit, times }, delivered);
-  return typeof condition === "string" ? condition : refuse(() => found.report("LW954", criterion, { field, why: condition.refused }));
-}
-
-/** How the times that a criterion compares are delivered; or why it says nothing of them. */
-function deliveredAs(criterion: Criterion, format: Emission["options"]["timestamps"]): Delivered | "unsaid" | "fractions" | "numbers" | "texts" {
-  const numbers = format === "unix" || format === "unixnano";
-  if (criterion.literal === "string") {
-    if (numbers) return "numbers";
-    // What begins with the same whole second does so whatever digits follow.
-    if (format === "rfc3339" || isOfWholeSeconds(criterion)) return "text";
-    return format === undefined ? "unsaid" : "fractions";
-  }
-  if (format === undefined) return "unsaid";
-  return !numbers ? "texts" : format === "unix" ? "s" : "ns";
 }

@@ -2,9 +2,9 @@
 import type { FieldUse } from "../../checked/filter.js";
 import type { FieldType } from "../../language/field-types.js";
 import type { Quotes } from "../dialect.js";
-import type { SqlOptions } from "../options.js";
+import type { SqlSettings } from "../options.js";
 
-type Files = NonNullable<SqlOptions["files"]>;
+type Files = NonNullable<SqlSettings["files"]>;
 
 /** The column in which `read_ndjson_objects` gives the line. */
 export const wholeLine = "json";

@@ -1,6 +1,6 @@
 /** Statements that count: each condition is asked once in a table of verdicts, and counted around it. */
 import { documentOf } from "../layouts/json.js";
-import { distinctNames, filterNames, usedNames } from "./names.js";
+import { distinctNames, filterNames, noteRenamed, usedNames } from "./names.js";
 import { type Statement, where } from "./statement-parts.js";
 
 /** A column of the result: what it counts, and what it is called. */
@@ -17,7 +17,7 @@ export function count(statement: Statement): string {
   const { filters, room } = statement;
   const names = filterNames(filters, room - "_dropped".length);
   const named = (at: number, what: string) => (filters.length === 1 ? what : `${names[at]}_${what}`);
-  return counting(statement, ({ verdicts, object }) => [
+  return counting(statement, filters.length === 1 ? [] : names, ({ verdicts, object }) => [
     ...verdicts.flatMap((verdict, at): readonly Counted[] => [
       [verdict, named(at, "kept")],
       [`NOT ${verdict}`, named(at, "dropped")],
@@ -31,7 +31,7 @@ export function count(statement: Statement): string {
 export function overlap(statement: Statement): string {
   const { filters, room } = statement;
   const names = filterNames(filters, Math.floor((room - "_and_".length) / 2));
-  return counting(statement, ({ verdicts, object }) => {
+  return counting(statement, names, ({ verdicts, object }) => {
     const keepers = verdicts.map((verdict) => `CASE WHEN ${verdict} THEN 1 ELSE 0 END`).join(" + ");
     return [
       [null, "lines"],
@@ -46,7 +46,8 @@ export function overlap(statement: Statement): string {
 
 const malformed = (object: string | null): readonly Counted[] => (object === null ? [] : [[`NOT ${object}`, "malformed"]]);
 
-function counting(statement: Statement, columnsOf: (judged: Judged) => readonly Counted[]): string {
+/** `names`: what the filters are called in the names of columns. */
+function counting(statement: Statement, names: readonly string[], columnsOf: (judged: Judged) => readonly Counted[]): string {
   const { emission, options, filters, conditions, from, room } = statement;
   const { dialect, options: layout } = emission;
   const { identifier } = dialect.quotes;
@@ -55,11 +56,12 @@ function counting(statement: Statement, columnsOf: (judged: Judged) => readonly 
   // Some engines read a name of the result before one of the table within.
   const titles = columnsOf({ verdicts: wanted.slice(0, conditions.length), object: objects }).map(([, name]) => name);
   const given = distinctNames(titles, [], room);
-  const names = distinctNames(wanted, [...usedNames(filters, emission, options), ...given], room).map(identifier);
-  const judged = { verdicts: names.slice(0, conditions.length), object: objects === null ? null : (names.at(-1) ?? null) };
+  noteRenamed([...filters.slice(0, names.length).map(({ name }) => name), ...titles], [...names, ...given], emission);
+  const within = distinctNames(wanted, [...usedNames(filters, emission, options), ...given], room).map(identifier);
+  const judged = { verdicts: within.slice(0, conditions.length), object: objects === null ? null : (within.at(-1) ?? null) };
   const columns = columnsOf(judged).map(
     ([condition, _], at) => `${condition === null ? "count(*)" : `count(CASE WHEN ${condition} THEN 1 END)`} AS ${identifier(given[at] ?? "")}`,
   );
-  const asked = [...conditions, ...(objects === null ? [] : [objects])].map((condition, at) => `${condition} AS ${names[at]}`);
+  const asked = [...conditions, ...(objects === null ? [] : [objects])].map((condition, at) => `${condition} AS ${within[at]}`);
   return `SELECT ${columns.join(", ")} FROM (SELECT ${asked.join(", ")} FROM ${from}${where(null, options)}) AS ${identifier("judged")}`;
 }

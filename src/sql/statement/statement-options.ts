@@ -1,16 +1,19 @@
 /** What a caller says of a whole statement. */
 import type { CheckedFilter } from "../../checked/filter.js";
-import type { SqlOptions } from "../options.js";
+import type { SqlOptions, SqlSettings } from "../options.js";
 
 export interface NamedSqlFilter {
   /** What its column is called, where there are several. */
   readonly name: string;
   readonly filter: CheckedFilter;
   /** How the times that it compares are delivered, where that is said of this one. */
-  readonly timestamps?: SqlOptions["timestamps"];
+  readonly timestamps?: SqlSettings["timestamps"];
 }
 
-export interface SqlStatementOptions extends SqlOptions {
+export interface SqlStatementOptions extends SqlStatementSettings, Pick<SqlOptions, "dialect"> {}
+
+/** The same beside the dialect. */
+export interface SqlStatementSettings extends SqlSettings {
   /** The table's name, its parts apart, or between dots: `logs."http.requests"`. Not needed for `files`. */
   readonly table?: string | readonly string[] | undefined;
   /**

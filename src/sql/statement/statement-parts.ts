@@ -1,10 +1,10 @@
 /** What every kind of statement is made of. */
 import type { Emission } from "../emission.js";
-import type { NamedSqlFilter, SqlStatementOptions } from "./statement-options.js";
+import type { NamedSqlFilter, SqlStatementSettings } from "./statement-options.js";
 
 export interface Statement {
   readonly emission: Emission;
-  readonly options: SqlStatementOptions;
+  readonly options: SqlStatementSettings;
   readonly filters: readonly NamedSqlFilter[];
   readonly conditions: readonly string[];
   readonly from: string;
@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** With what the user asks beside the filters. */
-export function where(condition: string | null, { and }: SqlStatementOptions): string {
+export function where(condition: string | null, { and }: SqlStatementSettings): string {
   if (and === undefined) return condition === null ? "" : ` WHERE ${condition}`;
   // A comment in it may reach to the end of its line.
   const own = /--|#|\/\//.test(and) ? `(${and}\n)` : `(${and})`;

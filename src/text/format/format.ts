@@ -30,6 +30,19 @@ export function formatOnOneLine(expression: Expression): string {
   return onOneLine(expression, bareGroups(expression));
 }
 
+/** The canonical text of a filter file on one line, however long; null where it has comments, which end lines, or syntax errors. */
+export function formatFileOnOneLine(text: string): string | null {
+  const parsed = parseStrictly(text);
+  if (parsed === null || parsed.document.comments.length > 0) return null;
+  const { header, expression, examples } = parsed.document;
+  const parts = [
+    ...(header === null ? [] : [`dataset ${spellField(header.dataset.name)}`]),
+    ...(expression === null ? [] : [onOneLine(expression, bareGroups(expression))]),
+    ...examples.map(formatExample),
+  ];
+  return parts.join(" ");
+}
+
 function usesCarriageReturns(text: string): boolean {
   const all = text.split("\n").length - 1;
   return all > 0 && (text.split("\r\n").length - 1) * 2 > all;

@@ -47,18 +47,24 @@ function comparisonFollows({ tokens, at }: Cursor): boolean {
 }
 
 function expressionAt(cursor: Cursor): ConcreteExpression {
-  const items: Item[] = [];
-  for (let token = next(cursor); token !== undefined; token = next(cursor)) {
-    const item = itemAt(cursor, token);
-    if (item === null) break;
-    items.push(item);
-  }
-  return { kind: "expression", items };
+  return { kind: "expression", items: allOf(() => itemAt(cursor)) };
 }
 
-/** The item that begins with a token; null where the expression ends. */
-function itemAt(cursor: Cursor, token: Token): Item | null {
-  switch (token.type) {
+/** What comes until nothing does. Most are one, and an array that begins empty and is pushed to has room for 17. */
+function allOf<T>(next: () => T | null): T[] {
+  const first = next();
+  if (first === null) return [];
+  const all = [first];
+  for (let one = next(); one !== null; one = next()) all.push(one);
+  return all;
+}
+
+/** The item that begins here; null where the expression ends. */
+function itemAt(cursor: Cursor): Item | null {
+  const token = next(cursor);
+  switch (token?.type) {
+    case undefined:
+      return null;
     case "And":
     case "Or":
     case "Not":
@@ -67,7 +73,7 @@ function itemAt(cursor: Cursor, token: Token): Item | null {
     case "OpenGroup":
       return groupAt(cursor, token);
     default:
-      return token.type === "OpenList" || isPart(token) ? runAt(cursor) : null;
+      return token?.type === "OpenList" || (token !== undefined && isPart(token)) ? runAt(cursor) : null;
   }
 }
 
@@ -78,21 +84,17 @@ function groupAt(cursor: Cursor, open: Token): Group {
 }
 
 function runAt(cursor: Cursor): Run {
-  const parts: Part[] = [];
-  for (let token = next(cursor); token !== undefined; token = next(cursor)) {
-    if (token.type === "OpenList") parts.push(listAt(cursor, token));
-    else if (isPart(token)) {
-      parts.push(token);
-      cursor.at++;
-    } else break;
-  }
-  return { kind: "run", parts };
+  return { kind: "run", parts: allOf(() => partAt(cursor)) };
+}
+
+function partAt(cursor: Cursor): Part | null {
+  const token = next(cursor);
+  return token?.type === "OpenList" ? listAt(cursor, token) : take(cursor, isPart);
 }
 
 function listAt(cursor: Cursor, open: Token): ConcreteList {
-  const parts: Token[] = [];
   cursor.at++;
-  for (let part = take(cursor, isPart); part !== null; part = take(cursor, isPart)) parts.push(part);
+  const parts = allOf(() => take(cursor, isPart));
   return { kind: "list", open, parts, close: closed(cursor) };
 }
 

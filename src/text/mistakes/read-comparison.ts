@@ -9,12 +9,13 @@ import { operators } from "../../language/operators.js";
 import { spellField } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
-import { doubtedByName, operatorInName } from "./idioms/operator-in-name.js";
+import { doubtedByName, type JoinedOperator, operatorInName, operatorJoined, saidApart } from "./idioms/operator-in-name.js";
 import { isCall, readCall, readCallBehind } from "./idioms/read-call.js";
 import { constantFilter, endOfArithmetic, endOfCalculated, endOfClause, isWholeFilter, readBetween } from "./idioms/read-idioms.js";
 import { readBareWildcards, readPattern } from "./idioms/read-pattern.js";
 import { readPieces } from "./idioms/read-pieces.js";
 import { readPresence, readPresenceBefore } from "./idioms/read-presence.js";
+import { replacements, spelledOut } from "./idioms/replacement.js";
 import { readQuoted, readWrongString } from "./literals.js";
 import { dotted, isDottedName } from "./paths.js";
 import { readChain } from "./read-chain.js";
@@ -56,7 +57,7 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     const presence = readPresence(parts, at + 1, dottedField, context);
     if (presence !== null) return incomplete(dottedField, parts, at, readChain(parts, presence, null, context), true);
     if (parts.length === 1 && isDottedName(left.image)) {
-      context.reports.report("LW112", dottedField, { field: left.image });
+      context.reports.report("LW112", dottedField, { field: left.image, apart: null });
       return incomplete(dottedField, parts, at, at + 1);
     }
   }
@@ -145,12 +146,14 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
     return withOperator(parts, at, field, unknown, context);
   }
   const isValue = second !== undefined && (isScalar(second) || !isToken(second));
+  const joined = isValue ? operatorJoined(token, isToken(second) ? "one" : "list") : null;
+  if (joined !== null) return withJoined(parts, at, field, joined, context);
   const fixes: DiagnosticFix[] = isValue
     ? [suggestedFix(insertion(endOf(token), isToken(second) ? " eq" : " in"))]
     : second === undefined
       ? [suggestedFix(insertion(endOf(token), " eq true"))]
       : [];
-  context.reports.report("LW112", field, { field: field.name }, { fixes });
+  context.reports.report("LW112", field, { field: field.name, apart: null }, { fixes });
   if (isValue) {
     const { next } = readValue(parts, at + 1, true, context);
     const end = context.reports.muted(() => readChain(parts, next, field, context));
@@ -159,6 +162,20 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
   let next = at + 1;
   while (isBareWord(parts[next]) && operatorAt(parts, next + 1) === null) next++;
   return incomplete(field, parts, at, next);
+}
+
+/** A name of which the end is the operator. Names that begin with a capital are of no language that joins them; of others the dataset decides. */
+function withJoined(parts: readonly Part[], at: number, whole: Field, joined: JoinedOperator, context: Context): ReadTerm {
+  const part = parts[at + 1] as Part;
+  const many = !isToken(part);
+  const { value, next } = readValue(parts, at + 1, many, context);
+  const apart = value === null || /^[A-Z]/.test(whole.name) ? null : saidApart(joined, value, part);
+  if (value === null || apart === null) return withOperator(parts, at, joined.field, joined.operator, context);
+  const place = cover(whole.span, spanOfPart(parts[next - 1] as Part));
+  const fixes = [...replacements(place, [apart], context), suggestedFix(insertion(whole.span.end, many ? " in" : " eq"))];
+  context.reports.report("LW112", whole, { field: whole.name, apart: spelledOut(apart, place, context) }, { fixes });
+  const end = context.reports.muted(() => readChain(parts, next, whole, context));
+  return { term: comparison(whole, many ? "in" : "eq", joined.operator.span, value), next: end, complete: true };
 }
 
 function isBareWord(part: Part | undefined): boolean {

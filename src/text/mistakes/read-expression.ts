@@ -133,7 +133,7 @@ function readDeniedFlag(level: Level, not: Token, flag: Token, item: Run | Group
   const span = spanOf(flag);
   const end = item.kind === "group" ? endOf(item.close) : span.end;
   const fix = suggestedFix({ span: { start: not.startOffset, end }, text: `${spellField(name)} eq false` });
-  reports.report("LW112", { span }, { field: name }, { fixes: [fix] });
+  reports.report("LW112", { span }, { field: name, apart: null }, { fixes: [fix] });
   const denied = { start: not.startOffset, end };
   const term = { kind: "Incomplete", field: { kind: "Field", name, span }, span } as const;
   addTerm(level, { expression: { kind: "Not", term, span: denied }, span: denied });

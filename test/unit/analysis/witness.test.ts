@@ -23,3 +23,23 @@ test("a long array is judged as the predicate judges it", () => {
     expect([text, outcomeUnder(given.tree, "unknown")(line)]).toEqual([text, toPredicate(given)(line)]);
   }
 });
+
+test("the predicate of a filter is made once there is a line to try, and once", () => {
+  let read = 0;
+  const { tree } = compiled("BotScore gt 3 and ClientASN eq 1", "http_requests");
+  if (tree.kind !== "And") throw new Error("it is no group");
+  const { terms } = tree;
+  const outcome = outcomeUnder(
+    {
+      ...tree,
+      get terms() {
+        read++;
+        return terms;
+      },
+    },
+    "unknown",
+  );
+  expect(read).toBe(0);
+  expect([outcome({ BotScore: 4, ClientASN: 1 }), outcome({ BotScore: 3 })]).toEqual([true, false]);
+  expect(read).toBe(1);
+});

@@ -288,7 +288,9 @@ test.each<[text: string, becomes: string | null]>([
   ['ip.src eq "100.64.0.0/10"', null],
   ['ip.src in ["10.0.0.0/8", "100.64.0.0/10"]', null],
   ['ip.src in ["172.16.0.0/12", "10.0.0.0/8"]', null],
-  ['ip.src eq "2001:db8::/32"', null],
+  ['ip.src eq "2001:db8::/32"', 'ClientIP startsWith "2001:db8:"'],
+  ['ip.src !eq "2001:db8::/48"', '(ClientIP !startsWith "2001:db8::" and ClientIP !startsWith "2001:db8:0:")'],
+  ['ip.src eq "2001:db8::/20"', null],
 ])("networks under names of other languages: %s", (text, becomes) => {
   expect(told(text)).toEqual({ codes: ["LW830"], becomes, safe: false });
   if (becomes !== null) expect(errorsOf(becomes)).toEqual([]);

@@ -1,5 +1,6 @@
 /** Whether a filter shows that its author knows what stands for "none": as it is defined, and without looking at all of it each time. */
 import { expect, test } from "vitest";
+import { criteriaOf } from "../../../src/checked/criteria.js";
 import type { CheckedNode, Criterion } from "../../../src/checked/filter.js";
 import { mindedIn } from "../../../src/compile/none-minded.js";
 import { compiled } from "../../support/compiled.js";
@@ -10,7 +11,6 @@ const treeOf = (text: string): CheckedNode => {
   if (tree.kind === "Everything") throw new Error("no filter");
   return tree;
 };
-const criteriaOf = (node: CheckedNode): readonly Criterion[] => (node.kind === "Criterion" ? [node] : node.terms.flatMap(criteriaOf));
 
 /** The definition, criterion by criterion: named elsewhere, left out beside it, or asked about by another field beside it. */
 function isMinded(criterion: Criterion, value: number, tree: CheckedNode): boolean {

@@ -134,7 +134,6 @@ test.each([
 ])("the first sign of an encoded character stands for no other text: %s", (text) => expect(found(text)).toEqual([]));
 
 test.each<[string, string, string | null]>([
-  ['ClientRequestPath endsWith ".(jpe?g|png)"', "LW811", null],
   ['ClientRequestPath startsWith "(/api|/v1)"', "LW811", '(ClientRequestPath startsWith "/api" or ClientRequestPath startsWith "/v1")'],
   ['ClientRequestPath eq ".*"', "LW803", null],
   ['ClientRequestPath eq "*a*a*"', "LW803", null],
@@ -142,6 +141,25 @@ test.each<[string, string, string | null]>([
   ['ClientRequestPath eq "api"', "LW801", 'ClientRequestPath eq "/api"'],
 ])("what reads as a pattern gets no slash or other field that would silence the check: %s", (text, code, after) =>
   expect(said(text).map(([one, , , fixed]) => [one, fixed])).toEqual([[code, after]])); // biome-ignore format: a table
+
+test.each<[string, string]>([
+  [
+    'ClientRequestPath endsWith ".(jpe?g|png)"',
+    '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".jpeg" or ClientRequestPath endsWith ".png")',
+  ],
+  ['ClientRequestPath eq "/foo.(jpe?g|png)"', 'ClientRequestPath in ["/foo.jpg", "/foo.jpeg", "/foo.png"]'],
+  ['ClientRequestPath contains ".(php|asp)"', '(ClientRequestPath contains ".php" or ClientRequestPath contains ".asp")'],
+  ['ClientRequestPath eq "/v[1-2]/x"', 'ClientRequestPath in ["/v1/x", "/v2/x"]'],
+  ['ClientIP eq "192.0.2.(1|2)"', 'ClientIP in ["192.0.2.1", "192.0.2.2"]'],
+  ['ClientRequestPath endsWith "\\\\.(a1|b1|c1|d1|e1|f1|g1)$"', `(${[..."abcdefg"].map((letter) => `ClientRequestPath endsWith ".${letter}1"`).join(" or ")})`],
+])("patterns of few texts are written out: %s", (text, after) => expect(said(text).map(([code, , , fixed]) => [code, fixed])).toEqual([["LW811", after]]));
+
+test.each<[string, string]>([
+  ['CacheCacheStatus in ["h%", "m%"]', '(CacheCacheStatus startsWith "h" or CacheCacheStatus startsWith "m")'],
+  ['ClientCountry eq "u%"', 'ClientCountry startsWith "u"'],
+])("one letter is enough before a percent sign where no value has that: %s", (text, after) =>
+  expect(said(text).map(([code, , , fixed]) => [code, fixed])[0]).toEqual(["LW810", after]),
+);
 
 describe("signs of other languages for any text", () => {
   test.each<[string, string | null]>([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CheckedNode } from "../../../src/checked/filter.js";
 import { compile, type Filter } from "../../../src/compile.js";
 import { type ConditionInWords, explain, explainLine } from "../../../src/explain.js";
 
@@ -125,5 +126,32 @@ describe("explainLine", () => {
 
   test("says where a malformed line goes wrong", () => {
     expect(explainLine(filterOf(text), '{"a":01}')).toEqual({ verdict: "malformed", malformedAt: 6, criteria: [], tree: [] });
+  });
+});
+
+describe("why a line is kept", () => {
+  /** A group for each level, with how often the terms of groups are read while a line is explained. */
+  function termsRead(depth: number): number {
+    let read = 0;
+    const counted = (node: CheckedNode): CheckedNode => {
+      if (node.kind === "Criterion") return node;
+      const terms = node.terms.map(counted);
+      return Object.defineProperty({ ...node }, "terms", {
+        get() {
+          read++;
+          return terms;
+        },
+      });
+    };
+    const levels = Array.from({ length: depth }, (_, at) => at);
+    const text = levels.reduce((inner, at) => `(BotScore gt ${at} ${at % 2 === 0 ? "and" : "or"} ${inner})`, "ClientASN eq 1");
+    const filter = filterOf(text);
+    if (filter.tree.kind === "Everything") throw new Error("there is no tree");
+    explainLine({ ...filter, tree: counted(filter.tree) }, '{"BotScore":3}');
+    return read;
+  }
+
+  test("looks at each group once, however deep it lies", () => {
+    expect(termsRead(28)).toBeLessThan(2 * 1.5 * termsRead(14));
   });
 });

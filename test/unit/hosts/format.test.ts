@@ -45,12 +45,13 @@ describe("what is left, and why", () => {
     ["a bracket that is open", job(hcl()).slice(0, -2), "file"],
     ["lines that would be too large", job(`<<EOT\n${large("\n")}\nEOT`), "size"],
     ["a mapping", yaml("{where: {and: [{key: ClientCountry,  operator: eq, value: ca}]}}"), "style"],
-    ["a quoted scalar of several lines", yaml(`'${json.replace("[", "[\n  ")}'`), "style"],
+    ["filter text whose comment is folded", "kind: ConfigMap\ndata:\n  x.where: >-\n    # c\n\n    ClientCountry   eq 1\n", "lines"],
+    ["filter text in Base64", `kind: Secret\ndata:\n  x.where: ${btoa('ClientCountry   eq "ca"')}\n`, "base64"],
     ["an anchor with an alias", yaml(`&f '${json}'\nother: *f`), "shared"],
     ["a template", yaml(`'${json.replace("ca", "{{ x }}")}'`), "unknown"],
   ];
   test.each(cases)("%s", (_, source, because) => {
-    const result = formatFilters(source, source.startsWith("dataset:") ? "a.yaml" : "main.tf");
+    const result = formatFilters(source, /^(?:dataset|kind):/.test(source) ? "a.yaml" : "main.tf");
     expect(result?.text).toBe(source);
     expect(result?.left.map((one) => one.because)).toEqual([because]);
   });
@@ -67,4 +68,26 @@ test("a folded scalar is laid out on its lines", () => {
   const { text, left = [] } = formatFilters(source, "a.yaml") ?? {};
   expect(left).toEqual([]);
   expect(text?.slice(text.indexOf(">-"))).toMatch(/^>-\n {2}\{\n {4}"where": \{\n/);
+});
+
+test("a quoted scalar of several lines keeps them, and its quotes", () => {
+  const { text, left = [] } = formatFilters(yaml(`'${json.replace("[", "[\n    ")}' # c`), "a.yaml") ?? {};
+  expect(left).toEqual([]);
+  expect(text).toBe(
+    yaml(`'{
+      "where": {
+        "and": [
+          { "key": "ClientCountry", "operator": "eq", "value": "ca" }
+        ]
+      }
+    }' # c`),
+  );
+});
+
+test("a sign of a comment within a string is none", () => {
+  const source = job(`<<-EOT\n    ${json.replace("ca", "#/*//")}\n  EOT`);
+  expect(formatFilters(source, "main.tf")).toMatchObject({
+    left: [],
+    text: job(`<<-EOT\n    ${JSON.stringify(JSON.parse(json)).replace("ca", "#/*//")}\n  EOT`),
+  });
 });

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 import { describe, expect, test } from "vitest";
 import { formatOf } from "../../../src/hosts/file-format.js";
+import { readScript } from "../../../src/hosts/scripts/host.js";
 import { readTerraform } from "../../../src/hosts/terraform/read.js";
 import { readYaml } from "../../../src/hosts/yaml/read.js";
 import { hosts } from "../../../src/hosts.js";
@@ -14,6 +15,8 @@ const seeds: Record<string, string> = {
   "main.tf": `# c\nlocals {\n  a = [for x in var.xs : { key = x.k, operator = "eq", value = 1 }]\n  b = { "k" : (1), c = -2.5e3, d = f("\${a["b"]}", !true) }\n}\nresource "cloudflare_logpush_job" "x" {\n  dataset = "http_requests"\n  filter = jsonencode({ where = { and = [{ key = "A", op = "is", value = "a$\${b}\\"\\u00e9" }] } }) /* c */\n}\nresource "cloudflare_logpush_job" "y" {\n  dataset = "http_requests"\n  filter = <<-EOT\r\n    ${json}\n    \${x} %{ if y }z%{ endif }\n  EOT\n}\nmodule "z" { filter = ${JSON.stringify(json)} }\n`,
   "a.yaml": `# c\nx: &x {dataset: http_requests, destination_conf: 's3://b', k: [1, 0x1f, ~, 'a''b', "c\\n\\x41"]}\njobs:\n  - <<: *x\n    filter: >-\r\n      ${json}\n\n      \n  - filter: |2+\n      ${json}\n    dataset: &d http_requests\n    logpull_options: *d\n  - where:\n      and:\n      - {key: A, operator: is, value: "{{ v }}"}\n---\nfilter: "${JSON.stringify(json).slice(1, -1)}\n  "\ndataset: a\n  b\n!!str ? - complex\n: - y\n...\n`,
   "job.yml": `{{- /* c\n*/ -}}\n{{- range .jobs }}\n- name: {{ .name | quote }}\n  dataset: http_requests\n  kind: "a"\n  c: [d, e]\n  labels:\n    {{- include "x" . | nindent 4 }}\n  filter: |-\n    {"where":{"and":[\n{{- range .c }}\n    {"key":"A","operator":"is","value":"{{ . }}"},\n{{- end }}\n    {"key":"B","operator":"is","value":{{ .v }}}]}}\n  {{- if .e }}\n  filter: '${json}'{{ end }}\n  {{ .k }}: {{ .v }}\n{{- end }}\n`,
+  "send.sh": `#!/bin/bash\nset -e # it's\nT=\${T:-"a b"}\ncurl -d '{"dataset":"http_requests","filter":${JSON.stringify(json).replaceAll("'", "'\\''")}}' "$U" | jq '.[]' >&2\nB="$(cat <<EOF\n{"dataset":"http_requests","filter":${JSON.stringify(json).replaceAll("\\", "\\\\")}, "name": "$N", "x": $X}\nEOF\n)"\ncat <<-'X' > e.where\n\tdataset http_requests\n\tA eqq 1\nX\ncase "$1" in a) logwhere check -e 'A eqq 1' --dataset http_requests;; esac\n\`date\`; y=$'a\\'b'\n`,
+  "send.http": `# c\n@host = x\n\n### one\nPOST https://{{host}}/jobs\nA: b\n\n{"dataset":"http_requests","filter":${JSON.stringify(json)},"name":"{{n}}"}\n\n> {% x %}\n###\nGET a\n`,
 };
 
 const pieces = [
@@ -54,6 +57,11 @@ const pieces = [
   "}}",
   "{{ x }}",
   "{{- end }}\n",
+  "$(",
+  "`",
+  "$'",
+  "<<'X'\n",
+  "###\n",
   " ",
   "~",
 ];
@@ -91,6 +99,11 @@ function stringsOf(node: JsonNode): readonly JsonNode[] {
   return node.kind === "String" ? [node] : [];
 }
 
+function treeOf(text: string, format: ReturnType<typeof formatOf>) {
+  if (format === "shell" || format === "http") return readScript(text, format)[0];
+  return format === "yaml" ? readYaml(text) : readTerraform(text);
+}
+
 describe.each(Object.entries(seeds))("%s", (path, seed) => {
   test("whatever becomes of it, it is read, and all places are within it", () => {
     const { numRuns, seed: first } = runs(120);
@@ -103,9 +116,9 @@ describe.each(Object.entries(seeds))("%s", (path, seed) => {
   });
 
   test("each character of a string has its place in order", () => {
-    const { root, strings } = formatOf(path) === "yaml" ? readYaml(seed) : readTerraform(seed);
+    const { root, strings } = treeOf(seed, formatOf(path));
     const held = [...strings].map(([node, string]) => ({ node, opened: string.open() }));
-    expect(stringsOf(root).length).toBeGreaterThan(3);
+    expect(stringsOf(root).length).toBeGreaterThan(0);
     for (const { node, opened } of held) {
       if (!opened.holes.some(({ kind }) => kind === "value")) expect(opened.value).toBe(node.value);
       expect(opened.offsets).toHaveLength(opened.value.length + 1);
@@ -138,6 +151,15 @@ const large: readonly (readonly [string, string, string])[] = [
   ["nothing", "main.tf", "\0".repeat(megabyte)],
   ["labels", "main.tf", 'a "b" '.repeat(megabyte / 6)],
   ["one string", "main.tf", `filter = "${json.replaceAll('"', '\\"')}${"\\n".repeat(megabyte / 2)}"`],
+  ["deep commands", "a.sh", "$(".repeat(megabyte / 2)],
+  ["deep commands in quotes", "a.sh", '"$('.repeat(megabyte / 3)],
+  ["commands within others", "a.sh", "`a".repeat(megabyte / 2)],
+  ["open expansions", "a.sh", "${".repeat(megabyte / 2)],
+  ["quotes of a script", "a.sh", `'"`.repeat(megabyte / 2)],
+  ["documents", "a.sh", "a <<A\n".repeat(megabyte / 7)],
+  ["open documents", "a.sh", `${"<<A ".repeat(megabyte / 8)}\n${"b\n".repeat(megabyte / 8)}`],
+  ["words", "a.sh", `curl '{"filter": 1}' `.repeat(megabyte / 24)],
+  ["requests", "a.http", 'POST a\n\n{"filter": "{"}\n###\n'.repeat(megabyte / 32)],
   ["templates", "a.yaml", "{{ a }}".repeat(megabyte / 8)],
   ["lines of templates", "a.yaml", "a: |\n  b\n{{ a }}\n  c\n{{ if a }}\n".repeat(megabyte / 128)],
   ["open templates", "a.yaml", "{{ {a} ".repeat(megabyte / 8)],

@@ -58,12 +58,47 @@ describe("filter text in files of other formats", () => {
       ["/data/external/f | http_requests | LW202 ClientCountri"],
     ],
     // What is not known, is another program's or language's.
-    ["a part that is put in", "a.tf", external('filter = "ClientCountry eq ${var.x}"'), ['LW424 "ClientCountry eq ${var.x}"']],
-    ["a template", "a.yaml", map("errors.where", "'ClientCountry eq \"{{ .x }}\"'"), ["LW424 'ClientCountry eq \"{{ .x }}\"'"]],
+    ["what is put in as a whole", "a.tf", external('filter = "${var.x}"'), ["LW424 var.x"]],
+    ["a template that chooses", "a.yaml", map("errors.where", "'A eq 1{{ if .x }} and B eq 2{{ end }}'"), ["LW424 'A eq 1{{ if .x }} and B eq 2{{ end }}'"]],
     ["another program", "a.tf", external('filter = "ClientCountri eq \\"ca\\""', '["jq"]'), []],
     ["another language", "a.tf", module('"http.host eq \\"a\\""'), []],
   ];
   test.each(cases)("%s", (_, path, source, expected) => expect(found(source, path)).toEqual(expected));
+
+  const partly: [string, string, string, string][] = [
+    ["a text", "a.tf", module('"ClientCountri eq \\"${var.x}\\" and EdgeResponseStatus geq 500"'), "LW202 ClientCountri | LW424 ${var.x}"],
+    ["a value", "a.tf", module('"ClientCountri eq ${var.x}"'), "LW202 ClientCountri | LW424 ${var.x}"],
+    ["a list of one type", "a.tf", module('"ClientCountry in [${var.x}] and ClientCountri eq 1"'), "LW424 ${var.x} | LW202 ClientCountri"],
+    [
+      "values of several types",
+      "a.tf",
+      module('"ClientCountry in ${var.l} and BotScore gt ${var.n} and ClientCountri eq 1"'),
+      "LW424 ${var.l} | LW202 ClientCountri",
+    ],
+    ["a condition", "a.tf", module('"BotScore gt 5 and ${var.more} and ClientCountri eq 1"'), "LW424 ${var.more} | LW202 ClientCountri"],
+    ["an operator", "a.tf", module('"BotScore gt 5 and ClientASN ${var.o} 5"'), "LW424 ${var.o}"],
+    [
+      "a mistake of syntax",
+      "a.yaml",
+      map("e.where", `|\n    dataset http_requests\n    BotScore eqq 5 and ClientCountry eq "{{ c }}"`),
+      "LW201 eqq | LW424 {{ c }}",
+    ],
+    [
+      "nothing that is wrong",
+      "a.yaml",
+      map("e.where", `|\n    dataset http_requests\n    ClientCountry eq "{{ c }}" and BotScore in [{{ x }}, 5]`),
+      "LW424 {{ c }}",
+    ],
+  ];
+  test.each(partly)("of what something is put into the rest is checked: %s", (_, path, source, expected) => {
+    const { diagnostics, filters } = compileAll(source, { hosts, path, analysis: true });
+    expect(diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`).join(" | ")).toBe(expected);
+    expect(filters.map(({ compilation }) => [compilation.ok, compilation.filter])).toEqual([[false, undefined]]);
+    // What is put in stays.
+    const put = Array.from(source.matchAll(/\$\{[^}]*\}|\{\{[^}]*\}\}/g), ([part]) => part);
+    for (const part of put) expect(mend(source, { hosts, path }).text).toContain(part);
+    expect(formatFilters(source, path)).toMatchObject({ text: source, left: [{ because: "unknown" }] });
+  });
 
   test("an empty file is a mistake, as the file would be", () => {
     expect(found(map("errors.where", "''"), "a.yaml")).toEqual(["/data/errors.where |  | LW126  | LW206 "]);
@@ -85,9 +120,24 @@ describe("filter text in files of other formats", () => {
     expect(codes(filter)).toEqual(codes(alone));
   });
 
-  test("is left by the formatter, which says so", () => {
-    const source = map("errors.where", block(lines));
-    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [{ pointer: "/data/errors.where", offset: expect.any(Number), because: "text" }] });
+  test("is laid out in its place, as it stands there", () => {
+    const formatted = (source: string, path: string) => {
+      const { text, left } = formatFilters(source, path) ?? {};
+      expect([left, formatFilters(text ?? "", path)?.text]).toEqual([[], text]);
+      return text;
+    };
+    const spaced = "dataset http_requests\n# c\nClientCountry   eq 'ca'\n".replaceAll("'", '"');
+    const canonical = 'dataset http_requests\n\n# c\nClientCountry eq "ca"\n';
+    expect(formatted(map("e.where", block(spaced)), "a.yaml")).toBe(map("e.where", block(canonical)));
+    expect(formatted(map("e.where", JSON.stringify(spaced)), "a.yaml")).toBe(map("e.where", JSON.stringify(canonical)));
+    expect(formatted(map("e.where", "'dataset http_requests ClientCountry   eq \"ca\"'"), "a.yaml")).toBe(
+      map("e.where", "'dataset http_requests ClientCountry eq \"ca\"'"),
+    );
+    expect(formatted(map("e.where", ">-\n    ClientCountry   eq 1\n      or B eq 2"), "a.yaml")).toBe(map("e.where", ">-\n    ClientCountry eq 1 or B eq 2"));
+    expect(formatted(module('"ClientCountry   eq \\"$${x}\\""'), "a.tf")).toBe(module('"ClientCountry eq \\"$${x}\\""'));
+    expect(formatted(module(`<<-EOT\r\n    ${spaced.replaceAll("\n", "\r\n    ").trim()}\r\n  EOT`), "a.tf")).toBe(
+      module(`<<-EOT\r\n    ${canonical.replaceAll("\n", "\r\n    ").replace("    \r\n", "\r\n").trim()}\r\n  EOT`),
+    );
   });
 });
 
@@ -137,6 +187,49 @@ describe("filter text in Base64", () => {
   });
 });
 
+describe("files and filters in Base64", () => {
+  const encoded = (text: string) => Buffer.from(text).toString("base64");
+  const where = JSON.stringify({ where: { and: [{ key: "ClientCountri", operator: "is", value: "ca" }] } });
+  const job = JSON.stringify({ dataset: "http_requests", destination_conf: "s3://b", filter: where });
+  const yaml = `dataset: http_requests\ndestination_conf: s3://b\nfilter: '${where}'\n`;
+  const places: [string, string, string, string][] = [
+    ["a job in a Secret", "a.yaml", `kind: Secret\ndata:\n  job.json: ${encoded(job)}\n`, "/data/job.json"],
+    ["a file of YAML in a Secret", "a.yaml", `kind: Secret\ndata:\n  jobs.yaml: ${encoded(yaml)}\n`, "/data/jobs.yaml"],
+    ["what a machine decodes", "a.yaml", `write_files:\n- path: /etc/a\n  encoding: b64\n  content: ${encoded(job)}\n`, "/write_files/0/content"],
+    [
+      "binary data in Terraform",
+      "a.tf",
+      `resource "kubernetes_secret" "s" {\n  binary_data = {\n    "j.json" = "${encoded(job)}"\n  }\n}\n`,
+      "/resource/kubernetes_secret/s/binary_data/j.json",
+    ],
+  ];
+  test.each(places)("%s: it is checked, and nothing is mended there", (_, path, source, pointer) => {
+    const { filters } = compileAll(source, { hosts, path });
+    expect(filters.map((one) => [one.pointer, one.compilation.diagnostics.map(({ code, fixes }) => [code, fixes])])).toEqual([
+      [
+        pointer,
+        [
+          ["LW202", []],
+          ["LW201", []],
+        ],
+      ],
+    ]);
+    expect(mend(source, { hosts, path }).text).toBe(source);
+  });
+
+  test.each([
+    ["packed", `write_files:\n- path: /etc/e.where\n  encoding: gz+b64\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n`],
+    ["packed, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  y: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
+    ["a tag", `dataset: http_requests\ndestination_conf: a\nfilter: !!binary ${encoded(where)}\n`],
+  ])("what is not looked into gets a note: %s", (_, source) => {
+    expect(
+      compileAll(source, { hosts, path: "a.yaml" })
+        .diagnostics.map(({ code }) => code)
+        .filter((code) => code === "LW424"),
+    ).toEqual(["LW424"]);
+  });
+});
+
 describe("what a filter refers to in its file", () => {
   const locals = 'locals {\n  c = "c\\"a"\n  n = 500\n  l = ["a", "b"]\n  v = var.x\n  o = { k = true }\n}\n';
   const job = (filter: string) => `${locals}resource "cloudflare_logpush_job" "j" {\n  dataset = "http_requests"\n  filter = ${filter}\n}\n`;
@@ -162,6 +255,31 @@ describe("what a filter refers to in its file", () => {
   test.each(cases)("%s", (filter, expected) => {
     const [only = "", ...more] = found(job(filter), "a.tf");
     expect([only.slice(0, at.length + 3 + expected.length), more]).toEqual([`${at} | ${expected}`, []]);
+  });
+
+  const held = '{ where = { and = [{ key = "ClientCountri", operator = "eq", value = "ca" }] } }';
+  test.each([
+    ["a key in brackets", 'jsonencode(local.x["a b"])', `locals {\n  x = { "a b" = ${held} }\n}\n`, "LW202"],
+    ["an element", "jsonencode(local.x.y[1])", `locals {\n  x = { y = [{}, ${held}] }\n}\n`, "LW202"],
+    ["one of a list that is not known", "jsonencode(local.x[1])", `locals {\n  x = concat(var.y, [${held}])\n}\n`, "LW206 LW424"],
+    ["one that there is none of", 'jsonencode(local.x["b"])', `locals {\n  x = { a = 1 }\n}\n`, "LW424"],
+    ["what a variable is unless it is given", "jsonencode(var.x)", `variable "x" {\n  default = ${held}\n}\n`, "LW202 LW424"],
+    ["a part of that", "jsonencode(var.x.y)", `variable "x" {\n  default = { y = ${held} }\n}\n`, "LW202 LW424"],
+    [
+      "the same as a text",
+      "var.x",
+      `variable "x" {\n  default = ${JSON.stringify('{"where":{"and":[{"key":"ClientCountri","operator":"eq","value":"ca"}]}}')}\n}\n`,
+      "LW202 LW424",
+    ],
+    ["another default", "var.x", `variable "x" {\n  default = ""\n}\n`, "LW424"],
+  ])("is found by %s", (_, filter, given, expected) => {
+    const { diagnostics } = compileAll(given + job(filter).slice(locals.length), { hosts, path: "a.tf" });
+    expect(
+      diagnostics
+        .map(({ code }) => code)
+        .sort()
+        .join(" "),
+    ).toBe(expected);
   });
 
   test("is pointed at where it is referred to, and not changed", () => {

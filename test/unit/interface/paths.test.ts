@@ -32,7 +32,7 @@ describe("fillPath", () => {
   it.each([
     ["zone_id", "../accounts/0a"],
     ["zone_id", ""],
-    ["zone_id", "0A"],
+    ["zone_id", "0g"],
     ["ruleset_id", "0a"],
     ["version", 0],
     ["version", 1.5],
@@ -50,12 +50,16 @@ describe("fillPath", () => {
   });
 });
 
+it("digits go out in lower case, as they are stored", () => {
+  expect(fillPath("/zones/{zone_id}/rulesets/phases/{phase}/entrypoint", { zone_id: "0A", phase: "a_b" })).toBe("/zones/0a/rulesets/phases/a_b/entrypoint");
+});
+
 describe("isPathValue", () => {
   const cases: readonly [PathParameter, readonly string[], readonly string[]][] = [
     ["zone_id", ["0", "f".repeat(32)], ["", "f".repeat(33), "x", "0\n"]],
-    ["script_id", ["0a1"], ["0A1", "0a1 "]],
+    ["script_id", ["0a1", "0A1"], ["0g1", "0a1 "]],
     ["job_id", ["1", "123456789012345"], ["0", "01", "-1", "1.0", "1e3", "1234567890123456"]],
-    ["rule_id", ["0a".repeat(16)], ["0a".repeat(15), "0A".repeat(16)]],
+    ["rule_id", ["0a".repeat(16), "0A".repeat(16)], ["0a".repeat(15), "0g".repeat(16)]],
     ["version", ["1", "20"], ["0", "latest"]],
     ["phase", ["http_request_firewall_custom"], ["", "a/b", "A"]],
     ["dataset_id", ["http_requests", "my-set"], ["a b", "", "../x"]],

@@ -118,10 +118,10 @@ describe("parts of a job of the wrong kind", () => {
     expect(said(prepareJob(untyped(given)))).toEqual(expected);
   });
 
-  test("a member that is like none is told, and left out", () => {
+  test("a member that is like none is told, so that it is not lost", () => {
     const prepared = prepareJob(untyped({ ...input, zone_tag: "me" }));
     expect(said(prepared)).toEqual([["LW430", "/zone_tag", '"me"']]);
-    expect(prepared.job).toEqual(body);
+    expect(prepared.job).toBeUndefined();
   });
 
   test("what is secret of a destination that cannot be written is not shown", () => {
@@ -172,4 +172,72 @@ test("texts of the wrong kind", () => {
     expect(readDestination(untyped(given)).ok).toBe(false);
     expect(readLogpullOptions(untyped(given)).diagnostics.map(({ code }) => code)).toEqual(["LW431"]);
   }
+});
+
+describe("what throws when it is read, or is nothing that JSON has, is told by its name", () => {
+  const throwing = () => {
+    throw new Error("read");
+  };
+  const traps = { get: throwing, ownKeys: throwing, getPrototypeOf: throwing };
+  const proxy = new Proxy({}, traps);
+  const names = ["name", "dataset", "filter", "fields", "timestamps", "sample", "destination", "enabled", "maxUploadBytes", "ownershipChallenge", "optionsAs"];
+  const values: readonly [string, (name: string) => object][] = [
+    ["a getter", (name) => Object.defineProperty({ ...input }, name, { get: throwing, enumerable: true })],
+    ["a proxy", (name) => ({ ...input, [name]: proxy })],
+    ["what should make JSON of itself", (name) => ({ ...input, [name]: { toJSON: throwing } })],
+    ["a function", (name) => ({ ...input, [name]: () => 1 })],
+    ["a symbol", (name) => ({ ...input, [name]: Symbol("x") })],
+  ];
+  it.each(values.flatMap(([what, given]) => names.map((name) => [what, name, given] as const)))("%s as `%s`", (_, name, given) => {
+    const prepared = prepareJob(untyped(given(name)));
+    expect(prepared.ok).toBe(false);
+    expect(prepared.diagnostics.map(({ pointer }) => pointer)).toContain(
+      `/${name === "destination" && prepared.source.includes("_conf") ? "destination_conf" : name}`,
+    );
+  });
+
+  it("and so is all that throws as a whole", () => {
+    const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+    revoke();
+    for (const whole of [proxy, revoked]) {
+      for (const { ok, diagnostics, source } of [
+        prepareJob(untyped(whole)),
+        checkJob(whole),
+        prepareChange(body, untyped(whole)),
+        prepareChange(untyped(whole), {}),
+      ])
+        expect([ok, said({ ok, diagnostics, source })]).toEqual([false, [["LW431", "", "null"]]]);
+    }
+  });
+
+  it("what is read is what is checked, whatever a getter gives the next time", () => {
+    let reads = 0;
+    const given = {
+      ...input,
+      get fields() {
+        return reads++ === 0 ? ["RayID"] : ["Nonsense"];
+      },
+    };
+    expect(prepareJob(given)).toMatchObject({ ok: true, job: { logpull_options: "fields=RayID" } });
+  });
+
+  it("getters of a class are members", () => {
+    class Given {
+      get dataset() {
+        return "http_requests";
+      }
+      get destination() {
+        return "gs://logs";
+      }
+      get filter() {
+        return 'ClientCountry eq "ca"';
+      }
+    }
+    expect(prepareJob(new Given())).toMatchObject({ ok: true, job: { filter: expect.stringContaining("ClientCountry") } });
+  });
+});
+
+test("nothing is left out of a body unseen", () => {
+  for (const name of ["frequency", "kind", "zone_tag", "constructor"])
+    expect(said(prepareJob(untyped({ ...input, [name]: "high" })))).toEqual([["LW430", `/${name}`, '"high"']]);
 });

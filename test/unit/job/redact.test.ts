@@ -1,12 +1,22 @@
 import { describe, expect, it, test } from "vitest";
 import { destinationFacts, destinationSchemes } from "../../../src/job/destination-kinds.js";
-import { isSecretName, maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
+import { isPlainName, isSecretName, maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
 import { effortOf } from "../../support/effort.js";
 import { whole } from "../../support/seed.js";
 
 describe("redactDestination", () => {
   const cases: [string, string][] = [
     ["gs://bucket/logs", "gs://bucket/logs"],
+    // What looks like a key is one, whatever it is called.
+    ["https://h/x?foo=AbCdEf0123456789AbCdEf&tenant=acme-logs-eu-central-1", "https://h/x?foo=***&tenant=acme-logs-eu-central-1"],
+    ["s3://b?region=r&endpoint=0123456789abcdef0123456789abcdef.r2.example&id=0123456789abcdef0123", "s3://b?region=r&endpoint=0123456789abcdef0123456789abcdef.r2.example&id=***"],
+    ["https://h/x?AbCdEf0123456789AbCdEf", "https://h/x?***"],
+    ["see https://h/x?foo=AbCdEf0123456789AbCdEf here", "see https://h/x?foo=*** here"],
+    ["refused: Bearer abc, as said", "refused: Bearer ***, as said"],
+    ["Bearer tokens are taken, and the bearer of one comes in", "Bearer tokens are taken, and the bearer of one comes in"],
+    // And what is no key is shown.
+    ["https://h/_bulk?header_Content-Type=application%2Fx-ndjson&header_X-Key=a", "https://h/_bulk?header_Content-Type=application%2Fx-ndjson&header_X-Key=***"],
+    ["https://h/Logs/2024/my_index/_doc", "https://h/Logs/2024/my_index/_doc"],
     ["s3://b?region=r&access-key-id=AK&secret-access-key=a/b%2B&sse=AES256", "s3://b?region=r&access-key-id=***&secret-access-key=***&sse=AES256"],
     ["https://h/x?header_Authorization=Basic abc def&tags=a:b", "https://h/x?header_Authorization=***&tags=a:b"],
     ["https://h?HEADER_X=1&Api-Key=2&api_key=3&token=4&sessionToken=5&pwd=6", "https://h?HEADER_X=***&Api-Key=***&api_key=***&token=***&sessionToken=***&pwd=***"],
@@ -107,5 +117,15 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
       redactDestination(`x ${text}`);
     });
     expect({ piece, slow: effort > 150 / parts ? effort : 0 }).toEqual({ piece, slow: 0 });
+  }
+});
+
+test("what kinds of destinations have, and is no secret, is shown whatever it looks like", () => {
+  for (const scheme of destinationSchemes) {
+    const { required, optional, secret } = destinationFacts(scheme);
+    for (const name of [...required, ...optional]) {
+      const isSecret = (secret as readonly string[]).includes(name) || isSecretName(name);
+      expect([name, isPlainName(name)]).toEqual([name, !isSecret]);
+    }
   }
 });

@@ -22,6 +22,9 @@ describe("the text with another filter", () => {
     ['{\n\t"name": "a",\r\n\t"dataset": "x"\n}', `{\n\t"name": "a",\r\n\t"dataset": "x",\r\n\t"filter": ${once}\n}`, null],
     ['{\n  "dataset": "x",\n  "name": "a"\n}', `{\n  "dataset": "x",\n  "filter": ${once},\n  "name": "a"\n}`, null],
     ['{"name":"a"}', `{"name":"a","filter":${once}}`, null],
+    // What else is wrong with the body stays as it is.
+    ['{"name":"a","name":"b","filter":null}', `{"name":"a","name":"b","filter":${once}}`, null],
+    ['{"name":"\\ud800\t","filter":null}', `{"name":"\\ud800\t","filter":${once}}`, null],
     ["{ }", `{"filter":${once} }`, null],
   ];
   it.each(cases)("%s", (source, expected) => expect(replaceFilter(source, all(source), where)).toBe(expected));
@@ -31,8 +34,9 @@ describe("the text with another filter", () => {
     expect(replaceFilter('{"name":"a"}', all('{"name":"a"}'), null)).toBe('{"name":"a"}');
   });
 
-  test.each(["[]", '"x"', '{"filter":"', '{"filter":1,"filter":2}', "", "x"])("none of %j", (source) =>
-    expect(replaceFilter(source, all(source), where)).toBeNull(),
+  test.each(["[]", '"x"', '{"filter":"', '{"filter":1,"filter":2}', '{"filter":null,}', '{"filter":null} x', '{"a":01,"filter":null}', "", "x"])(
+    "none of %j",
+    (source) => expect(replaceFilter(source, all(source), where)).toBeNull(),
   );
 });
 

@@ -18,6 +18,8 @@ function inferred(lines: readonly Line[], options = {}) {
   return { ...found, dataset: reading.dataset, diagnostics: reading.diagnostics };
 }
 
+const countries = "AT AU BE BR CA CH CN CZ DE DK EE ES FI FR GB GR HU IE IT JP LT LU LV MX NL NO NZ PL PT RO SE SI SK US ZA".split(" ");
+
 /** A line for each number. */
 const lines = (count: number, make: (at: number) => Line) => Array.from({ length: count }, (_, at) => make(at));
 const hex = (at: number, length: number) => ((at + 1) * 2654435761).toString(16).repeat(9).slice(0, length);
@@ -118,6 +120,25 @@ describe("facts", () => {
     ["Trace", (at) => hex(at, 32), { form: { is: "hex32", basis: "seen" } }],
     ["Country", (at) => ["US", "DE", "FR", "GB"][at % 4], { form: { is: "country2", basis: "seen" }, case: { is: "upper", basis: "seen" } }],
     ["Status", (at) => [200, 404, 503][at % 3], { form: { is: "http-status", basis: "seen" } }],
+    ["client", (at) => `${at + 1}.${(at * 37) % 256}.0.${at}`, { form: { is: "ip", basis: "seen" } }],
+    ["peer", (at) => `2001:db8::${(at + 1).toString(16)}`, { form: { is: "ip", basis: "seen" } }],
+    ["from", (at) => `${at % 2 === 0 ? "::ffff:" : ""}192.0.2.${at}`, { form: { is: "ip-mapped", basis: "seen" } }],
+    // As many parts as an address has, but no such.
+    ["AppVersion", (at) => `1.2.${at}.7`, {}],
+    ["MacAddr", (at) => `00:1a:2b:3c:4d:${at + 100}`, { case: { is: "lower", basis: "seen" } }],
+    ["few", (at) => `192.0.2.${at % 19}`, {}],
+    ["geo", (at) => countries[at % countries.length]?.toLowerCase(), { form: { is: "country2", basis: "seen" }, case: { is: "lower", basis: "seen" } }],
+    ["lang", (at) => [...countries, "EN"][at % (countries.length + 1)], { case: { is: "upper", basis: "seen" } }],
+    ["kind", (at) => `text/x-${at}`, { form: { is: "media-type", basis: "seen" } }],
+    ["asked", (at) => `/a${at % 2 === 0 ? "?q" : ""}/${at}`, { form: { is: "uri", basis: "seen" } }],
+    ["Digest", (at) => hex(at, 40), { characters: { are: "[0-9A-Fa-f]", basis: "seen" }, case: { is: "lower", basis: "seen" } }],
+    ["order", (at) => String(100_000 + at), { characters: { are: "[0-9]", basis: "seen" } }],
+    ["http_status", (at) => ["200", "404"][at % 2], { characters: { are: "[0-9]", basis: "seen" } }],
+    ["Sum", (at) => hex(at, 32).toUpperCase(), { form: { is: "md5", basis: "seen" }, case: { is: "upper", basis: "seen" } }],
+    ["pop", (at) => ["AMS", "FRA"][at % 2], { form: { is: "colo", basis: "seen" } }],
+    ["Python", (at) => (at % 2 === 0 ? "True" : "False"), { values: { are: ["False", "True"], closed: true, basis: "seen" } }],
+    ["created_at", (at) => 1767225600000 + at, { range: { min: 0, basis: "seen" }, unit: { is: "ms-epoch", basis: "name" } }],
+    ["clientASN", (at) => 64500 + at, { form: { is: "asn", basis: "seen" } }],
     ["Slug", (at) => `word-${at}`, { case: { is: "lower", basis: "seen" } }],
     ["Text", (at) => `Words ${at}`, {}],
   ])("%s", (name, values, facts) => {

@@ -28,6 +28,20 @@ test("mistakes have their places", () => {
   expect(said('{"names":')[0]?.[0]).toMatch(/^LW/);
 });
 
+test("a field that the logs do not have is warned of where it stands, and the rest is used", () => {
+  const text = '{"columns":{"EdgeResponsStatus":{"type":"int"},"RayID":{"name":"ray"}}}';
+  const { ok, columns, diagnostics } = readColumns(text, { fields: ["EdgeResponseStatus", "RayID"] });
+  expect([ok, Object.keys(columns?.columns ?? {})]).toEqual([true, ["EdgeResponsStatus", "RayID"]]);
+  const [start, end] = [text.indexOf('"EdgeResponsStatus"'), text.indexOf(':{"type"')];
+  expect(diagnostics).toMatchObject([
+    {
+      ...{ code: "LW968", severity: "warning", span: { start, end } },
+      fixes: [{ safe: false, edits: [{ span: { start, end }, text: '"EdgeResponseStatus"' }] }],
+    },
+  ]);
+  expect(readColumns(text).diagnostics).toEqual([]);
+});
+
 test("what it refuses gives no columns", () => {
   expect(readColumns('{"int":"bigint","names":"lower"}')).toMatchObject({ ok: false });
 });

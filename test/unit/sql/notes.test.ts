@@ -9,6 +9,10 @@ test("a dialect that was not run says so", () => {
   expect(sqlDialects.filter((dialect) => codes({ dialect }).includes("LW958"))).toEqual([...unverifiedDialects]);
 });
 
+test("another dialect is told from those that there are", () => {
+  for (const dialect of ["mysql", "constructor"]) expect(() => codes({ dialect: dialect as "duckdb" })).toThrow("the dialect is one of duckdb, ");
+});
+
 test("two fields are never one column", () => {
   const both = [text("Field"), text("field")].map((filter, at) => ({ name: `f${at}`, filter }));
   expect(toSqlStatement(both, { dialect: "duckdb", table: "t" }).notes).toMatchObject([{ code: "LW955", args: { field: "field", other: "Field" } }]);
@@ -24,13 +28,14 @@ test("two fields are never one column", () => {
 test("a name that no column has is refused", () => {
   expect(codes({ dialect: "duckdb" }, text("a\0b"))).toEqual(["LW956"]);
   expect(codes({ dialect: "duckdb" }, text(""))).toEqual(["LW956"]);
+  expect(codes({ dialect: "duckdb", columns: { columns: { Field: { name: "a\ud800" } } } })).toEqual(["LW956"]);
   expect(codes({ dialect: "postgresql", json: { column: "line" } }, text("a\0b"))).toEqual(["LW969"]);
 });
 
 test("names with control characters are refused wherever they stand", () => {
   expect(codes({ dialect: "postgresql", json: { column: "a\nb" } })).toContain("LW956");
   expect(codes({ dialect: "postgresql", json: { column: "" } })).toContain("LW956");
-  for (const table of ["a\0b", ["a", "b\n"], "", []])
+  for (const table of ["a\0b", ["a", "b\n"], "", [], "a\udc00"])
     expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table }).notes).toMatchObject([{ code: "LW966" }]);
 });
 
@@ -99,6 +104,31 @@ test("what a dialect does not have is refused", () => {
   expect(codes({ dialect: "sqlite", columns: { columns: { I: { type: "int64" } } } }, wide)).toEqual(["LW974"]);
 });
 
+describe("SQLite holds values of any type", () => {
+  const told = (...parts: Parameters<typeof filterOf>) =>
+    toSql(filterOf(...parts), { dialect: "sqlite" }).notes.map(({ code, args }) => [code, (args as { readonly holds?: string }).holds]);
+
+  test.each([
+    ["int", { field: "F", type: "int", operator: "geq", literal: "int", operand: 1 }],
+    ["string", { field: "F", type: "string", operator: "contains", literal: "string", operand: "a" }],
+    ["bool", { field: "F", type: "bool", operator: "!eq", literal: "bool", operand: true }],
+    ["array", { field: "F", type: "array<int>", operator: "contains", literal: "int", operand: 1 }],
+  ] as const)("which is said of a column of %s", (holds, criterion) => {
+    expect(told(criterion)).toEqual([["LW974", holds]]);
+  });
+});
+
+test("a column of arrays is one by its own type, too", () => {
+  const filter = { ...text("F", null), dataset: null };
+  const notes = (dialect: "sqlite" | "clickhouse") => codes({ dialect, columns: { columns: { F: { type: "array<string>" } } } }, filter);
+  expect([notes("clickhouse"), notes("sqlite")]).toEqual([["LW959"], ["LW974"]]);
+});
+
+test("a field that the filter compares is one of the logs", () => {
+  const options = { dialect: "duckdb", fields: ["Other"], columns: { columns: { Field: { name: "f" }, Feild: {} } } } as const;
+  expect(toSql(text("Field"), options).notes).toMatchObject([{ code: "LW968", args: { field: "Feild", similar: ["Field"] } }]);
+});
+
 test("the columns of several filters are none that the filters read", () => {
   const filter = text("errors");
   const { sql } = toSqlStatement(
@@ -158,6 +188,51 @@ describe("names of a result", () => {
 
   test("are none of the fields that a table has", () => {
     expect(namesOf(["RayID", "a"], { dialect: "duckdb", fields: ["Field", "RayID"] })).toEqual(["RayID_", "a"]);
+    expect(namesOf(["ray", "a"], { dialect: "duckdb", columns: { columns: { RayID: { name: "ray" } } } })).toEqual(["ray_", "a"]);
+    // A line has no columns.
+    expect(namesOf(["RayID", "a"], { dialect: "duckdb", fields: ["Field", "RayID"], json: { column: "line" } })).toEqual(["RayID", "a"]);
+  });
+
+  test("are none of the others that are given", () => {
+    const select = (names: readonly string[], filters: readonly string[] = ["f"]) =>
+      namesOf(filters, { dialect: "duckdb", json: { column: "line" }, select: names });
+    expect(select(["line", "line_"])).toEqual(["line_", "line__"]);
+    expect(select(["a", "A"], ["a", "b"])).toEqual(["a", "A_", "a__", "b"]);
+  });
+
+  test.each([
+    ["a column that is read", ["Field", "b"], {}, [["Field", "Field_"]]],
+    ["another filter", ["a", "A"], {}, [["A", "A_"]]],
+    ["half of a pair", ["a\ud800", "b"], {}, [["a\ud800", "a"]]],
+    ["nothing that can be seen", ["\n", "b"], {}, [["\n", "filter_1"]]],
+    ["a count", ["lines", "b"], { gives: "overlap" }, [["lines", "lines_"]]],
+    ["a word of one's own SQL", ["day", "b"], { and: "day = 1" }, [["day", "day_"]]],
+    [
+      "a field read from JSON",
+      ["a", "b"],
+      { json: { column: "line" }, select: ["line", "a"] },
+      [
+        ["line", "line_"],
+        ["a", "a_"],
+      ],
+    ],
+    ["nothing else", ["a", "b"], { gives: "count" }, null],
+  ] as const)("are told where they are others, as of a filter that is called as %s", (_, names, options: Partial<SqlStatementOptions>, renamed) => {
+    const { notes } = toSqlStatement(
+      names.map((name) => ({ name, filter })),
+      { dialect: "duckdb", table: "t", ...options },
+    );
+    const told = notes.filter(({ code }) => code === "LW976").map(({ args }) => args);
+    expect(told).toEqual(renamed === null ? [] : [{ renamed: renamed.map(([name, column]) => ({ name, column })) }]);
+  });
+
+  test("are told where PostgreSQL would cut them", () => {
+    const long = "x".repeat(70);
+    const { notes } = toSqlStatement(
+      [long, "b"].map((name) => ({ name, filter })),
+      { dialect: "postgresql", table: "t" },
+    );
+    expect(notes).toMatchObject([{ code: "LW976", args: { renamed: [{ name: long, column: long.slice(0, 63) }] } }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criteriaOf } from "../../../src/analysis/criteria.js";
+import { criteriaOf } from "../../../src/checked/criteria.js";
 import { compile } from "../../../src/compile.js";
 import { type Decided, effectsOf } from "../../../src/values/effects.js";
 

@@ -25,6 +25,21 @@ describe("versions of HTTP", () => {
   test("a part of one is a part of one", () => {
     expect(found('ClientRequestProtocol contains "2" or ClientRequestProtocol endsWith "1.1"')).toEqual([]);
   });
+
+  test.each([
+    ['ClientRequestProtocol endsWith "2.0"', 'ClientRequestProtocol endsWith "HTTP/2"'],
+    ['ClientRequestProtocol startsWith "HTTP/3.0"', 'ClientRequestProtocol startsWith "HTTP/3"'],
+    // All versions of 1.
+    ['ClientRequestProtocol startsWith "1"', 'ClientRequestProtocol startsWith "HTTP/1"'],
+    ['ClientSSLProtocol endsWith "1.0"', 'ClientSSLProtocol endsWith "TLSv1"'],
+    ['ClientSSLProtocol startsWith "1.2"', 'ClientSSLProtocol startsWith "TLSv1.2"'],
+  ])("a part that no value has so: %s", (text, after) => {
+    expect(mended(text)).toEqual([["LW801", after]]);
+  });
+
+  test("of a part that other versions have, too, no spelling is told", () => {
+    expect(found('ClientSSLProtocol contains "1.0" or ClientRequestProtocol endsWith "1.0" or ClientSSLProtocol endsWith "1.4"')).toEqual([]);
+  });
 });
 
 describe("versions of TLS", () => {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import facts from "../../../../package.json" with { type: "json" };
 import type { DiagnosticRecord } from "../../../index.js";
 import { type CodePageFacts, pageFacts } from "../code-page.js";
+import { fingerprinting } from "./fingerprint.js";
 import { type ReportedProblem, type ReportedText, recordsIn } from "./reported.js";
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -33,7 +34,8 @@ export function sarifOf({ texts, problems, exitCode, page, folder }: SarifGiven)
   }));
   const results = texts.flatMap((text, index) => {
     const where = isFile(text.file) ? { ...locationOf(text.file, folder), index } : { index };
-    return recordsIn(text).map((record) => resultOf(record, ruleIndex(record.code), where, text));
+    const fingerprint = fingerprinting(text.text);
+    return recordsIn(text).map((record) => ({ ...resultOf(record, ruleIndex(record.code), where, text), partialFingerprints: fingerprint(record) }));
   });
   const run = {
     tool: {
@@ -84,6 +86,7 @@ function encoded(path: string): string {
     .join("/");
 }
 
+/** The pages lie in the package, at no address: all of one is there itself. */
 function ruleOf(code: string, page: string | null): object {
   const about: CodePageFacts = pageFacts(page ?? "");
   return {
@@ -91,8 +94,32 @@ function ruleOf(code: string, page: string | null): object {
     shortDescription: words(about.title === "" ? code : about.title),
     ...(about.explanation === "" ? {} : { fullDescription: words(about.explanation) }),
     defaultConfiguration: { level: about.severity },
+    properties: {
+      tags: ["log-filter", family(code)],
+      precision: "very-high",
+      "problem.severity": about.severity === "note" ? "recommendation" : about.severity,
+    },
     ...(page === null ? {} : { help: { text: escaped(about.text), markdown: about.text } }),
   };
+}
+
+/** What the hundreds of codes are about. */
+const families: Readonly<Record<string, string>> = {
+  ...{
+    "1": "syntax",
+    "2": "names-and-types",
+    "3": "limits",
+    "4": "where-json-and-jobs",
+    "5": "meaning",
+    "6": "style",
+    "7": "schema",
+    "8": "values",
+    "9": "configuration",
+  },
+};
+
+function family(code: string): string {
+  return families[code.charAt(2)] ?? "other";
 }
 
 function resultOf(record: DiagnosticRecord, ruleIndex: number, artifactLocation: object, { text, filters }: ReportedText): object {

@@ -106,7 +106,7 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
       description: "SHA-256 of the origin certificate",
       form: { is: "hex64", basis: "protocol" },
       case: { is: "lower", basis: "stated-example" },
-      absent: { is: [""], basis: "stated" },
+      absent: { is: ["", "0000000000000000000000000000000000000000000000000000000000000000."], basis: ["stated", "vendor"] },
       note: "A vendor line holds 64 zeros and a dot.",
     },
     OriginTlsMode: {

@@ -6,8 +6,9 @@
 import { hides } from "./escapes";
 import { findKeys } from "./find-keys";
 import {
-  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalLanes, literalLength, literalOddDistance, literalProbe, literalSize,
-  literalTables,
+  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalEvenBeside, literalLanesAdded, literalLanesBackslashes,
+  literalLanesBound, literalLanesEven, literalLanesEvenBeside, literalLanesFactor, literalLanesHarmless, literalLanesOdd, literalLanesOddBeside, literalLength,
+  literalOddBeside, literalOddDistance, literalProbe, literalSize, literalTables,
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
@@ -18,6 +19,8 @@ let literals: usize = 0;
 let literalCount: u32 = 0;
 /** The one literal is told by lanes of two bytes. */
 let byLanes: bool = false;
+/** By products of these to which a number is added. */
+let adds: bool = false;
 /** Where the text ends that is searched. */
 let searchEnd: usize = 0;
 /** Bytes of the lines that had to be judged, and as many more as could be gone through in the time that each line, and each value read in vain, costs. */
@@ -30,6 +33,7 @@ export function configureFind(): void {
   literals = <usize>load<u32>(controlLiterals);
   literalCount = load<u32>(controlLiteralCount);
   byLanes = load<u32>(literals, literalDistance) != load<u32>(literals, literalOddDistance);
+  adds = load<u32>(literalLanesAdded) != 0;
 }
 
 /** As `locate`, but for the lines only that may be kept; where these are most, for all. */
@@ -40,7 +44,7 @@ export function locateCandidates(from: usize, end: usize): usize {
   let judged: usize = 0;
   let at = from;
   while (true) {
-    const hit = literalCount == 0 ? findKeys(at, end) : byLanes ? findByLanes(at, end) : literalCount == 1 ? findPair(at, end) : findByClasses(at, end);
+    const hit = find(at, end);
     candidateBytes = judged + spent;
     if (hit >= end) return end;
     const start = lineStart(hit, at);
@@ -55,45 +59,86 @@ export function locateCandidates(from: usize, end: usize): usize {
   }
 }
 
+// @ts-ignore: decorator
+@inline
+function find(at: usize, end: usize): usize {
+  if (literalCount == 0) return findKeys(at, end);
+  if (byLanes) return adds ? findBySums(at, end) : findByProducts(at, end);
+  return literalCount == 1 ? findPair(at, end) : findByClasses(at, end);
+}
+
 /**
  * The first place from `at` on where a telling pair stands with the literal around it, or a hiding escape; `end` or more when there is none.
  * Each vector is read once, as eight lanes of two bytes: wherever the literal begins, the pair at an even distance from its beginning or the one
- * at an odd distance fills a lane. What does not change is taken out of a loop only where all of it is gone through each time.
+ * at an odd distance fills a lane. Both are told at once: a factor that was chosen for them makes both larger than it makes most other pairs.
  */
-function findByLanes(at: usize, end: usize): usize {
-  const even = v128.load(literalLanes);
-  const odd = v128.load(literalLanes + 16);
+function findByProducts(at: usize, end: usize): usize {
+  return findByLanes(at, end, false);
+}
+
+/** The same where a number is added to the products. */
+function findBySums(at: usize, end: usize): usize {
+  return findByLanes(at, end, true);
+}
+
+/** `adds` is a constant of each copy of this function. */
+// @ts-ignore: decorator
+@inline
+function findByLanes(at: usize, end: usize, adds: bool): usize {
+  const factor = v128.load(literalLanesFactor);
+  const added = v128.load(literalLanesAdded);
+  const bound = v128.load(literalLanesBound);
+  const backslashes = v128.load(literalLanesBackslashes);
   while (true) {
-    while (i8x16.bitmask(any(lanesAt(at, even, odd), lanesAt(at + 16, even, odd), lanesAt(at + 32, even, odd), lanesAt(at + 48, even, odd))) == 0) {
-      at += 64;
-      if (at >= end) return end;
-    }
-    let bits = maskOf(lanesAt(at, even, odd), lanesAt(at + 16, even, odd), lanesAt(at + 32, even, odd), lanesAt(at + 48, even, odd));
-    if (areMostlyOthers(bits))
-      bits &= maskOf(pairLanes(v128.load(at), even, odd), pairLanes(v128.load(at, 16), even, odd), pairLanes(v128.load(at, 32), even, odd), pairLanes(v128.load(at, 48), even, odd)) | numbersAt(at);
-    while (bits != 0) {
-      const index = ctz(bits);
-      // Of a lane both bytes are marked.
-      bits &= ~(<u64>(load<u8>(at + <usize>index) == backslash ? 1 : 3) << index);
-      if (tells(at + <usize>index, literalDistance) || isWanted(at + <usize>index, literalOddDistance)) return at + <usize>index;
+    const a = v128.load(at);
+    const b = v128.load(at, 16);
+    const c = v128.load(at, 32);
+    const d = v128.load(at, 48);
+    const large = i16x8.max_s(
+      i16x8.max_s(hashed(a, factor, added, adds), hashed(b, factor, added, adds)), i16x8.max_s(hashed(c, factor, added, adds), hashed(d, factor, added, adds)),
+    );
+    const marks = any(i8x16.eq(a, backslashes), i8x16.eq(b, backslashes), i8x16.eq(c, backslashes), i8x16.eq(d, backslashes));
+    if (i8x16.bitmask(v128.or(marks, i16x8.gt_s(large, bound))) != 0) {
+      const place = wantedPlace(at);
+      if (place != 0) return place;
     }
     at += 64;
     if (at >= end) return end;
   }
 }
 
-/** Lanes that hold a telling pair, and backslashes. */
 // @ts-ignore: decorator
 @inline
-function lanesAt(at: usize, even: v128, odd: v128): v128 {
-  const bytes = v128.load(at);
-  return v128.or(pairLanes(bytes, even, odd), i8x16.eq(bytes, i8x16.splat(backslash)));
+function hashed(bytes: v128, factor: v128, added: v128, adds: bool): v128 {
+  const products = i16x8.mul(bytes, factor);
+  return adds ? i16x8.add(products, added) : products;
 }
 
+/** The first of these places in the 64 bytes at `step`, or 0. Nearly always there is none: few jumps could be guessed wrongly. */
+function wantedPlace(step: usize): usize {
+  const even = <usize>load<i32>(literals, literalEvenBeside);
+  const odd = <usize>load<i32>(literals, literalOddBeside);
+  for (let at = step; at < step + 64; at += 16) {
+    for (let bits = <u32>i8x16.bitmask(lanesAt(at, even, odd)); bits != 0; bits &= bits - 1) {
+      const place = at + <usize>ctz(bits);
+      if (tells(place, literalDistance) || isWanted(place, literalOddDistance)) return place;
+    }
+  }
+  return 0;
+}
+
+/** Lanes that hold a telling pair and have another pair of the literal beside them, and backslashes of escapes by number that may hide a byte of it. */
 // @ts-ignore: decorator
 @inline
-function pairLanes(bytes: v128, even: v128, odd: v128): v128 {
-  return v128.or(i16x8.eq(bytes, even), i16x8.eq(bytes, odd));
+function lanesAt(at: usize, even: usize, odd: usize): v128 {
+  const bytes = v128.load(at);
+  const escapes = v128.and(i8x16.eq(bytes, v128.load(literalLanesBackslashes)), i8x16.eq(v128.load(at, 1), i8x16.splat(0x75)));
+  // The last digit but one tells for most of them that they spell none.
+  const harmless = i8x16.swizzle(v128.load(literalLanesHarmless), i8x16.sub(v128.load(at, 4), i8x16.splat(0x30)));
+  return v128.or(v128.andnot(escapes, harmless), v128.or(
+    v128.and(i16x8.eq(bytes, v128.load(literalLanesEven)), i16x8.eq(v128.load(at + even), v128.load(literalLanesEvenBeside))),
+    v128.and(i16x8.eq(bytes, v128.load(literalLanesOdd)), i16x8.eq(v128.load(at + odd), v128.load(literalLanesOddBeside))),
+  ));
 }
 
 /** So many places in 64 bytes are backslashes, most of which begin another escape than one by number. */

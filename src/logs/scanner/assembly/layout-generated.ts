@@ -77,12 +77,28 @@ export const tailTables = 256;
 export const tailDistances = 320;
 /** 64 × u8: what tells literals: tables for the low and the high nibble of each of two neighbouring bytes. */
 export const literalTables = 416;
-/** 32 × u8: what tells one literal: two pairs of its bytes, each eight times. */
-export const literalLanes = 480;
+/** 16 × u8: a pair of its bytes at an even distance from its beginning, eight times. */
+export const literalLanesEven = 480;
+/** 16 × u8: a pair at an odd distance, eight times. */
+export const literalLanesOdd = 496;
+/** 16 × u8: times which both are large, eight times. */
+export const literalLanesFactor = 512;
+/** 16 × u8: to which this is added, eight times; 0: nothing is, which is faster. */
+export const literalLanesAdded = 528;
+/** 16 × u8: what that exceeds, eight times. */
+export const literalLanesBound = 544;
+/** 16 × u8: another pair that stands beside the first, eight times. */
+export const literalLanesEvenBeside = 560;
+/** 16 × u8: one beside the second, eight times. */
+export const literalLanesOddBeside = 576;
+/** 16 × u8: sixteen of them. */
+export const literalLanesBackslashes = 592;
+/** 16 × u8: by the last digit but one of an escape by number: 255 where it spells no byte of the literal. */
+export const literalLanesHarmless = 608;
 /** 129 × u8: for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both. */
-export const hiddenInKey = 512;
+export const hiddenInKey = 624;
 /** 129 × u8: 1 where it might hide a literal of the prefilter. */
-export const hiddenInLiteral = 656;
+export const hiddenInLiteral = 768;
 /** 256 × u16: for each hash of a key's last two bytes: number + 1 of the first key that has it. */
 export const keyHeads = 1024;
 /** 256 × u8: for each sum of these three: 4 where it is a wanted key's, else 0. */
@@ -266,8 +282,12 @@ export const literalLength = 4;
 export const literalDistance = 8;
 /** u32: an odd number: how far the other pair is; else the same one. */
 export const literalOddDistance = 12;
+/** i32: of one literal: how far behind its first pair the one beside it is that is compared with it. */
+export const literalEvenBeside = 16;
+/** i32: the same of the other pair. */
+export const literalOddBeside = 20;
 /** u32: of a key with its quotes: what its value has to fulfil; else 0. */
-export const literalProbe = 16;
+export const literalProbe = 24;
 
 // --- probe: what the prefilter requires of a value
 export const probeSize = 48;

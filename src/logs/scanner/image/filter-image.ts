@@ -1,4 +1,5 @@
 /** Checked filters as the scanner's memory. */
+import { criteriaOf } from "../../../checked/criteria.js";
 import type { CheckedFilter, CheckedTree, Criterion } from "../../../checked/filter.js";
 import { plainOperator } from "../../../language/operators.js";
 import * as codes from "../assembly/codes.js";
@@ -137,9 +138,15 @@ function writeProbes(image: Image, probes: readonly Probe[], keyOf: (field: stri
   }
   image.u32(layout.controlLiterals, address);
   image.u32(layout.controlLiteralCount, count);
-  // The quotes of a key are never spelled by number.
-  const spelled = probes.map(({ literal, value }) => value?.field ?? literal);
+  // Quotes that frame a string are never spelled by number.
+  const spelled = probes.map(({ literal, value }) => value?.field ?? literal.replaceAll('"', ""));
   for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, spelled.some((text) => holdsUnit(text, unit)) ? 1 : 0);
+  for (let at = 0; at < 16; at++) image.u8(layout.literalLanesBackslashes + at, 0x5c);
+  // Where the character of an escape begins with such a digit.
+  for (let digit = 0; digit <= 9; digit++) {
+    const units = Array.from({ length: 16 }, (_, low) => Math.min(digit * 16 + low, 128));
+    image.u8(layout.literalLanesHarmless + digit, spelled.some((text) => units.some((unit) => holdsUnit(text, unit))) ? 0 : 255);
+  }
   return address;
 }
 
@@ -171,10 +178,6 @@ function writeValueProgram(image: Image, anyOf: readonly (readonly CheckedTree[]
     (next, all) => all.reduceRight<number>((whenTrue, tree) => writeProgram(image, tree, () => layout.probeSlot, whenTrue, next), codes.verdictTrue),
     codes.verdictFalse,
   );
-}
-
-export function criteriaOf(tree: CheckedTree): readonly Criterion[] {
-  return tree.kind === "Everything" ? [] : tree.kind === "Criterion" ? [tree] : tree.terms.flatMap(criteriaOf);
 }
 
 function holdsReplacement({ operand }: Criterion): boolean {

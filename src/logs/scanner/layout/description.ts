@@ -2,7 +2,7 @@
  * What lies in the scanner's memory, in order. Addresses, offsets and sizes are derived from this (build.ts writes them to
  * assembly/layout-generated.ts), and so is the memory map in README.md.
  */
-import { type Area, field, type Structure, structureSize, table } from "./shapes.js";
+import { type Area, field, type Structure, structureSize, table, vector } from "./shapes.js";
 
 const slot: Structure = {
   name: "slot",
@@ -87,14 +87,30 @@ export const areas: readonly Area[] = [
     says: "what tells literals: tables for the low and the high nibble of each of two neighbouring bytes",
     fields: [table("u8", 4 * 16)],
   },
-  { name: "literalLanes", room: 32, says: "what tells one literal: two pairs of its bytes, each eight times", fields: [table("u8", 2 * 16)] },
+  {
+    name: "literalLanes",
+    room: 144,
+    says: "what tells one literal",
+    fields: [
+      vector("Even", "a pair of its bytes at an even distance from its beginning, eight times"),
+      vector("Odd", "a pair at an odd distance, eight times"),
+      vector("Factor", "times which both are large, eight times"),
+      vector("Added", "to which this is added, eight times; 0: nothing is, which is faster"),
+      vector("Bound", "what that exceeds, eight times"),
+      vector("EvenBeside", "another pair that stands beside the first, eight times"),
+      vector("OddBeside", "one beside the second, eight times"),
+      // What is read, and not spelled in the code, is not made anew in each step.
+      vector("Backslashes", "sixteen of them"),
+      vector("Harmless", "by the last digit but one of an escape by number: 255 where it spells no byte of the literal"),
+    ],
+  },
   {
     name: "hiddenInKey",
     room: 144,
     says: "for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both",
     fields: [table("u8", 129)],
   },
-  { name: "hiddenInLiteral", room: 368, says: "1 where it might hide a literal of the prefilter", fields: [table("u8", 129)] },
+  { name: "hiddenInLiteral", room: 256, says: "1 where it might hide a literal of the prefilter", fields: [table("u8", 129)] },
   {
     name: "keyHeads",
     room: 512,
@@ -235,6 +251,8 @@ export const structures: readonly Structure[] = [
       field("u32", "Length", "number of them"),
       field("u32", "Distance", "how far from its beginning the pair of bytes is that is looked for; an even number where there are two such pairs"),
       field("u32", "OddDistance", "an odd number: how far the other pair is; else the same one"),
+      field("i32", "EvenBeside", "of one literal: how far behind its first pair the one beside it is that is compared with it"),
+      field("i32", "OddBeside", "the same of the other pair"),
       field("u32", "Probe", "of a key with its quotes: what its value has to fulfil; else 0"),
     ],
   },

@@ -40,6 +40,11 @@ export function field(type: Field["type"], name: string, says: string): Field {
   return { name, type, count: 1, says };
 }
 
+/** Sixteen bytes that are used together. */
+export function vector(name: string, says: string): Field {
+  return { name, type: "u8", count: 16, says };
+}
+
 /** What an area holds that is one table: it has the area's name, and the area says what it is. */
 export function table(type: Field["type"], count: number): Field {
   return { name: "", type, count, says: "" };

@@ -1,9 +1,9 @@
 /** Values that no criterion tells apart are one. That no answer changes by it is a law (laws/the-engine-decides-exactly). */
 import { expect, test } from "vitest";
-import { criteriaOf } from "../../../../src/analysis/criteria.js";
 import { after } from "../../../../src/analysis/engine/integer-runs.js";
 import { valuesToldApart } from "../../../../src/analysis/engine/values.js";
 import { judgesOf } from "../../../../src/analysis/judges.js";
+import { criteriaOf } from "../../../../src/checked/criteria.js";
 import { compiled } from "../../../support/compiled.js";
 
 function told(text: string) {

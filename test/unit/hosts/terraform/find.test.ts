@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 import { describe, expect, it, test } from "vitest";
-import { findInTerraform } from "../../../../src/hosts/terraform/host.js";
+import { findInFile } from "../../../../src/hosts/find-in-file.js";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
 
@@ -242,7 +242,7 @@ describe("what a filter is", () => {
   });
 
   it("has the timestamps of its job", () => {
-    const timestamps = (more: string) => findInTerraform(job(quoted, more)).filters[0]?.timestamps;
+    const timestamps = (more: string) => findInFile(job(quoted, more), "terraform").filters[0]?.timestamps;
     expect(timestamps("")).toBe(null);
     expect(timestamps('  logpull_options = "fields=RayID&timestamps=rfc3339"\n')).toBe("rfc3339");
     expect(timestamps('  output_options = { timestamp_format = "unix" }\n')).toBe("unix");

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so tools fill texts in
 import { describe, expect, it, test } from "vitest";
+import { findInFile } from "../../../../src/hosts/find-in-file.js";
 import { jobDatasets } from "../../../../src/hosts/job-datasets.js";
-import { findInYaml } from "../../../../src/hosts/yaml/host.js";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
 import { datasets } from "../../../../src/language/datasets/all-datasets.js";
@@ -147,8 +147,13 @@ describe("finds filters in YAML", () => {
     for (const value of ["'{{ on }}'", "{{ on }}", "maybe", "1"]) expect(runs(value)).toBe(undefined);
   });
 
+  it("reads what begins with a byte-order mark and a list", () => {
+    const source = "\ufeff- name: n\r\n  dataset: http_requests\r\n  destination_conf: s3://b\r\n  filter: ''\r\n";
+    expect(findInFile(source, "yaml")).toMatchObject({ filters: [{ pointer: "/0", name: "n", empty: true }], around: [] });
+  });
+
   it("takes its job's format of times", () => {
-    const timestamps = (source: string) => findInYaml(source).filters[0]?.timestamps;
+    const timestamps = (source: string) => findInFile(source, "yaml").filters[0]?.timestamps;
     expect(timestamps("dataset: x\nlogpull_options: fields=a&timestamps=unix\n")).toBe("unix");
     expect(timestamps("dataset: x\noutputOptions:\n  timestampFormat: rfc3339\n")).toBe("rfc3339");
     expect(timestamps("dataset: x\noutputOptions:\n  - timestampFormat: unixnano\n")).toBe("unixnano");

@@ -30,6 +30,21 @@ describe("a literal is found wherever it begins, by whatever it is told", () => 
   }
 });
 
+describe("an escape that hides a byte of the literal is found wherever it stands, among others that hide none", () => {
+  for (const spelling of ["\\u0069s", "i\\u0073", "\\u0069\\u0073", "i\\u0053", "\\u0049s", "\\u0026s"]) {
+    test(spelling, () => {
+      // As many bytes as two steps, so that it stands at each place of one.
+      const lines = [...Array(129).keys()].map((length) => `{"Pad":"${'\\u0026\\"'.repeat(9)}${"-".repeat(length)}","ClientCountry":"${spelling}"}`);
+      const { filter } = compile('ClientCountry eq "is"', { dataset: "http_requests" });
+      if (filter === undefined) throw new Error("the filter is wrong");
+      const matcher = createMatcher(filter);
+      matcher.push(new TextEncoder().encode(`${lines.join("\n")}\n`));
+      matcher.end();
+      expect(matcher.counts().kept).toBe(JSON.parse(`"${spelling}"`) === "is" ? lines.length : 0);
+    });
+  }
+});
+
 /** A path drawn by its number; some hold all that is looked for. */
 function pathOf(number: number): string {
   if (number % 97 === 0) return ["qx", "qxz", "qqqq", "seK", "qx".repeat(40)][(number / 97) % 5] ?? "";

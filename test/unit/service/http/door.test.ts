@@ -103,6 +103,19 @@ describe("what comes in", () => {
       expect((await ask(service, "/zones/x/../ab/page_monitor")).status).toBe(200);
     }));
 
+  test("identifiers in capitals, which stand for the same digits", () =>
+    withService(async (service) => {
+      await ask(service, "/zones/AB12/page_monitor", { method: "PUT", body: { enabled: true } });
+      expect((await ask(service, "/zones/ab12/page_monitor")).envelope.result).toMatchObject({ enabled: true });
+      expect((await ask(service, `/zones/ab12/rulesets/${"A".repeat(32)}`)).envelope.errors).toMatchObject([{ code: 11010 }]);
+    }));
+
+  test("HEAD says the length of what GET gives", () =>
+    withService(async (service) => {
+      const { text } = await ask(service, monitor);
+      expect((await ask(service, monitor, { method: "HEAD" })).headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+    }));
+
   test("HEAD, as GET without a body", () =>
     withService(async (service) => {
       const told = await ask(service, monitor, { method: "HEAD" });

@@ -75,7 +75,7 @@ describe("a tokens file that is none", () => {
     [one({ sha256: "secret" }), "expected 64 hexadecimal digits at /tokens/0/sha256: the hash, not the token"],
     [one({ permissions: ["jobs:raed"] }), "there is no permission `jobs:raed` at /tokens/0/permissions: did you mean `jobs:read`?"],
     [one({ permissions: undefined }), "expected a list of permissions at /tokens/0/permissions"],
-    [one({ zones: ["EXAMPLE"] }), "expected a list of identifiers, each 1 to 32 lowercase hexadecimal digits, at /tokens/0/zones"],
+    [one({ zones: ["EXAMPLE"] }), "expected a list of identifiers, each 1 to 32 hexadecimal digits, at /tokens/0/zones"],
     [one({ zone: "ab" }), "there is no `zone` at /tokens/0: there are sha256, name, permissions, zones, accounts"],
   ];
   test.each(wrong)("%j", async (text, mistake) => {

@@ -1,7 +1,7 @@
 /** What is said of networks of version 6 is exact of addresses in their shortest spelling, which `URL` writes. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkTexts6 } from "../../../src/values/networks-6.js";
+import { networkTexts6 } from "../../../src/language/networks-6.js";
 import { runs } from "../../support/seed.js";
 import { said } from "../../support/value-warnings.js";
 
@@ -16,7 +16,10 @@ test.each<[string, string | null]>([
   ["2001:db8:0:1::/64", 'ClientIP startsWith "2001:db8:0:1:"'],
   ["2001:db8:abc0::/47", '(ClientIP startsWith "2001:db8:abc0:" or ClientIP startsWith "2001:db8:abc1:")'],
   // Zeros at its end may be left out with those that follow.
-  ["2001:db8:0:0::/64", null],
+  ["2001:db8::/48", '(ClientIP startsWith "2001:db8::" or ClientIP startsWith "2001:db8:0:")'],
+  ["2001:db8:0:0::/64", '(ClientIP startsWith "2001:db8::" or ClientIP startsWith "2001:db8:0:0:")'],
+  ["2001:db8::/80", null],
+  ["2001:0:0:1::/64", null],
   ["2001:db8::/20", null],
   ["::/0", null],
 ])("%s", (network, after) => {

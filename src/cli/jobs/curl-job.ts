@@ -1,0 +1,171 @@
+/** The job that a pasted command creates: that which the filter stands in, in JSON, Terraform or YAML, or one with every field of its dataset. */
+import { isNotKnown, type JobMembers, jobMembers } from "../../hosts.js";
+import { compileAll, type Diagnostic, type FileFilter, type Filter } from "../../index.js";
+import { checkJob, prepareJob, replaceFilter } from "../../job.js";
+import { chosenFilter } from "../filters/choose-filter.js";
+import type { OneFilter } from "../filters/one-filter.js";
+import type { Shown } from "../views/show.js";
+import { jobNameOf } from "./job-name.js";
+import { makingOf } from "./making.js";
+import { optionName } from "./option-name.js";
+import { asWritten, readJobs } from "./read-jobs.js";
+
+/** Of each member its JSON; null for a text, `undefined` for any other value, that only a variable of the shell can hold. */
+export type CurlMembers = readonly (readonly [name: string, json: string | null | undefined])[];
+
+export interface CurlJob {
+  /** All but the filter and what is secret. */
+  readonly members: CurlMembers;
+  /** Of the job, with the text that they are in; none of what is said of the filter itself. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly shown: Shown;
+  /** Whether it says that it belongs to an account. */
+  readonly ofAccount: boolean;
+}
+
+/** A destination that is right: which it will be, the variable says. */
+const anyDestination = "s3://bucket?region=us-east-1";
+
+/** What the service alone says of a job. */
+const ofService: ReadonlySet<string> = new Set(["id", "last_complete", "last_error", "error_message", "created_at", "updated_at"]);
+
+/** Members of jobs in tools, by their names without capitals and underscores; those of texts. */
+const ofTools: Readonly<Record<string, string>> = {
+  name: "name",
+  dataset: "dataset",
+  logpulloptions: "logpull_options",
+  outputoptions: "output_options",
+  enabled: "enabled",
+  frequency: "frequency",
+  kind: "kind",
+  maxuploadbytes: "max_upload_bytes",
+  maxuploadrecords: "max_upload_records",
+  maxuploadintervalseconds: "max_upload_interval_seconds",
+  ownershipchallenge: "ownership_challenge",
+};
+const texts: ReadonlySet<string> = new Set(["name", "dataset", "logpull_options", "frequency", "kind"]);
+
+/** The job of a filter; `json` is the filter as it is sent. */
+export function curlJob(one: OneFilter, filter: Filter, json: string): CurlJob {
+  const { form, input, options } = one;
+  // What the filter means was asked before.
+  const file =
+    input.choice === null && form === "text" && input.from === "text" ? null : compileAll(input.text, { ...options, analysis: false, values: "off" });
+  const found = file === null || file.form === "text" ? undefined : chosenFilter(file, input);
+  if (file === null || found === undefined || found.pointer === null) return newJob(one, filter);
+  if (file.host !== "terraform" && file.host !== "yaml") return jobInJson(one, filter, json, found) ?? newJob(one, filter);
+  const members = jobMembers(input.text, file.host)({ pointer: found.pointer, span: found.span });
+  return members === null ? newJob(one, filter) : jobOfTool(one, filter, json, members);
+}
+
+/** One that delivers every field of its dataset. */
+function newJob(one: OneFilter, filter: Filter): CurlJob {
+  const { unknownFields, limits } = one.options;
+  const job = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, destination: anyDestination };
+  const { diagnostics, source, ...prepared } = prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, { unknownFields, limits });
+  const members = Object.entries(prepared.job ?? {}).flatMap(([name, value]) => (name === "filter" ? [] : [[name, JSON.stringify(value)] as const]));
+  return { members, diagnostics: ofJob(diagnostics, one), shown: { ...ofBody, text: source }, ofAccount: false };
+}
+
+/** Whether there may be anything to say of the filter in its job: of fields that it does not deliver, and of times. Else the filter, which was compiled, is not read again. */
+function matters({ fields }: Filter, delivered: readonly string[] | undefined): boolean {
+  const names = new Set(delivered);
+  return fields.some(({ name, type }) => type === "timestamp" || !names.has(name));
+}
+
+/** What the places of a body are called that stands in no file. */
+const ofBody = { name: "<job>", file: null } as const;
+
+/** As it stands in a file of JSON, where the places are, too; null where there is nothing but a filter. */
+function jobInJson(one: OneFilter, filter: Filter, json: string, found: FileFilter): CurlJob | null {
+  const { input, options, dataset } = one;
+  const [job] = readJobs(input, options).jobs;
+  const members = Object.entries(job?.written ?? {}).filter(([name, value]) => name !== "filter" && !ofService.has(name) && value !== null);
+  if (members.length === 0) return null;
+  const named = members.some(([name]) => name === "dataset") ? [] : [["dataset", JSON.stringify(dataset?.name)] as const];
+  const { start, end } = found.span;
+  const { limits, unknownFields } = options;
+  const check = (text: string) => checkJob(text, { unknownFields, limits, dataset: dataset ?? undefined });
+  const asGiven = check(input.text.slice(start, end));
+  // Its filter is another one after mending, which stands in no file.
+  const mended = asGiven.filter === undefined ? replaceFilter(input.text, found.span, filter.tree.kind === "Everything" ? null : json) : null;
+  const place = mended === null ? input : { ...ofBody, text: mended };
+  const checked = mended === null ? asGiven : check(mended.slice(start, end + mended.length - input.text.length));
+  const diagnostics = ofJob(checked.diagnostics, one, new Set(["destination_conf", ...(named.length > 0 ? ["dataset"] : [])]));
+  const at = ({ start: from, end: to }: Diagnostic["span"]) => ({ start: from + start, end: to + start });
+  return {
+    members: [...named, ...members.map(([name, value]) => [name, asWritten(value)] as const)],
+    diagnostics: diagnostics
+      .map((diagnostic): Diagnostic => {
+        const { span, pointer = "", related, fixes } = diagnostic;
+        const moved = fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, span: at(edit.span) })) }));
+        return {
+          ...diagnostic,
+          span: at(span),
+          pointer: `${found.pointer ?? ""}${pointer}`,
+          related: related.map((other) => ({ ...other, span: at(other.span) })),
+          fixes: moved,
+        };
+      })
+      // What is said of its filter and its dataset was said of them alone.
+      .filter(({ code, span }) => mended !== null || !one.diagnostics.some((other) => other.code === code && other.span.start === span.start)),
+    shown: place,
+    ofAccount: false,
+  };
+}
+
+/** As Terraform or a file of YAML says it; what they do not say is held by variables. */
+function jobOfTool(one: OneFilter, filter: Filter, json: string, { values }: JobMembers): CurlJob {
+  const { dataset, options } = one;
+  const given = Object.entries(ofTools).flatMap(([key, name]): CurlMembers => {
+    const value = values.get(key) ?? null;
+    if (value === null) return [];
+    if (isNotKnown(value)) return [[name, texts.has(name) ? null : undefined]];
+    return [[name, asWritten(name === "output_options" ? outputOptions(value) : name === "enabled" ? truth(value) : value)]];
+  });
+  const lacks = (name: string) => !given.some(([other]) => other === name);
+  const name = jobNameOf(one);
+  const members: CurlMembers = [
+    ...(lacks("name") && name !== undefined ? [["name", JSON.stringify(name)] as const] : []),
+    ...(lacks("dataset") ? [["dataset", JSON.stringify(dataset?.name)] as const] : []),
+    ...given,
+  ];
+  const known = members.filter(([, value]) => typeof value === "string");
+  const written = [
+    ...known,
+    ["destination_conf", JSON.stringify(anyDestination)],
+    ...(filter.tree.kind === "Everything" ? [] : [["filter", JSON.stringify(json)]]),
+  ];
+  const body = `{${written.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(",")}}`;
+  const { diagnostics, source } = checkJob(body, { unknownFields: options.unknownFields, limits: options.limits, dataset: dataset ?? undefined });
+  const unknown = new Set(members.flatMap(([key, value]) => (typeof value === "string" ? [] : [key])));
+  const ofAccount = values.has("accountid") && !values.has("zoneid");
+  return { members, diagnostics: ofJob(diagnostics, one, unknown), shown: { ...ofBody, text: source }, ofAccount };
+}
+
+/** Older blocks of Terraform are lists of one. */
+function outputOptions(value: unknown): unknown {
+  const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (typeof only !== "object" || only === null || Array.isArray(only)) return only;
+  return Object.fromEntries(Object.entries(only).flatMap(([name, one]) => (one === null || isNotKnown(one) ? [] : [[optionName(name), one]])));
+}
+
+/** Terraform makes a truth value of a text that spells one. */
+function truth(value: unknown): unknown {
+  return value === "true" ? true : value === "false" ? false : value;
+}
+
+/** Without what was said of the filter when it was compiled, and of members that come from elsewhere. */
+function ofJob(diagnostics: readonly Diagnostic[], one: OneFilter, elsewhere: ReadonlySet<string> = new Set(["destination_conf"])): readonly Diagnostic[] {
+  // As the filter was compiled.
+  const isHeld = (one.ownTimestamps ?? one.options.timestamps ?? null) !== null;
+  return diagnostics.flatMap((diagnostic): readonly Diagnostic[] => {
+    const { code, pointer = "", args } = diagnostic;
+    const [, member = ""] = /^\/([^/]*)/.exec(pointer) ?? [];
+    if (member === "filter") return code === "LW441" || (code === "LW442" && !isHeld) ? [diagnostic] : [];
+    if (elsewhere.has(member)) return [];
+    if (code !== "LW432") return [diagnostic];
+    const missing = args.missing.filter((name) => !elsewhere.has(name));
+    return missing.length === 0 ? [] : [{ ...diagnostic, args: { missing } }];
+  });
+}

@@ -1,0 +1,83 @@
+/** Filter text that something unknown is put into: what is wrong with it whatever that is. */
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isError } from "../diagnostics/severity.js";
+import type { FoundFilter, PlacedText } from "../hosts/found.js";
+import { placedDiagnostics } from "../hosts/placed-text.js";
+import type { Compilation } from "./compilation.js";
+import { compileFilterText } from "./compile-text.js";
+import { result } from "./result.js";
+import type { CompileSettings } from "./settings.js";
+
+/** What may be put in where no string is: a value of each type, a comparison, a part of one, nothing. */
+const candidates = ["0", '"x"', '["x"]', "[0]", "true", "(x eq 0)", "eq", "x", "", "and x eq 0"] as const;
+
+/** Of more places it is not tried what fits each. */
+const mostFitted = 8;
+
+/** Compiles such a text: no filter comes of it, and nothing is said of what is put in. */
+export function compileKnownText(
+  found: FoundFilter,
+  text: PlacedText,
+  { hosts: _, meaning: __, values: ___, ...settings }: CompileSettings,
+): Omit<Compilation, "ok"> & { ok: false } {
+  const holes = (text.holes ?? []).length;
+  const compiled = (fills: readonly string[]) => {
+    const filled = withFills(text, fills);
+    return { filled, compilation: compileFilterText(filled.value, settings, found.timestamps) };
+  };
+  const uniform = (fill: string) => compiled(new Array<string>(holes).fill(fill));
+  const trials = candidates.map((fill) => ({ fill, ...uniform(fill) }));
+  const fewest = trials.reduce((best, each) => (errorsOf(each) < errorsOf(best) ? each : best));
+  let best: ReturnType<typeof compiled> = fewest;
+  const fills = new Array<string>(holes).fill(fewest.fill);
+  if (holes > 1 && holes <= mostFitted)
+    for (let at = 0; at < holes && errorsOf(best) > 0; at++)
+      for (const candidate of candidates) {
+        const trial = compiled(fills.with(at, candidate));
+        if (errorsOf(trial) >= errorsOf(best)) continue;
+        best = trial;
+        fills[at] = candidate;
+      }
+  const told = (each: typeof best) => placedDiagnostics(each.compilation.diagnostics, found, each.filled).filter((diagnostic) => isOfRest(diagnostic, text));
+  // What cannot be read with any of these is told where it is the same with each.
+  const isRead = !best.compilation.diagnostics.some(({ code, severity }) => /^LW1/.test(code) && severity === "error");
+  const others = isRead ? [] : trials.map((trial) => new Set(told(trial).map(known)));
+  const rest = told(best).filter((diagnostic) => others.every((each) => each.has(known(diagnostic))));
+  const diagnostics = [...rest, ...found.diagnostics].sort((a, b) => a.span.start - b.span.start);
+  const { filter: _filter, ...compilation } = best.compilation;
+  return { ...result(undefined, { ...compilation, document: null, diagnostics }), ok: false };
+}
+
+const known = ({ code, span }: Diagnostic): string => `${code} ${span.start} ${span.end}`;
+
+function errorsOf({ compilation }: { readonly compilation: Compilation }): number {
+  return compilation.diagnostics.filter(isError).length;
+}
+
+/** Syntax, names and types, and not of what is put in or of a comparison with it. */
+function isOfRest({ code, span }: Diagnostic, { holes = [] }: PlacedText): boolean {
+  return /^LW[12]/.test(code) && !holes.some(({ start, end }) => span.start <= end && start <= span.end);
+}
+
+/** The text with something in each of its places. */
+function withFills({ value, offsets, holes = [], escape }: PlacedText, fills: readonly string[]): PlacedText {
+  const parts: string[] = [];
+  const places: number[] = [];
+  let next = 0;
+  for (let at = 0; at < value.length; ) {
+    const offset = offsets[at] ?? 0;
+    const hole = holes[next];
+    if (hole === undefined || offset !== hole.start) {
+      parts.push(value.charAt(at));
+      places.push(offset);
+      at++;
+      continue;
+    }
+    const fill = hole.kind === "text" ? "x" : ` ${fills[next] ?? ""} `;
+    parts.push(fill);
+    places.push(...new Array<number>(fill.length).fill(offset));
+    at += hole.kind === "value" ? 3 : 1;
+    next++;
+  }
+  return { value: parts.join(""), offsets: [...places, offsets[value.length] ?? 0], escape };
+}

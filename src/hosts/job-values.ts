@@ -1,0 +1,49 @@
+/** What the values of a job are, as far as its file says it. */
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { FileSearch } from "./file-search.js";
+import { partsOf } from "./parts-of.js";
+import { isWhereObject, isWhereText } from "./where-like.js";
+
+/** What stands in the place of a value that is not known, in the same file; itself where nothing does. */
+export function referredTo({ host, text }: FileSearch, value: JsonNode): readonly JsonNode[] {
+  return [value.kind === "Missing" ? (host.refersTo(text.slice(value.span.start, value.span.end)) ?? value) : value];
+}
+
+/** The job with the dataset that it refers to, or where it names one that is not known. */
+export function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
+  const named = job.members.find(({ key }) => key.value === "dataset")?.value;
+  const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
+  // A program fills it in.
+  if (named?.kind === "String" && /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(named.value))
+    return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
+  if (named?.kind !== "Missing") return { job };
+  const target = host.refersTo(text.slice(named.span.start, named.span.end));
+  return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
+}
+
+export interface Choices {
+  readonly choices: readonly JsonNode[];
+  /** It is the one that a value is where nothing else is given. */
+  readonly byDefault: boolean;
+}
+
+/** The filters that a value can be: itself, or what stands within one that is not known. */
+export function choicesOf(search: FileSearch, value: JsonNode): Choices {
+  if (value.kind !== "Missing") return { choices: [value], byDefault: false };
+  const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end));
+  if (target !== null && target.kind !== "Missing") return { choices: [target], byDefault: false };
+  const given = defaultOf(search, value);
+  if (given !== null) return { choices: [given], byDefault: true };
+  return { choices: partsOf(search.tree, value).filter((part) => isFilter(search, part)), byDefault: false };
+}
+
+/** The filter that a value is where nothing else is given; null: none is. */
+function defaultOf(search: FileSearch, value: JsonNode): JsonNode | null {
+  const found = value.kind === "Missing" ? (search.host.mayBe?.(search.text.slice(value.span.start, value.span.end)) ?? null) : null;
+  return found !== null && (found.kind === "Object" || isFilter(search, found)) ? found : null;
+}
+
+/** Whether a part of what is not known means a filter. */
+export function isFilter({ tree }: FileSearch, part: JsonNode): boolean {
+  return (part.kind === "String" && isWhereText(part.value, true)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part, true)));
+}

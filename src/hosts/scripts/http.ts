@@ -1,0 +1,53 @@
+/** Reads a file of HTTP requests, as editors send them, into the tree that JSON has: the body of each. */
+import type { Comment } from "../../ast/nodes.js";
+import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { withHoles } from "../embedded-parts.js";
+import type { HeldString } from "../file-tree.js";
+import { commentAt, mayIgnore } from "../ignores.js";
+import type { ScriptTree } from "./script-tree.js";
+
+/** Never throws, at any size. */
+export function readHttp(text: string): ScriptTree {
+  const strings = new Map<JsonString, HeldString>();
+  const lines = new Set<JsonString>();
+  const elements: JsonNode[] = [];
+  const comments: Comment[] = [];
+  const begins = new Map<JsonNode, number>();
+  /** What is read: what stands before a request, its head, or its body. */
+  let part: "before" | "head" | "body" = "before";
+  let body = 0;
+  let begin = 0;
+  const ended = (end: number) => {
+    const content = text.slice(body, end);
+    if (part === "body" && content.trim() !== "") {
+      const span = { start: body + content.search(/\S/), end: body + content.trimEnd().length };
+      const offsets = Array.from({ length: span.end - span.start + 1 }, (_, at) => span.start + at);
+      const opened = { ...withHoles(text.slice(span.start, span.end), offsets), closed: true, escape: (piece: string) => piece };
+      const string: JsonString = { kind: "String", value: opened.value, span, pointer: `/${elements.length}` };
+      strings.set(string, { open: () => opened });
+      begins.set(string, begin);
+      lines.add(string);
+      elements.push(string);
+    }
+    part = "before";
+  };
+  for (let line = text.charCodeAt(0) === 0xfeff ? 1 : 0; line < text.length; ) {
+    const found = text.indexOf("\n", line);
+    const end = found === -1 ? text.length : found;
+    const content = text.slice(line, end).trim();
+    if (content.startsWith("###")) ended(line);
+    // What is done with the answer.
+    else if (part === "body" && /^(?:>\s*\{%|>>?!?\s+\S|<>\s)/.test(content)) ended(line);
+    else if (part !== "body" && /^(?:#|\/\/)/.test(content)) {
+      const start = line + text.slice(line, end).search(/\S/);
+      if (mayIgnore(content)) comments.push(commentAt(text, start, end));
+    } else if (part === "head" && content === "") {
+      part = "body";
+      body = Math.min(end + 1, text.length);
+    } else if (part === "before" && content !== "") [part, begin] = ["head", line];
+    line = end + 1;
+  }
+  ended(text.length);
+  const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
+  return { root, strings, inside: new Map(), encoded: new Map(), changed: new Set(), comments, problems: [], begins, lines, parts: null };
+}

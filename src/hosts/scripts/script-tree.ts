@@ -1,0 +1,10 @@
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonString } from "../../json/document/json-tree.js";
+import type { FileTree } from "../file-tree.js";
+
+export interface ScriptTree extends FileTree {
+  /** Strings each line of which is one of the file. */
+  readonly lines: ReadonlySet<JsonString>;
+  /** Where a change can be written; null: anywhere. */
+  readonly parts: Span[] | null;
+}

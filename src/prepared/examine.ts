@@ -1,0 +1,104 @@
+/** A body held against everything: its members, its filter, and one against the other. */
+import { compileRead } from "../compile/compile-read.js";
+import type { Filter } from "../compile/filter.js";
+import type { ReadGiven } from "../compile/given-filter.js";
+import { settingsOf } from "../compile.js";
+import { type Collector, collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { report, safeFix } from "../diagnostics/report.js";
+import { withSeverity } from "../diagnostics/severity.js";
+import { timestampsOf } from "../hosts/job-timestamps.js";
+import { filterOfJob } from "../hosts/json-host.js";
+import { type JobBody, readBody } from "../job/body.js";
+import { knownFieldsOf } from "../job/delivered-fields.js";
+import type { Draft } from "../job/draft.js";
+import { maskParts } from "../job/redact.js";
+import { relocated } from "../job/relocated.js";
+import { secretsOfBody } from "../job/secrets-of-body.js";
+import { secretTexts, withoutSecrets } from "../job/without-secrets.js";
+import type { JsonMember, JsonObject } from "../json/document/json-tree.js";
+import { toValue } from "../json/document/to-value.js";
+import { defaultLimits, type FilterLimits } from "../language/limits.js";
+import { readTree } from "../where/embedded.js";
+import { toWhereJson } from "../where/emit.js";
+import { readingOf } from "../where/read.js";
+import type { PlacedFlaws } from "../where/reading.js";
+import { checkCriteria } from "./check-criteria.js";
+import type { JobOptions, PreparedJobFacts } from "./facts.js";
+import { filterText } from "./filter-text.js";
+import { memberOf } from "./member-of.js";
+
+export interface Examined extends PreparedJobFacts {
+  /** What the JSON says; null where it is no object. */
+  readonly body: JobBody | null;
+  readonly filter: Filter | undefined;
+}
+
+/** Checks a body; `given`: what stands in it for the filter; `mistakes`: what is wrong with members that nothing else is to be said of. */
+export function examine(
+  source: string,
+  given: ReadGiven | null,
+  flaws: PlacedFlaws,
+  { local = false, now, ...options }: JobOptions,
+  mistakes: Draft["mistakes"] = new Map(),
+): Examined {
+  const { root, reading } = readTree(readingOf(source, flaws));
+  const whole = reading.broken.length === 0;
+  const found = collector();
+  const parts = secretsOfBody(source, root, whole);
+  const secrets = secretTexts(source, parts, whole);
+  const facts = () => ({ diagnostics: found.all().map((one) => withoutSecrets(one, secrets)), source: maskParts(source, parts) });
+  if (root?.kind !== "Object") {
+    found.addAll(reading.found.all());
+    if (root !== null && root.kind !== "Missing") found.report("LW431", root, { key: "", expected: "object", found: root.kind });
+    return { body: null, filter: undefined, ...facts() };
+  }
+  const settings = settingsOf(options);
+  const ofText = filterText(source, root, given, settings);
+  const compilation = ofText?.compilation ?? compileRead(filterOfJob(reading, root), "where", source, settings);
+  if (ofText !== null) {
+    const named = memberOf(root, "dataset");
+    const isName = named === undefined || named.kind === "String" || named.kind === "Null" || named.kind === "Missing";
+    if (!isName) found.report("LW412", named, { expected: "dataset", found: named.kind });
+    found.addAll(reading.found.all());
+  }
+  const ofFilter = ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed));
+  found.addAll(ofFilter.flatMap((diagnostic) => ofJob(diagnostic, root)));
+  for (const { key, value } of root.members) mistakes.get(key.value)?.(value, found);
+  const none = given?.kind === "none" ? memberOf(root, "filter") : undefined;
+  if (given?.kind === "none" && none !== undefined) found.report("LW431", none, { key: "filter", expected: "filter", found: given.found });
+  const filter = given?.kind === "none" ? undefined : compilation.filter;
+  const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
+  const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
+  const isTold = ({ key }: JsonMember) => told.has(key.span.start) || mistakes.has(key.value);
+  const { options: delivered } = readBody(source, root, { known, local, now: now ?? null, whole, isTold }, found);
+  if (filter !== undefined) {
+    checkCriteria(compilation, ofText?.placed ?? null, { ...delivered, isHeld: timestampsOf(root) !== null }, found);
+    if (ofText === null) checkSent(root, filter, { ...defaultLimits, ...options.limits }, found);
+  }
+  // Members of the right kinds, unless an error says otherwise.
+  return { body: toValue(root) as JobBody, filter, ...facts() };
+}
+
+/** What is said of a filter, as it is said of its job: what analysis finds, and a dataset that is not known here, refuse nothing. */
+function ofJob(diagnostic: Diagnostic, root: JsonObject): readonly Diagnostic[] {
+  const { code } = diagnostic;
+  // That there is none is said of the job; what is lacking where text stands is where the dataset stands.
+  if (code === "LW206") return [];
+  if (code === "LW204") {
+    const place = memberOf(root, "dataset") ?? diagnostic;
+    return [report(code, place, diagnostic.args, { severity: "warning" })];
+  }
+  return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? withSeverity(diagnostic, "warning") : diagnostic];
+}
+
+/** Sizes are those of the canonical JSON, and what is sent may be larger. */
+function checkSent(root: JsonObject, filter: Filter, limits: FilterLimits, found: Collector): void {
+  const sent = memberOf(root, "filter");
+  const { bytes: compact } = filter.sizes;
+  if (sent?.kind !== "String" || compact > limits.bytes) return;
+  const bytes = new TextEncoder().encode(sent.value).length;
+  if (bytes <= limits.bytes) return;
+  const fixes = [safeFix({ span: sent.span, text: JSON.stringify(toWhereJson(filter)) })];
+  found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
+}

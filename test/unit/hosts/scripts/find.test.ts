@@ -1,0 +1,115 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in scripts
+import { describe, expect, test } from "vitest";
+import { formatFilters, hosts } from "../../../../src/hosts.js";
+import { compileAll, mend } from "../../../../src/index.js";
+
+/** Of each filter its pointer, its dataset, and its text, or what is said at which characters. */
+function found(source: string, path: string) {
+  const { filters, around } = compileAll(source, { hosts, path });
+  const said = (diagnostics: typeof around) => diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
+  return [
+    ...filters.map(({ pointer, namedDataset, compilation: { filter, diagnostics } }) =>
+      [pointer, namedDataset, ...(diagnostics.length > 0 ? said(diagnostics) : [filter?.text])].join(" | "),
+    ),
+    ...said(around),
+  ];
+}
+
+const where = (key = "ClientCountry") => JSON.stringify({ where: { and: [{ key, operator: "eq", value: "ca" }] } });
+const job = (filter = where()) => JSON.stringify({ dataset: "http_requests", destination_conf: "s3://b", filter });
+const right = 'http_requests | ClientCountry eq "ca"';
+
+describe("a shell script", () => {
+  const cases: [string, string, readonly string[]][] = [
+    ["single quotes", `curl -X POST "$URL" \\\n  -H 'A: b' --data '${job()}'\n`, [`/0 | ${right}`]],
+    ["double quotes", `curl -d "${job().replace(/["\\]/g, "\\$&")}" https://a.example`, [`/0 | ${right}`]],
+    ["an option with its value", `curl --data='${job()}' -d'${job()}' https://a.example`, [`/0 | ${right}`, `/1 | ${right}`]],
+    ["a variable", `readonly BODY='${job()}' # it's\n`, [`/0 | ${right}`]],
+    ["escapes", `x=$'${job().replace(/\\/g, "\\\\")}'\n`, [`/0 | ${right}`]],
+    ["a here-document", `curl -d @- x <<'EOF' | jq .\n${job()}\nEOF\nls`, [`/0 | ${right}`]],
+    [
+      "one within a command",
+      `B=$(cat <<-"E"\n\t${job()}\n\tE\n)\nC="$(cat <<E\n${job().replaceAll("\\", "\\\\")}\nE\n)"\n`,
+      [`/0 | ${right}`, `/1 | ${right}`],
+    ],
+    ["a filter alone", `FILTER='${where()}'\n`, [`/0 | ${right.replace("http_requests", "").replace("ClientCountry eq", "LW206").replace(' "ca"', " ")}`]],
+    ["a file of filter text", `cat > /etc/e.where <<EOF\ndataset http_requests\nClientCountri eq "ca"\nEOF\n`, ["/0/content |  | LW202 ClientCountri"]],
+    [
+      "a file of YAML",
+      `tee -a jobs.yaml <<'EOF'\ndataset: http_requests\ndestination_conf: s3://b\nfilter: '${where("ClientCountri")}'\nEOF\n`,
+      ['/0/content | http_requests | LW202 "ClientCountri"'],
+    ],
+    ["what `logwhere` is asked", "npx logwhere check -e 'ClientCountri eq \"ca\"' --dataset http_requests", ["/0 | http_requests | LW202 ClientCountri"]],
+    // What is filled in is not known.
+    ["a name that is filled in", `curl -d '{"name":"'"$NAME"'","dataset":"http_requests","filter":${JSON.stringify(where())}}'`, [`/0 | ${right}`]],
+    ["a value that is filled in", `curl -d "${job(where("$KEY")).replace(/["\\]/g, "\\$&")}"`, ["/0 | http_requests | LW424 $KEY"]],
+    ["the whole that is filled in", `curl -d '{"dataset":"http_requests","filter":'"$F"'}'`, ["/0 | http_requests | LW424 $F"]],
+    ["anything that is filled in", `echo '{"dataset":"http_requests",'"$MORE"'"filter":${JSON.stringify(where())}}'`, ["LW424 $MORE"]],
+    ["a template", `curl -d '${job().replace("ca", "{{ country }}")}'`, ["/0 | http_requests | LW424 {{ country }}"]],
+    // Nothing to do with filters.
+    ["other JSON", `curl -d '{"filter":"x"}' x; jq '.[] | select(.filter)'\n`, []],
+    ["quotes that are never closed", `echo it's ${job()}\n`, []],
+    ["a comment", `# curl -d '${job()}'\n`, []],
+  ];
+  test.each(cases)("%s", (_, source, expected) => expect(found(source, "a.sh")).toEqual(expected));
+
+  test("a fix is written as its quotes ask, and not where quotes change", () => {
+    const text = where().replace('"eq"', '"is"').replace("ca", "it's");
+    const wrong = (quoted: (text: string) => string) => `curl -d ${quoted(job(text))} x\n`;
+    const single = wrong((each) => `'${each.replaceAll("'", "'\\''")}'`);
+    expect(mend(single, { hosts, path: "a.sh" }).text).toBe(single.replace('\\"is\\"', '\\"eq\\"'));
+    const double = wrong((each) => `"${each.replace(/["\\]/g, "\\$&")}"`);
+    expect(mend(double, { hosts, path: "a.sh" }).text).toBe(double.replace("is", "eq"));
+    const across = single.replace('is\\"', "i''s\\\"");
+    expect(compileAll(across, { hosts, path: "a.sh" }).diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([["LW201", []]]);
+  });
+
+  test("a comment suppresses above the command, and one about nothing is told", () => {
+    const source = `# logwhere-ignore LW506: so it was\ncurl -d '${job(
+      JSON.stringify({
+        where: {
+          and: [
+            { key: "EdgeResponseStatus", operator: "geq", value: 500 },
+            { key: "EdgeResponseStatus", operator: "geq", value: 400 },
+          ],
+        },
+      }),
+    )}' x\n`;
+    const { diagnostics } = compileAll(source, { hosts, path: "a.sh", analysis: true });
+    expect(diagnostics.map(({ code, suppressed }) => [code, suppressed])).toEqual([["LW506", "so it was"]]);
+  });
+
+  test("filter text is laid out in it", () => {
+    const source =
+      "cat <<'EOF' > a.where\ndataset http_requests\nClientCountry   eq 'ca'\nEOF\nlogwhere explain -e \"ClientCountry   eq \\\"ca\\\"\"\n".replaceAll(
+        "'ca'",
+        '"ca"',
+      );
+    expect(formatFilters(source, "a.sh")).toEqual({ left: [], text: source.replaceAll("   ", " ").replace("requests\n", "requests\n\n") });
+  });
+});
+
+describe("requests", () => {
+  const request = (body: string) =>
+    `@host = x\n\n### One\n# @name one\nPOST https://{{host}}/jobs\n  ?a=b\nContent-Type: application/json\n\n${body}\n\n> {% client.log("x") %}\n\n### Two\nGET https://{{host}}/jobs\n`;
+  const cases: [string, string, readonly string[]][] = [
+    ["a body", request(job()), [`/0 | ${right}`]],
+    ["several", request(job()) + request(job(where("ClientCountri"))), [`/0 | ${right}`, '/1 | http_requests | LW202 \\"ClientCountri\\"']],
+    ["line ends of Windows", request(job()).replaceAll("\n", "\r\n"), [`/0 | ${right}`]],
+    ["a variable", request(job().replace("ca", "{{country}}")), ["/0 | http_requests | LW424 {{country}}"]],
+    ["a body that stands in a file", request("< ./job.json"), []],
+    ["no body", "GET https://a.example\nfilter: where\n", []],
+  ];
+  test.each(cases)("%s", (_, source, expected) => expect(found(source, "a.http")).toEqual(expected));
+});
+
+describe("commands in other files", () => {
+  const command = `curl -d '${job(where("ClientCountri"))}' x`;
+  const told = (pointer: string) => [`${pointer} | http_requests | LW202 \\"ClientCountri\\"`];
+  test("of a workflow, a playbook, a container and a list", () => {
+    expect(found(`steps:\n  - run: |\n      set -e\n      ${command}\n`, "a.yml")).toEqual(told("/steps/0/run/0"));
+    expect(found(`- ansible.builtin.shell: >-\n    ${command}\n`, "a.yml")).toEqual(told("/0/ansible.builtin.shell/0"));
+    expect(found(`args: [-c, ${JSON.stringify(command)}]\n`, "a.yml")).toEqual([`/args/1/0 | http_requests | LW202 \\\\\\"ClientCountri\\\\\\"`]);
+    expect(found(`script:\n  - ls\n  - ${JSON.stringify(command)}\n`, "a.yml")[0]).toMatch("/script/1/0 | http_requests | LW202");
+  });
+});
