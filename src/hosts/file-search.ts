@@ -67,6 +67,8 @@ export interface FileSearch {
   readonly near: boolean;
   /** What was looked at: an alias is the value that it stands for. */
   readonly seen: Set<JsonNode>;
+  /** Values that were read as files or texts by their names: each may have very many aliases. */
+  readonly files: Set<JsonNode>;
   /** Objects whose entries are in Base64. */
   readonly base64: Set<JsonNode>;
   /** It is a part of what a function makes a document of YAML of, where a filter may be a mapping. */

@@ -63,6 +63,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost): FileSe
     around: collector(),
     near: namesJobs(text),
     seen: new Set(),
+    files: new Set(),
     base64: new Set(),
     depth: 0,
   };
@@ -118,19 +119,26 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   const ofSecret = once(() => isSecret(object));
   const isEncoded = once(() => isEncodedContent(object));
   for (const member of object.members) {
-    const { key, value } = member;
+    const { value } = member;
     if (holdsBase64(member, ofSecret)) search.base64.add(value);
-    if (isTextMember(key.value, beside)) {
-      addText(search, value, null, search.base64.has(object) || isEncoded());
-      continue;
-    }
-    const format = formatOfMember(key.value, beside);
-    if (addEncoded(search, member, format, search.base64.has(object) || isEncoded())) continue;
-    if (format === null || !addNested(search, value, format)) look(search, value);
+    if (search.files.has(value)) continue;
+    if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
+    else look(search, value);
   }
   if (compiled !== null) addCompiled(search, object, compiled);
   // Of what stands in the filter, it was told.
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+}
+
+/** Looks at a file or a text that a member holds; gives whether it holds one. */
+function addFile(search: FileSearch, member: JsonMember, beside: () => readonly string[], isEncoded: boolean): boolean {
+  const { key, value } = member;
+  if (isTextMember(key.value, beside)) {
+    addText(search, value, null, isEncoded);
+    return true;
+  }
+  const format = formatOfMember(key.value, beside);
+  return addEncoded(search, member, format, isEncoded) || (format !== null && addNested(search, value, format));
 }
 
 /** Looks at a file in Base64 that is no filter text, where nothing is mended; gives whether a value is in Base64 that may be one. */

@@ -6,6 +6,7 @@ import { hostileFilters } from "./hostile-filters.js";
 import { hostileJson } from "./hostile-json.js";
 import { type HostileFilter, upTo } from "./hostile-parts.js";
 import { hostileTerraform } from "./hostile-terraform.js";
+import { hostileWithin } from "./hostile-within.js";
 import { hostileYaml } from "./hostile-yaml.js";
 
 export interface HostileFile {
@@ -93,6 +94,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
   ...named("JSON", hostileJson),
   ...named("Terraform", hostileTerraform),
   ...named("YAML", hostileYaml),
+  ...named("within", hostileWithin),
 };
 
 function named(format: string, files: Readonly<Record<string, HostileFile>>): Readonly<Record<string, HostileFile>> {
