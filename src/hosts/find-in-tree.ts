@@ -173,6 +173,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const { tree, host, depth } = search;
   const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
   if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  if (search.files.has(only)) return true;
   if (depth >= mostNested) {
     if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
     return true;
@@ -180,6 +181,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
+  search.files.add(only);
   const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);

@@ -14,15 +14,15 @@ export type ScriptFormat = "shell" | "http";
 const signs = /where|filter|dataset[ \t]+[a-z]/i;
 
 /** Finds the filters in such a file. Never throws. */
-export function findInScript(text: string, format: ScriptFormat, nested: FileReader): FoundFilters {
+export function findInScript(text: string, format: ScriptFormat, read: FileReader): FoundFilters {
   if (!signs.test(text)) return { host: format, filters: [], around: [] };
-  return findInTree(text, ...readScript(text, format, nested));
+  return findInTree(text, ...read(text, format));
 }
 
 /** Lays out the filters in such a file. Never throws. */
-export function formatScript(text: string, format: ScriptFormat, layout: TextLayout, nested: FileReader): FormattedFilters {
+export function formatScript(text: string, format: ScriptFormat, layout: TextLayout, reader: () => FileReader): FormattedFilters {
   if (!signs.test(text)) return { text, left: [] };
-  return formatInTree(text, (each) => readScript(each, format, nested), { text: layout, values: null });
+  return formatInTree(text, (each) => reader()(each, format), { text: layout, values: null });
 }
 
 /** Reads such a file. Never throws. */

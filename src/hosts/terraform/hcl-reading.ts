@@ -4,6 +4,7 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import type { TextPiece } from "../../where/put-in.js";
+import type { Bounds } from "../bounds.js";
 import type { FileProblem, HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 
@@ -22,8 +23,7 @@ export interface HclReading {
   readonly documents: Set<JsonNode>;
   /** Objects that are made of what stands in them, none of which is all of one. */
   readonly made: Set<JsonNode>;
-  /** How many more characters calls may put together: a text may be put into another again and again. */
-  composable: number;
+  readonly bounds: Bounds;
   /** What strings are made of. */
   readonly texts: Map<JsonNode, () => readonly TextPiece[]>;
   /** What `jsondecode` is given. */
@@ -42,13 +42,10 @@ export interface HclReading {
 /** Deeper nesting is not read: nothing with a filter in it has it. */
 export const deepest = 200;
 
-/** So many characters do calls of a file put together; further texts are not known. */
-const mostComposed = 1_000_000;
-
 /** More of one file than anybody is told of. */
 const mostProblems = 20;
 
-export function hclReading(text: string): HclReading {
+export function hclReading(text: string, bounds: Bounds): HclReading {
   const position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   return {
     text,
@@ -61,7 +58,7 @@ export function hclReading(text: string): HclReading {
     changed: new Set(),
     documents: new Set(),
     made: new Set(),
-    composable: mostComposed,
+    bounds,
     texts: new Map(),
     decoded: new Map(),
     open: new Set(),

@@ -1,6 +1,7 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonObject } from "../../json/document/json-tree.js";
+import { type Bounds, boundsOfFile } from "../bounds.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
@@ -20,25 +21,25 @@ import { hclLayout } from "./write.js";
 const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
-export function findInTerraform(text: string, nested: FileReader): FoundFilters {
+export function findInTerraform(text: string, read: FileReader): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  return findInTree(text, ...readTerraformFile(text, nested));
+  return findInTree(text, ...read(text, "terraform"));
 }
 
 /** Lays out the filters in such a file. Never throws. */
-export function formatTerraform(text: string, layout: TextLayout, nested: FileReader): FormattedFilters {
+export function formatTerraform(text: string, layout: TextLayout, reader: () => FileReader): FormattedFilters {
   if (!signs.test(text)) return { text, left: [] };
-  return formatInTree(text, (each) => readTerraformFile(each, nested), { text: layout, values: { ...hclLayout, loses: lostOfValue } });
+  return formatInTree(text, (each) => reader()(each, "terraform"), { text: layout, values: { ...hclLayout, loses: lostOfValue } });
 }
 
 /** Reads such a file. Never throws. */
-export function readTerraformFile(text: string, nested?: FileReader): readonly [FileTree, FileHost] {
+export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile()): readonly [FileTree, FileHost] {
   if (isJsonSyntax(text)) {
-    const tree = readTerraformJson(text);
-    return [tree, { ...hostOf(text, tree), ...ofJsonSyntax(tree), nested }];
+    const tree = readTerraformJson(text, bounds);
+    return [tree, { ...hostOf(text, tree, bounds), ...ofJsonSyntax(tree), nested }];
   }
-  const tree = readTerraform(text);
-  return [tree, { ...hostOf(text, tree, tree.kept), nested }];
+  const tree = readTerraform(text, bounds);
+  return [tree, { ...hostOf(text, tree, bounds, tree.kept), nested }];
 }
 
 /** What is written in an object, and not in what it means. */
@@ -58,8 +59,8 @@ function ofJsonSyntax({ expressions }: TerraformJsonTree): Pick<FileHost, "spell
   };
 }
 
-function hostOf(text: string, { root, strings }: FileTree, kept: readonly Span[] = []): FileHost {
-  const references = referencesIn(root, text);
+function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept: readonly Span[] = []): FileHost {
+  const references = referencesIn(root, text, bounds);
   const keptOnes = ordered(kept);
   let within: OrderedSpans | undefined;
   // What looks like a comment there is none.

@@ -2,6 +2,7 @@
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode } from "../../json/document/json-tree.js";
+import type { Bounds } from "../bounds.js";
 import type { FileTree } from "../file-tree.js";
 import { type NestedText, placedTree, spanFrom } from "../placed-tree.js";
 import { losesComment } from "./comments.js";
@@ -19,8 +20,13 @@ export interface JsonExpression extends NestedText {
 }
 
 /** The value of such a string with the tree that it is of; null where nothing of it is known. */
-export function valueOfExpression(text: NestedText, template: Template, { span, pointer }: JsonNode): { tree: FileTree; expression: JsonExpression } | null {
-  const reading = hclReading(text.value);
+export function valueOfExpression(
+  text: NestedText,
+  template: Template,
+  { span, pointer }: JsonNode,
+  bounds: Bounds,
+): { tree: FileTree; expression: JsonExpression } | null {
+  const reading = hclReading(text.value, bounds);
   const root = readTemplate(reading, template, pointer);
   const { strings, encoded, inside, changed, comments, kept, problems } = reading;
   const isKnown = root.kind !== "Missing" || [...(inside.get(root) ?? [])].some(({ span: place }) => place.start > 0);

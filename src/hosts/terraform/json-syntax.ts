@@ -5,6 +5,7 @@ import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { readJson } from "../../json/document/read.js";
 import { readString } from "../../json/document/string.js";
 import type { OpenedString } from "../../where/held.js";
+import { boundsOfFile } from "../bounds.js";
 import type { FileTree, HeldString } from "../file-tree.js";
 import { composed } from "./composed.js";
 import { deepest } from "./hcl-reading.js";
@@ -22,7 +23,7 @@ export interface TerraformJsonTree extends FileTree {
 }
 
 /** Never throws, at any size and depth. */
-export function readTerraformJson(text: string): TerraformJsonTree {
+export function readTerraformJson(text: string, bounds = boundsOfFile()): TerraformJsonTree {
   const { root, diagnostics } = readJson(text, { depth: deepest });
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
@@ -68,7 +69,7 @@ export function readTerraformJson(text: string): TerraformJsonTree {
 
   function ofExpression(node: JsonString): JsonNode | null {
     const { value, offsets } = openedAt(text, node);
-    const read = valueOfExpression({ value, offsets, escape: escapeJson }, templateOf(value), node);
+    const read = valueOfExpression({ value, offsets, escape: escapeJson }, templateOf(value), node, bounds);
     if (read === null) return null;
     const { tree, expression } = read;
     for (const [key, string] of tree.strings) strings.set(key, string);

@@ -2,6 +2,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
+import { boundsOfFile } from "../bounds.js";
 import type { FileTree } from "../file-tree.js";
 import { skipBracket } from "./brackets.js";
 import { readExpression } from "./expressions.js";
@@ -14,8 +15,8 @@ export interface TerraformTree extends FileTree {
 }
 
 /** Never throws, at any size and depth. */
-export function readTerraform(text: string): TerraformTree {
-  const reading = hclReading(text);
+export function readTerraform(text: string, bounds = boundsOfFile()): TerraformTree {
+  const reading = hclReading(text, bounds);
   const members: JsonMember[] = [];
   while (reading.position < text.length) {
     members.push(...readBody(reading, ""));

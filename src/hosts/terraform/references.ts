@@ -1,5 +1,6 @@
 /** What expressions of Terraform refer to within their file: locals, what variables are by default, and the entries of a `for_each`. */
 import type { JsonArray, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import type { Bounds } from "../bounds.js";
 import { once } from "../once.js";
 
 /** An expression, be it as a template that is nothing else, and whether `jsonencode` makes a text of what it refers to. */
@@ -16,14 +17,8 @@ function referenceIn(expression: string): Reference | null {
   return found === null ? null : { path: Array.from(found[2]?.matchAll(step) ?? [], ([name]) => name.replace(/^"|"$/g, "")), encoded: found[1] !== undefined };
 }
 
-/** So many values do references of a file stand for together, beyond the first to each: every job is read with what it refers to. */
-const mostReferred = 100_000;
-
-/** So many one of them. */
+/** So many values may one reference stand for that is not the first to them. */
 const largestReferred = 10_000;
-
-/** So many jobs do blocks of a file make of entries. */
-const mostRepeated = 20_000;
 
 /** Characters that count as one value, as in a comparison that is written out. */
 const charactersOfValue = 12;
@@ -38,14 +33,13 @@ export interface References {
   repeated(block: JsonObject): readonly RepeatedJob[] | null;
 }
 
-export function referencesIn(root: JsonNode, text: string): References {
+export function referencesIn(root: JsonNode, text: string, bounds: Bounds): References {
   /** Found once any is asked for. */
   const locals = once(() => localsOf(root));
   const defaults = once(() => defaultsOf(root));
   const part = partsByName();
   const met = new Set<JsonNode>();
   const sizes = new Map<JsonNode, number>();
-  let [referable, repeatable] = [mostReferred, mostRepeated];
   const referredBy = (word: string, named: () => ReadonlyMap<string, JsonNode>) => (expression: string) => {
     const found = referenceIn(expression);
     if (found === null || found.path[0] !== word) return null;
@@ -57,14 +51,16 @@ export function referencesIn(root: JsonNode, text: string): References {
       return target;
     }
     const size = sizeOf(sizes, target);
-    if (size > Math.min(largestReferred, referable)) return null;
-    referable -= size;
+    if (size > Math.min(largestReferred, bounds.referable)) return null;
+    bounds.referable -= size;
     return target;
   };
   const to = referredBy("local", locals);
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
-    const jobs = repeatedJobs(block, text, to, part, repeatable);
-    repeatable -= jobs?.length ?? 0;
+    const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
+    const jobs = repeatedJobs(block, text, to, part, most);
+    bounds.repeatable -= jobs?.length ?? 0;
+    bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     return jobs;
   };
   return { to, byDefault: referredBy("var", defaults), repeated };

@@ -87,8 +87,8 @@ function between<Item extends JsonNode | JsonMember>(
 export function placedAt(reading: HclReading, pieces: readonly TextPiece[], place: Span): readonly TextPiece[] {
   return pieces.map((piece) => {
     if (!("text" in piece)) return gap(place, piece.control);
-    if (piece.text.length > reading.composable) return gap(place);
-    reading.composable -= piece.text.length;
+    if (piece.text.length > reading.bounds.composable) return gap(place);
+    reading.bounds.composable -= piece.text.length;
     return run(piece.text, place.start);
   });
 }

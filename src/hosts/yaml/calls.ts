@@ -2,6 +2,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import type { OpenedString } from "../../where/held.js";
+import type { Bounds } from "../bounds.js";
 import { withHoles } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import type { FunctionCall } from "../functions.js";
@@ -13,12 +14,8 @@ export interface CallReading {
   readonly changed: Set<JsonNode>;
   readonly encoded: Map<JsonNode, Span>;
   readonly kept: Span[];
-  /** How many more characters texts that are joined may have: each may be joined with others again and again. */
-  joinable: number;
+  readonly bounds: Bounds;
 }
-
-/** So many do those of a file have together; what else is joined is not known. */
-export const mostJoined = 1_000_000;
 
 /** What each takes beside its characters. */
 const charactersOfJoin = 200;
@@ -107,8 +104,8 @@ function joined(reading: CallReading, between: JsonNode | undefined, list: JsonN
   };
   const opened = open();
   const { value, holes } = opened;
-  if (value.length > reading.joinable) return null;
-  reading.joinable -= value.length + charactersOfJoin;
+  if (value.length > reading.bounds.joinable) return null;
+  reading.bounds.joinable -= value.length + charactersOfJoin;
   const string: JsonString = { kind: "String", value, span, pointer };
   strings.set(string, { open: value.length > longestKept ? open : () => opened });
   // A change is written as its piece is, and may be of several.

@@ -2,6 +2,7 @@
 import { isError } from "../../diagnostics/severity.js";
 import type { Span } from "../../diagnostics/span.js";
 import { readJson } from "../../json/document/read.js";
+import type { Bounds } from "../bounds.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type TextLayout } from "../format-in-tree.js";
@@ -16,27 +17,27 @@ import { writableIn } from "./writable.js";
 const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):|kind: *Secret|binaryData|b(?:ase)?64|H4sI/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
-export function findInYaml(text: string, nested: FileReader): FoundFilters {
+export function findInYaml(text: string, read: FileReader): FoundFilters {
   if (!signs.test(text)) return { host: "yaml", filters: [], around: [] };
-  return findInTree(text, ...readYamlFile(text, nested));
+  return findInTree(text, ...read(text, "yaml"));
 }
 
 /** The same of JSON with functions of a tool in it, which have the places of their texts as those of YAML do; null where it is no JSON, or nothing is known of them. */
-export function findInCalls(text: string, nested: FileReader): FoundFilters | null {
+export function findInCalls(text: string, read: FileReader): FoundFilters | null {
   if (readJson(text, { depth: deepest }).diagnostics.some(isError)) return null;
-  const [{ versions: _, ...tree }, host] = readYamlFile(text, nested);
+  const [{ versions: _, ...tree }, host] = read(text, "yaml");
   const found = findInTree(text, tree, host);
   return found.filters.length === 0 ? null : found;
 }
 
 /** Lays out the filters in such a file that are strings; mappings are for formatters of YAML. Never throws. */
-export function formatYaml(text: string, layout: TextLayout, nested: FileReader): FormattedFilters {
-  return signs.test(text) ? formatInTree(text, (each) => readYamlFile(each, nested), { text: layout, values: null }) : { text, left: [] };
+export function formatYaml(text: string, layout: TextLayout, reader: () => FileReader): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, (each) => reader()(each, "yaml"), { text: layout, values: null }) : { text, left: [] };
 }
 
 /** Reads such a file. Never throws. */
-export function readYamlFile(text: string, nested: FileReader): readonly [YamlTree, FileHost] {
-  const tree = readYaml(text);
+export function readYamlFile(text: string, nested: FileReader, bounds: Bounds): readonly [YamlTree, FileHost] {
+  const tree = readYaml(text, bounds);
   return [tree, hostOf(text, tree, nested)];
 }
 

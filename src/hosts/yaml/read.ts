@@ -4,9 +4,9 @@ import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
+import { type Bounds, boundsOfFile } from "../bounds.js";
 import { templatesIn } from "../embedded-parts.js";
 import { commentAt, mayIgnore } from "../ignores.js";
-import { mostJoined } from "./calls.js";
 import { parseYaml } from "./parsed.js";
 import { unknown, type YamlReading, type YamlTree } from "./reading.js";
 import { meantBy, spacedOperator } from "./tags.js";
@@ -16,19 +16,18 @@ import { noteStyle, scalar, twiceRead } from "./values.js";
 /** So many values may an alias stand for, those of aliases in it counted. */
 const largestAlias = 10_000;
 
-/** So many do all aliases of a file together: each is looked through at its own place. */
-const mostAliased = 100_000;
-
 /** Never throws, at any size and depth. */
-export function readYaml(text: string): YamlTree {
+export function readYaml(text: string, bounds = boundsOfFile()): YamlTree {
   const filled = withoutTemplates(text);
-  const tree = filled === null ? null : readSource(text, filled);
+  const before = { ...bounds };
+  const tree = filled === null ? null : readSource(text, filled, bounds);
   if (tree !== null && tree.problems.length === 0) return tree;
   // What is taken for templates may be none.
-  return readSource(text, { text, lines: [], moved: new Map() });
+  Object.assign(bounds, before);
+  return readSource(text, { text, lines: [], moved: new Map() }, bounds);
 }
 
-function readSource(text: string, { text: source, lines, moved }: WithoutTemplates): YamlTree {
+function readSource(text: string, { text: source, lines, moved }: WithoutTemplates, bounds: Bounds): YamlTree {
   const { documents, problems, comments: own } = parseYaml(source, text);
   const comments = lines.length === 0 ? own : [...own, ...templateComments(text)];
   const reading: YamlReading = {
@@ -42,8 +41,7 @@ function readSource(text: string, { text: source, lines, moved }: WithoutTemplat
       unplaced: [],
       anchors: new Map(),
       aliased: new Set(),
-      aliasable: mostAliased,
-      joinable: mostJoined,
+      bounds,
       sizes: new Map(),
     },
   };
@@ -123,8 +121,8 @@ function spanOf({ range }: Node): Span {
 function aliased(reading: YamlReading, name: string, span: Span, pointer: string): JsonNode {
   const target = reading.anchors.get(name);
   const size = target === undefined ? 0 : sizeOf(reading, target);
-  if (target !== undefined && size <= Math.min(largestAlias, reading.aliasable)) {
-    reading.aliasable -= size;
+  if (target !== undefined && size <= Math.min(largestAlias, reading.bounds.aliasable)) {
+    reading.bounds.aliasable -= size;
     // Once is enough: a value may have very many aliases.
     if (!reading.aliased.has(target)) reading.kept.push(target.span);
     reading.aliased.add(target);

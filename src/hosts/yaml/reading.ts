@@ -41,8 +41,6 @@ export interface YamlReading extends CallReading {
   readonly anchors: Map<string, JsonNode>;
   /** What has an alias. */
   readonly aliased: Set<JsonNode>;
-  /** How many values aliases may still stand for. */
-  aliasable: number;
   /** How many values a node holds, aliases followed. */
   readonly sizes: Map<JsonNode, number>;
 }

@@ -125,3 +125,69 @@ test("comments above an offset are found as by looking at all that is between", 
   }
   expect(compared).toBeGreaterThan(1000);
 });
+
+describe("files that are strings of a file", () => {
+  const count = (text: string) => compileAll(text, { hosts, path: "a.yaml" }).filters.length;
+  const ten = (name: string) =>
+    `[${upTo(10)
+      .map(() => `*${name}`)
+      .join(", ")}]`;
+
+  test("may have as many aliases as one file", () => {
+    const inner = `a: &a {key: ClientASN, operator: eq, value: 1}\n    b: &b ${ten("a")}\n    c: &c ${ten("b")}\n    dataset: http_requests\n    filter: {where: {and: [*a, *a]}}\n    d: ${ten("c")}\n`;
+    const files = (number: number) =>
+      `data:\n${upTo(number)
+        .map((at) => `  f${at}.yaml: |\n    ${inner}`)
+        .join("")}`;
+    expect(count(files(3))).toBe(3);
+    const found = count(files(60));
+    expect(found).toBeGreaterThan(5);
+    expect(found).toBeLessThan(30);
+  });
+
+  test("are read once, however many aliases stand for them", () => {
+    const file = "x: &f |\n  dataset: http_requests\n  filter: {where: {key: ClientASN, operator: eq, value: 1}}\n";
+    expect(
+      count(
+        `${file}${upTo(50)
+          .map((at) => `k${at}.yaml: *f\n`)
+          .join("")}`,
+      ),
+    ).toBe(1);
+    expect(
+      count(
+        `a.where: &f |\n  ClientASN eq 1\n${upTo(50)
+          .map((at) => `k${at}.where: *f\n`)
+          .join("")}`,
+      ),
+    ).toBe(1);
+  });
+});
+
+test("a block of very many members is repeated less often", () => {
+  const entries = `locals {\n  jobs = { ${upTo(500)
+    .map((at) => `j${at} = { f = 1 }`)
+    .join(", ")} }\n}\n`;
+  const block = (members: number) =>
+    job(
+      "j",
+      `  for_each = local.jobs\n  filter = jsonencode(each.value.f)\n${upTo(members)
+        .map((at) => `  k${at} = 1\n`)
+        .join("")}`,
+    );
+  expect(read(entries + block(10)).known).toBe(500);
+  expect(read(entries + block(2000)).known).toBeLessThan(2);
+});
+
+test("a variable's default is given to jobs up to the same number of values as a local", () => {
+  const variable = `variable "f" {\n  default = { where = { and = [${upTo(1500).map(criterion)}] } }\n}\n`;
+  const { known, unknown } = read(
+    variable +
+      upTo(40)
+        .map((at) => job(`j${at}`, "  filter = jsonencode(var.f)"))
+        .join(""),
+  );
+  expect(known).toBeGreaterThan(10);
+  expect(known).toBeLessThan(35);
+  expect(unknown).toBeGreaterThan(5);
+});
