@@ -142,7 +142,8 @@ describe("why a line is kept", () => {
           read++;
           return terms;
         },
-      };
+        // Terms of a group are those of its kind still.
+      } as CheckedNode;
     };
     const levels = Array.from({ length: depth }, (_, at) => at);
     const text = levels.reduce((inner, at) => `(BotScore gt ${at} ${at % 2 === 0 ? "and" : "or"} ${inner})`, "ClientASN eq 1");
