@@ -34,6 +34,6 @@ export function onDemand(name: string): Plugin {
 
 /** The names that a module exports again, by the module that they come from. */
 function exportsOf(path: string): ReadonlyMap<string, readonly string[]> {
-  const lists = readFileSync(path, "utf8").matchAll(/^export \{ ([^}]*) \} from "(.*)";$/gm);
-  return new Map(Array.from(lists, ([, names = "", from = ""]) => [typescript(folder, from), names.split(", ")]));
+  const lists = readFileSync(path, "utf8").matchAll(/^export \{([^}]*)\} from "(.*)";$/gm);
+  return new Map(Array.from(lists, ([, names = "", from = ""]) => [typescript(folder, from), names.match(/\w+/g) ?? []]));
 }

@@ -35,6 +35,8 @@ export interface Read
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
+  /** What the text of its place says, changed. Without it suggestions are not held against limits. */
+  readAgain?(text: string): Expression | null;
 }
 
 /** `advised`: whether to find out what minimising would reach, too. */
@@ -111,7 +113,10 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const looked = read.partial ? () => false : lookedFor;
   const told = asChosen(placed === undefined ? kept : suppressed(kept, placed, source, looked), settings);
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
-  const limited = (hasFixes ? mistakes?.limited(told, { sizes: filter?.sizes ?? null, limits, context, pointer: read.pointer ?? null }) : undefined) ?? told;
+  const { readAgain } = read;
+  const sizes = filter?.sizes ?? null;
+  const measure = () => readAgain && mistakes?.limited(told, { sizes, limits, context, place: read.span ?? { start: 0, end: source.length }, readAgain });
+  const limited = (hasFixes ? measure() : undefined) ?? told;
   const diagnostics = writableFixes(limited, read.writable);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });

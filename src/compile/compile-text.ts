@@ -1,4 +1,5 @@
 /** From filter text to a compilation. */
+import type { Expression } from "../ast/nodes.js";
 import type { DeliveredFormat } from "../language/time.js";
 import { textNotation } from "../text/notation.js";
 import { parseStrictly } from "../text/parse.js";
@@ -11,6 +12,10 @@ import type { CompileSettings } from "./settings.js";
 /** Compiles filter text. Never throws on a bad filter. `timestamps`: how its job delivers times, where it is one's. */
 export function compileFilterText(source: string, settings: CompileSettings, timestamps: DeliveredFormat | null = null): Compilation {
   const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
-  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps, notation: textNotation };
+  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps, notation: textNotation, readAgain };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
+}
+
+function readAgain(text: string): Expression | null {
+  return parseStrictly(text)?.document.expression ?? null;
 }

@@ -1,4 +1,5 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
+import type { Expression } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
@@ -45,7 +46,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const judged = destination ? settings.judgeDestination?.(destination) : undefined;
     const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
-    const { filter: own, ...read } = asText(one) ?? compileRead(one, "where", source, settings, found.length <= mostAdvised);
+    const { filter: own, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(own, rest);
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
@@ -56,6 +57,12 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+}
+
+/** What a text says that holds one filter, or one job. */
+export function readAgain(text: string): Expression | null {
+  const [only, other] = findFilters(text).filters;
+  return other === undefined ? (only?.document?.expression ?? null) : null;
 }
 
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */

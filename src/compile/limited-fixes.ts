@@ -1,13 +1,10 @@
 /** Suggestions held against the limits of the job: one that the service would refuse, beside those before it, is none. */
-import type { Expression } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
-import type { CheckContext } from "../checked/context.js";
 import { applyEdits, editsTogether } from "../diagnostics/apply-fixes.js";
 import type { OverJob } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
-import { findFilters } from "../hosts/find-filters.js";
+import type { Span } from "../diagnostics/span.js";
 import type { FilterLimits } from "../language/limits.js";
-import { parseStrictly } from "../text/parse.js";
 import { sizesOf } from "../where/sizes.js";
 import { limitOver } from "./limit-diagnostics.js";
 import type { Measured } from "./settings.js";
@@ -17,8 +14,9 @@ const mostMeasured = 20;
 
 /** The diagnostics without suggestions that would take their filter over a limit together with those before them; what is over one already may grow. */
 export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measured): readonly Diagnostic[] {
-  const { sizes, limits, context } = measured;
+  const { sizes, limits, context, place } = measured;
   if ((sizes !== null && limitOver(sizes, limits) !== null) || !diagnostics.some(({ fixes }) => fixes.some(grows))) return diagnostics;
+  const source = context.text.slice(place.start, place.end);
   let taken: readonly TextEdit[] = [];
   let left = mostMeasured;
   return diagnostics.map((diagnostic) => {
@@ -32,7 +30,7 @@ export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measu
         first = false;
         return true;
       }
-      const text = applyEdits(context.text, together);
+      const text = applyEdits(source, within(place, together));
       if (!surelyFits(text, limits)) {
         left--;
         over = overOf(text, measured);
@@ -66,15 +64,14 @@ function surelyFits(text: string, { operators, bytes, countGroups, measureEscape
   return comparisons <= operators && text.length + comparisons * perComparison <= bytes;
 }
 
-function overOf(text: string, { limits, context, pointer }: Measured): OverJob | null {
-  const expression = readAgain(text, context, pointer);
-  const { filter } = expression === null ? { filter: null } : check(expression, { ...context, text });
-  return filter === null || filter.tree.kind === "Everything" ? null : limitOver(sizesOf(filter.tree), limits);
+/** Edits of the source as those of a part of it. */
+function within({ start, end }: Span, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const own = edits.filter(({ span }) => start <= span.start && span.end <= end);
+  return own.map(({ span, text }) => ({ span: { start: span.start - start, end: span.end - start }, text }));
 }
 
-/** What a text says afterwards; null where it still cannot be read. */
-function readAgain(text: string, { form }: CheckContext, pointer: string | null): Expression | null {
-  if (form === "text") return parseStrictly(text)?.document.expression ?? null;
-  const { filters } = findFilters(text);
-  return filters.find((filter) => (filter.pointer ?? null) === pointer)?.document?.expression ?? null;
+function overOf(text: string, { limits, context, readAgain }: Measured): OverJob | null {
+  const expression = readAgain(text);
+  const { filter } = expression === null ? { filter: null } : check(expression, { ...context, text });
+  return filter === null || filter.tree.kind === "Everything" ? null : limitOver(sizesOf(filter.tree), limits);
 }

@@ -7,6 +7,7 @@ import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { SeverityChoice } from "../diagnostics/severity.js";
+import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter, FoundFilters, HeldText } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
@@ -23,8 +24,10 @@ export interface Measured {
   readonly sizes: FilterSizes | null;
   readonly limits: FilterLimits;
   readonly context: CheckContext;
-  /** Where in a file of JSON it stands. */
-  readonly pointer: string | null;
+  /** Where the filter, or its job, stands in the source. */
+  readonly place: Span;
+  /** What the text of that place says, changed; null where it cannot be read. */
+  readAgain(text: string): Expression | null;
 }
 
 /** Says what is wrong with a text that the grammar refuses, and reads of it what can be told. */

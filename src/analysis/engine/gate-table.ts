@@ -1,18 +1,16 @@
 /** Numbers of gates by their inputs: a table that is open to all, so that a filter of very many gates needs no text for each. */
-import type { Node } from "./circuit.js";
-
 export interface GateTable {
   /** The gate with these inputs, in this order; `add` makes it where there is none yet. */
-  of(inputs: readonly Node[], add: () => number): number;
+  of(inputs: readonly number[], add: () => number): number;
 }
 
 /** `inputsOf`: of a gate that `add` made. Gate 0 is never one of them. */
-export function gateTable(inputsOf: (gate: number) => readonly Node[]): GateTable {
+export function gateTable(inputsOf: (gate: number) => readonly number[]): GateTable {
   let slots = new Int32Array(64);
   let count = 0;
 
   /** The slot of these inputs, or a free one for them. */
-  function slotOf(inputs: readonly Node[]): number {
+  function slotOf(inputs: readonly number[]): number {
     const last = slots.length - 1;
     let slot = hashOf(inputs) & last;
     for (let gate = slots[slot] ?? 0; gate !== 0 && !sameInputs(inputsOf(gate), inputs); gate = slots[slot] ?? 0) slot = (slot + 1) & last;
@@ -39,7 +37,7 @@ export function gateTable(inputsOf: (gate: number) => readonly Node[]): GateTabl
 }
 
 /** Mixed twice, so that neither neighbouring nodes nor their order share their last bits. */
-function hashOf(inputs: readonly Node[]): number {
+function hashOf(inputs: readonly number[]): number {
   let hash = inputs.length;
   for (const input of inputs) {
     hash = Math.imul(hash ^ input, 0x85ebca6b);
@@ -49,7 +47,7 @@ function hashOf(inputs: readonly Node[]): number {
   return hash ^ (hash >>> 16);
 }
 
-function sameInputs(one: readonly Node[], other: readonly Node[]): boolean {
+function sameInputs(one: readonly number[], other: readonly number[]): boolean {
   if (one.length !== other.length) return false;
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
   return true;

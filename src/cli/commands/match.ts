@@ -4,6 +4,7 @@ import { configOptions, filterSettings } from "../filters/configuration.js";
 import { datasetOptions } from "../filters/filter-options.js";
 import { refuseUnusedName, stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
+import { refuseManyOverlapping } from "../filters/overlapping.js";
 import { beginningsOf } from "../match/beginnings.js";
 import { compileFilters, givenFilters, showUnchecked } from "../match/filters.js";
 import { logFiles } from "../match/log-files.js";
@@ -70,6 +71,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
       if (values.json) printDocument({ diagnostics: diagnostics() }, { mended: mended(), filters: given }, io);
       return 2;
     }
+    if (values.overlap) refuseManyOverlapping(filters.length);
     const names = filters.map(({ name }) => name);
     const stdin = values["stdin-filepath"];
     const logNames = logs.map((path) => (path === "-" ? (stdin ?? "<stdin>") : path));

@@ -1,6 +1,7 @@
 /** The SQL that a command line asks for: a part of the command that other commands do without. */
 import { readColumns, type Sql, type SqlColumns, type SqlStatementOptions, toSql, toSqlStatement } from "../../sql.js";
 import { readInput } from "../filters/input.js";
+import { refuseManyOverlapping } from "../filters/overlapping.js";
 import type { NamedFilter } from "../match/filters.js";
 import { fieldNames } from "../match/match-options.js";
 import { type Io, Refusal } from "../world/io.js";
@@ -23,6 +24,7 @@ export interface TimedFilter extends NamedFilter {
 
 /** Writes the condition of one filter, or a statement of all. Throws a Refusal where a columns file cannot be used, or several filters have no statement. */
 export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io: Io): WrittenSql {
+  if (values.overlap) refuseManyOverlapping(filters.length);
   const datasets = [...new Set(filters.map(({ dataset }) => dataset))];
   const [dataset = null, other] = datasets.filter((one) => one !== null);
   if (dataset !== null && other !== undefined && other.name !== dataset.name)

@@ -251,7 +251,7 @@ export const sqlEntries = {
       "Each filter of several, each count and each field that is read from JSON has a column in the result. None is called as a column that the filters read, as a field of the dataset or as a word of your own SQL, which some engines would take for it; no two are called the same, and none is longer than the engine takes. Whatever would be has an underscore behind it, or is cut.",
     example: {
       wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","json":{"column":"line"},"table":"logs","select":["Line"]}',
-      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","json":{"column":"json"},"table":"logs","select":["Line"]}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","table":"logs","select":["Line"]}',
       input: "sql",
     },
   }),

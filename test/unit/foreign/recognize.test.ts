@@ -115,7 +115,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["A:a?b AND B:5", "a?b: pattern"],
     ["A:/a.b/", "/a.b/: regex"],
     ["A:192.0.2.0/18 AND B:[1 TO 2]", "192.0.2.0/18: network"],
-    ["A:2001:db8::/32 AND B:[1 TO 2]", "2001:db8::/32: network"],
+    ["A:2001:db8::/32 AND B:[1 TO 2]", 'A startsWith "2001:db8:" and B geq 1 and B leq 2'],
     ["A:192.0.2.0/23 AND B:5", '(A startsWith "192.0.2." or A startsWith "192.0.3.") and B eq 5'],
     ['B:{5 TO *] AND A:"192.0.2.4/31"', 'B gt 5 and A in ["192.0.2.4", "192.0.2.5"]'],
     ['B:{5 TO *] AND ASubnet:"192.0.2.0/24"', 'B gt 5 and ASubnet eq "192.0.2.0/24"'],

@@ -1,0 +1,10 @@
+import { Refusal } from "../world/io.js";
+
+/** Every two of them are counted: of more, the table alone would be tens of megabytes, and no account has as many jobs. */
+const mostOverlapping = 500;
+
+/** Throws a Refusal where there are more filters than `--overlap` compares each with each. */
+export function refuseManyOverlapping(filters: number): void {
+  if (filters > mostOverlapping)
+    throw new Refusal(`\`--overlap\` is asked of ${filters} filters, and so many are compared at most: ${mostOverlapping}`, "ask of fewer filters at a time");
+}
