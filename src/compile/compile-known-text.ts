@@ -26,7 +26,13 @@ export function compileKnownText(
     return { filled, compilation: compileFilterText(filled.value, settings, found.timestamps) };
   };
   const uniform = (fill: string) => compiled(new Array<string>(holes).fill(fill));
-  const trials = candidates.map((fill) => ({ fill, ...uniform(fill) }));
+  const trials: ({ readonly fill: string } & ReturnType<typeof compiled>)[] = [];
+  for (const fill of candidates) {
+    const trial = { fill, ...uniform(fill) };
+    trials.push(trial);
+    // None has fewer: a text may be as long as a file.
+    if (errorsOf(trial) === 0) break;
+  }
   const fewest = trials.reduce((best, each) => (errorsOf(each) < errorsOf(best) ? each : best));
   let best: ReturnType<typeof compiled> = fewest;
   const fills = new Array<string>(holes).fill(fewest.fill);
