@@ -484,11 +484,12 @@ describe("an interruption", () => {
   const enough = 8_000_000;
   const [manyLines, many] = [20_000, Array.from({ length: 400 }, (_, i) => `many/${i}.ndjson.gz`)];
 
+  const random = randomBytes(16 * manyLines).toString("base64");
+  const rayId = (line: number) => random.slice(line * 20, line * 20 + 20);
+
   // Many logs, which take little room and long to read.
   beforeAll(() => {
-    const random = randomBytes(16 * manyLines).toString("base64");
-    const line = (_: unknown, i: number) =>
-      `{"ClientCountry":"ca","EdgeResponseStatus":503,"RayID":"${random.slice(i * 20, i * 20 + 20)}","Padding":"${"x".repeat(900)}"}\n`;
+    const line = (_: unknown, i: number) => `{"ClientCountry":"ca","EdgeResponseStatus":503,"RayID":"${rayId(i)}","Padding":"${"x".repeat(900)}"}\n`;
     const zipped = gzipSync(Array.from({ length: manyLines }, line).join(""), { level: 1 });
     mkdirSync(join(folder, "many"));
     for (const name of many) writeFileSync(join(folder, name), zipped);
@@ -538,6 +539,14 @@ describe("an interruption", () => {
       stderr: `interrupted after N bytes: ${printed} lines printed\n`,
     });
     expect(printed).toBeGreaterThan(0);
+  });
+
+  test.each(["2", "3"])("what %s threads printed is what the logs begin with", async (threads) => {
+    const args = ["--strict", "--threads", threads, "-e", 'ClientCountry eq "us" or Padding contains "xyz"', "--invert", "--fields", "RayID", "-H", ...many];
+    const { stdout } = await interrupted(args);
+    const lines = stdout.split("\n").slice(0, -1);
+    const gap = lines.findIndex((line, i) => line !== `${many[Math.floor(i / manyLines)]}:{"RayID":"${rayId(i % manyLines)}"}`);
+    expect({ gap, some: lines.length > 0 }).toEqual({ gap: -1, some: true });
   });
 
   test.each([["--count"], ["--json"]])("%s prints what was counted so far, with status 130", async (option) => {

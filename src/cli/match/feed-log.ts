@@ -5,7 +5,7 @@ import type { Unit } from "./settings.js";
 
 /** What is to be done while a log is read. */
 export interface Pace {
-  /** Called after so many bytes of the file, zipped ones where it is zipped, have been read and judged; to be awaited. */
+  /** Called after so many bytes of the file, zipped ones where it is zipped, have been read and judged; to be awaited. Of what is unzipped none, again and again. */
   consumed(bytes: number): Promise<void> | null;
   /** Whether reading is to end before the log does. */
   interrupted(): boolean;
@@ -105,6 +105,9 @@ async function feedChunks(chunks: AsyncIterable<Uint8Array>, feeding: Feeding, l
     else feeding.matcher.push(chunk);
     if (isOver(feeding)) return;
     if (live) feeding.pause();
+    // A few zipped bytes may be a thousand times as many, whose lines are not to pile up.
+    const wait = feeding.pace.consumed(0);
+    if (wait !== null) await wait;
   }
 }
 

@@ -190,7 +190,8 @@ function inOrder(
     else if (message.kind === "malformed") events.malformed(log, message.report);
     else {
       events.result(log, message.result);
-      ended = message.result.stopped;
+      // Lines of later units would stand behind a gap.
+      ended = message.result.stopped || message.result.cutShort;
       if (ended) end();
       current++;
       for (const [from, waiting] of early[current]?.splice(0) ?? []) tell(from, waiting);

@@ -65,6 +65,8 @@ export interface UnitResult {
   readonly error: string | null;
   /** The run is to end here: the limit is reached, or a malformed line was met. */
   readonly stopped: boolean;
+  /** It may not have been gone through to its end, since the run was told to end before: what comes behind it is not the next of the log. */
+  readonly cutShort: boolean;
 }
 
 export interface FilterResult {

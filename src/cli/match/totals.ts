@@ -1,7 +1,7 @@
 /** Results of units added up, for each log and for all. */
 import type { FilterResult, UnitResult } from "./settings.js";
 
-export interface Totals extends Omit<UnitResult, "stopped" | "filters" | "lineFeeds"> {
+export interface Totals extends Omit<UnitResult, "stopped" | "cutShort" | "filters" | "lineFeeds"> {
   readonly filters: readonly FilterResult[];
 }
 

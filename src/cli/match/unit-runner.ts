@@ -85,10 +85,10 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     } finally {
       log?.close();
     }
-    return difference(snapshot(), before, { seconds: (now() - began) / 1000, error, stopped });
+    return difference(snapshot(), before, { seconds: (now() - began) / 1000, error, stopped, cutShort: pace.interrupted() });
   };
 
-  function snapshot(): Omit<UnitResult, "seconds" | "error" | "stopped"> {
+  function snapshot(): Snapshot {
     const { bytes, kept, malformed: met, lines, filters } = matcher.counts();
     return {
       bytes,
@@ -111,9 +111,10 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
   }
 }
 
-type Snapshot = Omit<UnitResult, "seconds" | "error" | "stopped">;
+type Snapshot = Omit<UnitResult, keyof UnitEnd>;
+type UnitEnd = Pick<UnitResult, "seconds" | "error" | "stopped" | "cutShort">;
 
-function difference(after: Snapshot, before: Snapshot, rest: Pick<UnitResult, "seconds" | "error" | "stopped">): UnitResult {
+function difference(after: Snapshot, before: Snapshot, rest: UnitEnd): UnitResult {
   return {
     bytes: after.bytes - before.bytes,
     lineFeeds: after.lineFeeds - before.lineFeeds,
