@@ -678,3 +678,14 @@ describe("times in a unit that no job delivers", () => {
     (text) => expect(found(text)).toEqual([]),
   );
 });
+
+test.each([
+  ['ClientRequestPath eq "^/a?.(jpe?g|png)$"', [1]],
+  ['ClientRequestHost eq "^www.example.com$"', [1]],
+  ['ClientRequestPath endsWith "\\\\.(jpe?g|png)$"', [0]],
+  ['ClientRequestPath in ["^/a\\\\.b$", "^/a.c$"]', [0, 1]],
+  ['ClientRequestPath eq "^/a.b.*[0-9]+c$"', [0]],
+])("that a `.` was taken for a dot is told: %s", (text, expected) => {
+  const help = found(text).map((one) => describeDiagnostic(one).help.filter((line) => line === "`.` is taken for a dot here, not for any character").length);
+  expect(help).toEqual(expected);
+});
