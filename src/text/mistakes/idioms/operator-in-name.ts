@@ -50,6 +50,8 @@ export function operatorInName(
   if (token.type !== "Word" || operator === null || !/^(?:={1,2}|:)$/.test(operator.text)) return null;
   const found = parted(token.image, value);
   if (found === null || !(found.denies || found.text.startsWith("__"))) return null;
+  // What GraphQL calls so is known by all of its name, to whoever knows the dataset; it has no names in capitals.
+  if (/^[a-z]/.test(found.name) && graphql.exec(found.text)?.index === 0) return null;
   return joinedTo(token, found, { end: operator.span.end, length: operator.length });
 }
 
