@@ -4,18 +4,22 @@ import { applyEdits, editsTogether } from "../diagnostics/apply-fixes.js";
 import type { OverJob } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
-import type { FilterLimits } from "../language/limits.js";
+import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import { sizesOf } from "../where/sizes.js";
 import { limitOver } from "./limit-diagnostics.js";
 import type { Measured } from "./settings.js";
 
 /** More suggestions than these are not measured one by one. */
-const mostMeasured = 20;
+const mostMeasured = 40;
 
 /** The diagnostics without suggestions that would take their filter over a limit together with those before them; what is over one already may grow. */
 export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measured): readonly Diagnostic[] {
   const { sizes, limits, context, place } = measured;
-  if ((sizes !== null && limitOver(sizes, limits) !== null) || !diagnostics.some(({ fixes }) => fixes.some(grows))) return diagnostics;
+  if (sizes !== null && limitOver(sizes, limits) !== null) return diagnostics;
+  // Of a filter that fits, whatever takes it over a limit does; of one that cannot be read yet, only what says more is blamed.
+  let fits = sizes !== null;
+  const isMeasured = (fix: DiagnosticFix) => !fix.safe && (fits || grows(fix));
+  if (!diagnostics.some(({ fixes }) => fixes.some(isMeasured))) return diagnostics;
   const source = context.text.slice(place.start, place.end);
   let taken: readonly TextEdit[] = [];
   let left = mostMeasured;
@@ -25,7 +29,7 @@ export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measu
     const fixes = diagnostic.fixes.filter((fix) => {
       const together = editsTogether(taken, fix);
       // What stands in the place of another suggestion is in its place as well.
-      if (together === null || fix.safe || !grows(fix) || left === 0) {
+      if (together === null || !isMeasured(fix) || left === 0) {
         if (first && together !== null) taken = together;
         first = false;
         return true;
@@ -33,8 +37,13 @@ export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measu
       const text = applyEdits(source, within(place, together));
       if (!surelyFits(text, limits)) {
         left--;
-        over = overOf(text, measured);
-        if (over !== null) return false;
+        const found = sizesAfter(text, measured);
+        const exceeded = found === null ? null : limitOver(found, limits);
+        if (exceeded !== null) {
+          over = exceeded;
+          return false;
+        }
+        if (found !== null && first) fits = true;
       }
       if (first) taken = together;
       first = false;
@@ -54,14 +63,22 @@ function grows({ edits }: DiagnosticFix): boolean {
   return growth > 0 && edits.some(({ text }) => /[\s"](?:and|or)[\s"]|,/.test(text));
 }
 
-/** As much as a comparison takes in where JSON beside what is written in text, at most. */
+/** As much as a comparison takes in where JSON beside what is written in text, at most: the longest operator, negated, and a group of its own. */
 const perComparison = 60;
+/** What stands around all of them. */
+const around = 20;
 
-/** Whether a text is so small that what it means is, too. */
+/** Whether a text is so small that what it means is, too, whichever way it is written as JSON. */
 function surelyFits(text: string, { operators, bytes, countGroups, measureEscaped }: FilterLimits): boolean {
   if (countGroups || measureEscaped) return false;
   const comparisons = (text.match(/and|or|&|\||,/gi)?.length ?? 0) + 1;
-  return comparisons <= operators && text.length + comparisons * perComparison <= bytes;
+  return comparisons <= operators && mostBytes(text) + comparisons * perComparison + around <= bytes;
+}
+
+/** The bytes of a text were all of it in strings of JSON: UTF-8 has at most three for a unit, an escape two or six for a character. */
+function mostBytes(text: string): number {
+  const count = (characters: RegExp) => text.match(characters)?.length ?? 0;
+  return text.length + count(/["\\]/g) + 5 * count(/[\u0000-\u001f]/g) + 5 * count(/[\u007f-\uffff]/g);
 }
 
 /** Edits of the source as those of a part of it. */
@@ -70,8 +87,9 @@ function within({ start, end }: Span, edits: readonly TextEdit[]): readonly Text
   return own.map(({ span, text }) => ({ span: { start: span.start - start, end: span.end - start }, text }));
 }
 
-function overOf(text: string, { limits, context, readAgain }: Measured): OverJob | null {
+/** Null where that is no filter. */
+function sizesAfter(text: string, { context, readAgain }: Measured): FilterSizes | null {
   const expression = readAgain(text);
   const { filter } = expression === null ? { filter: null } : check(expression, { ...context, text });
-  return filter === null || filter.tree.kind === "Everything" ? null : limitOver(sizesOf(filter.tree), limits);
+  return filter === null || filter.tree.kind === "Everything" ? null : sizesOf(filter.tree);
 }

@@ -51,6 +51,12 @@ function readAs(written: string, place: Place, reading: Reading, facts: FieldFac
   return asRead(text, place, reading);
 }
 
+/** Whether a `.` of an expression, which stands for any character, is taken for a dot in what the expression means. */
+export function takesDot(written: string, place: Place, facts: FieldFacts): boolean {
+  const pattern = readRegularExpression(withoutMark(written, place, facts));
+  return pattern.kind === "pattern" && pattern.loose === ".";
+}
+
 /** More comparisons than these nobody would write out. */
 const mostRows = 16;
 

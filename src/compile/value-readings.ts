@@ -2,8 +2,10 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isNoNetwork } from "../language/address-texts.js";
+import { placeOf } from "../values/judge-criterion.js";
 import { type Constant, isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, spelled } from "./value-instead.js";
+import { takesDot } from "./value-meanings.js";
 
 /** What a constant looks like, and what says that; null: it is a text like any other. */
 export function ofReading(constant: Constant, context: ValueContext): readonly Diagnostic[] | null {
@@ -21,8 +23,16 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const args = { ...said, instead: whole, saidAt, alone, over: isFirst ? over : null };
   const extras = { fixes: whole !== null || alone !== null ? fixes : [] };
   if (reading === "wildcard") return [report("LW810", literal, { ...args, sign: signOf(String(literal.value)) }, extras)];
-  if (reading === "expression") return [report("LW811", literal, args, extras)];
+  if (reading === "expression") {
+    const isSuggested = whole !== null || alone !== null;
+    return [report("LW811", literal, { ...args, loose: isSuggested ? looseIn(String(literal.value), constant) : null }, extras)];
+  }
   return [report("LW812", literal, { ...args, isNone: isNoNetwork(String(literal.value).trim()) }, extras)];
+}
+
+function looseIn(written: string, { criterion, facts }: Constant): "." | null {
+  const place = placeOf(criterion);
+  return place !== null && takesDot(written, place, facts) ? "." : null;
 }
 
 /** What stands for any text, or for one of several. */

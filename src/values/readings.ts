@@ -34,9 +34,13 @@ function readingOfBare(constant: string, place: Place, facts: ValueFacts, field:
     return "expression";
   if (constant.includes("%") && starredPercents(constant, place, freedom) !== null) return "wildcard";
   if (constant.includes("{") && hasChoice(constant, freedom)) return "wildcard";
-  if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place))) return "wildcard";
+  if (isWildcard(constant, place, freedom) && !(facts.form?.is === "dns-name" && isWildcardName(constant, place)))
+    return grouped.test(constant) ? "expression" : "wildcard";
   return null;
 }
+
+/** No wildcard has a choice in parentheses, whatever signs stand beside it. */
+const grouped = /\([^()]*\|[^()]*\)/;
 
 /** Statuses as texts. */
 const isStatus = /status(?:_?code)?$/i;
@@ -70,14 +74,15 @@ function isSure({ form }: ValueFacts): boolean {
 const strongSigns = [
   /^\^[\w/(\\.[]/,
   /^\(\?[a-zA-Z]*[):=!<]/,
-  /(?:^|[\w)/\]])\.[*+](?:$|[\w(/\\$.])/,
+  // Of a row of names and stars, `/*.*`, the last has its dot.
+  /(?:^|[\w)/\]])\.[*+](?:$|[\w(/\\$.])|[^.*\\]\.\*$/,
   /\\[dwsbDWSB](?:[+*{$]|$)/,
   /\[[^\]]+\][+*]/,
   /\\\.[A-Za-z]+\$$/,
 ];
 /** `[0-9]`, `[a-z]`: an address of version 6 in brackets has colons. */
 const ofClass = /\[\^?[^\]:]*(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9])[^\]:]*\]/;
-const plainSigns = [...strongSigns, ofClass, /^\^/, /\\[./dws+()?-]/, /\([^()]*\|[^()]*\)/, /\.[*+]/, /[\w)]\$$/];
+const plainSigns = [...strongSigns, ofClass, /^\^/, /\\[./dws+()?-]/, grouped, /\.[*+]/, /[\w)]\$$/];
 
 /** What names of files end with that are asked for. */
 const ending =
@@ -112,7 +117,7 @@ function isEndedAgent(constant: string, place: Place): boolean {
 /** `10.0.*`, `www.*.com`: a dot belongs to the text, and nothing but stars has a meaning in it. */
 const dotted = /^[\w@/][^\\()[\]{}+?|^$]*$/;
 /** A dot and a star behind what values are parted at: there the dot is none of the text. */
-const looseDot = /[^\w-]\.\*/;
+const looseDot = /\W\.\*/;
 
 /** Whether `.*` is a dot before a wildcard rather than "anything"; of texts that are free, only behind a digit and at the end: `vue@2.*`. */
 function isDotted(constant: string, freedom: Freedom): boolean {

@@ -1,9 +1,10 @@
-/** What is suggested for a pattern within a filter keeps what the pattern matches (language.md §18.19). */
+/** What is suggested for a pattern within a filter keeps what the pattern matches, but for dots that the help tells of (language.md §18.19). */
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { applyFixes, compile, type Diagnostic, toPredicate } from "../../src/index.js";
+import { applyFixes, compile, type Diagnostic, describeDiagnostic, toPredicate } from "../../src/index.js";
 import { anything, expression, matches, more, sayable, texts } from "../support/patterns.js";
 import { runs } from "../support/seed.js";
+import { facts } from "../support/value-warnings.js";
 
 /** How often a pattern was translated, and how often it has no equivalent. */
 const seen = { translated: 0, refused: 0 };
@@ -76,6 +77,32 @@ test("a value with `*` and without quotes keeps what it matches", () => {
     }),
     runs(300),
   );
+});
+
+test("a suggestion for an expression in a value keeps what it matches; where a `.` is taken for a dot the help says so", () => {
+  const told = { dots: 0, none: 0 };
+  const piece = fc.constantFrom("a", "b", ".", ".b", ".(jpe?g|png)", ".(jpe?g|png)", "\\.", "a?", "/", ".*", "(a|b)", "(?:jpe?g|png)", "\\.b", "-");
+  const values = [
+    "/",
+    ...["a", "b", ".", "z", "-", "/"].flatMap((one) => ["a", "b", ".jpg", "zpng", ".png", "/b", ""].flatMap((last) => [`/${one}${last}`, `/a${one}${last}`])),
+  ];
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.constantFrom("", "$"), (pieces, last) => {
+      const body = `^/${pieces.join("")}`;
+      const source = `ClientRequestPath eq ${JSON.stringify(body + last)}`;
+      const [found] = compile(source, facts).diagnostics.filter(({ code }) => code === "LW811");
+      if (found === undefined || found.fixes.length === 0) return;
+      const says = describeDiagnostic(found).help.some((line) => line.includes("taken for a dot"));
+      const { filter } = compile(applyFixes({ diagnostics: [found], source }, { safeOnly: false }).text, facts);
+      const reference = expression(says ? `^/${pieces.map((one) => one.replace(/^\.(?!\*)/, "\\.")).join("")}${last}` : body + last);
+      if (filter === undefined || reference === null) throw new Error(source);
+      told[says ? "dots" : "none"]++;
+      const keeps = toPredicate(filter);
+      for (const value of values) expect(keeps({ ClientRequestPath: value }), `${source} of ${value}`).toBe(reference.test(value));
+    }),
+    runs(1500),
+  );
+  expect(Math.min(told.dots, told.none)).toBeGreaterThan(20);
 });
 
 afterAll(() => {

@@ -34,6 +34,9 @@ export function knownField(field: Field, unknown: UnknownField, context: CheckCo
 
 const mostSimilar = 3;
 
+/** `status_ne`, `status_not_in`: a name that denies; without that it would say the opposite. */
+const joinedNot = /_(?:is|does)?(?:not(?:_|$)|(?:not|n)(?:eq?|in|like|equals?|contains|(?:starts|ends)with)$)/i;
+
 /** Fields that other languages call so first, then those that are called nearly so. */
 function similarTo({ name }: Field, comparison: Comparison | null, dataset: Dataset, context: CheckContext): readonly string[] {
   const all = Object.keys(dataset.fields);
@@ -44,7 +47,7 @@ function similarTo({ name }: Field, comparison: Comparison | null, dataset: Data
       ? sameLetters
       : similarNames(name, filterableOf(dataset), mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
   const meant = sameLetters.length > 0 ? near : (context.names?.likeliest(name, near, dataset) ?? near).filter((one) => isFilterable(dataset, one));
-  return [...new Set(meant)].slice(0, mostSimilar);
+  return [...new Set(meant)].filter((one) => !joinedNot.test(name) || joinedNot.test(one)).slice(0, mostSimilar);
 }
 
 /** Asked of every misspelled name of a file. */

@@ -1,5 +1,6 @@
 /** LW136 to LW138: patterns, functions and tests that other languages have and this one has not. */
 import { code, entry, inFull, longestShown } from "./entry.js";
+import { takenForDot } from "./idioms.js";
 
 type Obstacle = "characters" | "construct" | "anchor" | "order" | "everything" | "size" | "type";
 
@@ -65,7 +66,7 @@ export const elsewhereEntries = {
     help: ({ meant, obstacle, loose }) => [
       ...written(meant),
       ...(meant.length > 1 ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"] : []),
-      ...(loose === "." ? ["`.` is taken for a dot here, not for any character"] : []),
+      ...(loose === "." ? [takenForDot] : []),
       ...(loose === "*" ? ["`*` is taken for any text here"] : []),
       ...(loose === "number" ? ["this holds for a field of integers; a text has no range"] : []),
       ...(meant.length > 0

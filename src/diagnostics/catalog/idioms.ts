@@ -1,6 +1,9 @@
 /** LW14x: turns of other languages that this one says in another way, or not at all. */
 import { code, entry } from "./entry.js";
 
+/** Of a `.` without a backslash. */
+export const takenForDot = "`.` is taken for a dot here, not for any character";
+
 /** Of what is written as a network and is none. */
 export const noNetwork = "is written as a network and is none";
 export const networkLimits =

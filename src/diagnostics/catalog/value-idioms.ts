@@ -1,6 +1,6 @@
 /** LW809–LW817: values that are something else than what the field compares them with. */
 import { code, entry, inFull, oneOf } from "./entry.js";
-import { networkLimits, noNetwork } from "./idioms.js";
+import { networkLimits, noNetwork, takenForDot } from "./idioms.js";
 import { type OverJob, overJob } from "./limits.js";
 import { following, type ImpossibleValue, knownOf } from "./values.js";
 
@@ -23,6 +23,11 @@ export interface AsWritten extends Pick<ImpossibleValue, "effect" | "weight"> {
 export interface SaidAlone {
   readonly comparisons: number;
   readonly text: string | null;
+}
+
+export interface ExpressionWritten extends AsWritten {
+  /** What was taken for itself in the suggestion although it has another meaning in expressions; null: nothing was, or nothing is suggested. */
+  readonly loose: "." | null;
 }
 
 export interface NetworkWritten extends AsWritten {
@@ -68,15 +73,18 @@ export const valueIdiomEntries = {
       "A `*` is a character like any other to the service, and so are the `%` of SQL and GraphQL and choices in braces, such as `{www,shop}.example.com`. Values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
     example: { wrong: 'ClientRequestHost eq "*.example.com"', right: 'ClientRequestHost endsWith ".example.com"' },
   }),
-  LW811: entry<AsWritten>({
+  LW811: entry<ExpressionWritten>({
     title: "regular expression in a value",
     severity: "warning",
     message: ({ field, value, effect, weight }) =>
       `there are no regular expressions: ${code(field)} is compared with ${code(value)} as it is written${following(effect, weight)}`,
-    help: (args) => written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+    help: (args) => [
+      ...written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+      ...(args.loose === "." ? [takenForDot] : []),
+    ],
     safeFix: null,
     explanation:
-      "Texts are compared as they are. Where comparisons say exactly what the expression matches, they are suggested; a `.` before a letter is taken for a dot.",
+      "Texts are compared as they are. Where comparisons say exactly what the expression matches, they are suggested. A `.` without a backslash stands for any character; before a letter, a digit or a choice of words a dot is hardly ever meant otherwise and is taken for one, which the help says then.",
     example: { wrong: 'ClientRequestPath eq "^/api/.*"', right: 'ClientRequestPath startsWith "/api/"' },
   }),
   LW812: entry<NetworkWritten>({

@@ -45,7 +45,8 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
   if (type === "Word" || type === "Quoted") {
     const early = readPresenceBefore(parts, at, context);
     if (early !== null) return incomplete(null, parts, at, early, true);
-    const suffixed = operatorInName(left, operator);
+    const behind = operator === null ? undefined : parts[at + 1 + operator.length];
+    const suffixed = operatorInName(left, operator, behind === undefined || isToken(behind) ? "one" : "list");
     if (suffixed !== null) return withOperator(parts, at, suffixed.field, suffixed.operator, context);
     const field = readField(left, context);
     const presence = readPresence(parts, at + 1, field, context);

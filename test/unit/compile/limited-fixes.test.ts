@@ -1,5 +1,5 @@
 /** A suggestion that the service would refuse is none, by itself or beside those before it. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyFixes, compile, describeDiagnostic } from "../../../src/index.js";
 import { facts } from "../../support/value-warnings.js";
 
@@ -46,4 +46,31 @@ test("all suggestions together make a filter that fits, and the help says why on
 test("what is over a limit may grow, and small filters are not measured", () => {
   expect(told(`${many(30)} or WAFAttackScore lt 20`).map(([code, fixes]) => [code, fixes])).toContainEqual(["LW808", 1]);
   expect(told(`WAFAttackScore lt 20 and ClientIP in ${eight}`)).toEqual([["LW141", 1, null]]);
+});
+
+describe("of a filter that fits, all suggestions together fit to the byte, however little one adds", () => {
+  const mistaken = [
+    'ClientRequestHost eq "*.example.com"',
+    'ClientRequestHost eq "*.example.com" or not (ClientRequestUserAgent eq "bot-.*")',
+    'not ClientIP in ["10.0.0.0/14","fe80::/12"] or ClientRequestHost eq "*.example.com"',
+    'ClientRequestPath !contains "(foo|bar|baz)" or ClientRequestHost !eq "*.example.com" or ClientRequestPath eq "/api/*"',
+    'ClientRequestPath endsWith ".(jpe?g|png|gif|css)$" or ClientRequestHost eq "*.example.com" or ClientRequestURI eq "/api/*"',
+  ];
+  test.each(["a", "é", "日", "😀", '\\"', "\\\\", "\\u0001"])("padded by %j", (sign) => {
+    let refused = 0;
+    for (const text of mistaken) {
+      const written = (count: number) => `ClientRequestUserAgent contains "x${sign.repeat(count)}" or ${text}`;
+      const bytes = (source: string) => compile(source, facts).filter?.sizes.bytes ?? Number.NaN;
+      const [base, each] = [bytes(written(0)), bytes(written(1)) - bytes(written(0))];
+      const most = Math.floor((1000 - base) / each);
+      for (let count = most; count > most - Math.ceil(60 / each); count--) {
+        const source = written(count);
+        const { diagnostics } = compile(source, facts);
+        refused += diagnostics.filter(({ over }) => over !== undefined).length;
+        const { filter } = compile(applyFixes({ diagnostics, source }, { safeOnly: false }).text, facts);
+        expect(filter?.sizes.bytes, source).toBeLessThanOrEqual(1000);
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
 });

@@ -678,3 +678,31 @@ describe("times in a unit that no job delivers", () => {
     (text) => expect(found(text)).toEqual([]),
   );
 });
+
+test.each([
+  ['ClientRequestPath eq "^/a?.(jpe?g|png)$"', [1]],
+  ['ClientRequestHost eq "^www.example.com$"', [1]],
+  ['ClientRequestPath endsWith "\\\\.(jpe?g|png)$"', [0]],
+  ['ClientRequestPath in ["^/a\\\\.b$", "^/a.c$"]', [0, 1]],
+  ['ClientRequestPath eq "^/a.b.*[0-9]+c$"', [0]],
+])("that a `.` was taken for a dot is told: %s", (text, expected) => {
+  const help = found(text).map((one) => describeDiagnostic(one).help.filter((line) => line === "`.` is taken for a dot here, not for any character").length);
+  expect(help).toEqual(expected);
+});
+
+test.each<[string, string, string | null]>([
+  ['ClientRequestUserAgent eq "/(foo|b)-.*"', "LW811", '(ClientRequestUserAgent startsWith "/foo-" or ClientRequestUserAgent startsWith "/b-")'],
+  ['ClientRequestUserAgent startsWith "/(foo|b)-.*"', "LW811", '(ClientRequestUserAgent startsWith "/foo-" or ClientRequestUserAgent startsWith "/b-")'],
+  ['ClientRequestUserAgent eq "bot-.*"', "LW811", 'ClientRequestUserAgent startsWith "bot-"'],
+  ['ClientRequestPath eq "/-.*"', "LW811", 'ClientRequestPath startsWith "/-"'],
+  ['ClientRequestPath eq "/wp-.*"', "LW811", 'ClientRequestPath startsWith "/wp-"'],
+  ['ClientRequestPath eq "/~.*"', "LW811", 'ClientRequestPath startsWith "/~"'],
+  ['ClientRequestURI eq "/-.*"', "LW811", 'ClientRequestURI startsWith "/-"'],
+  ['ClientRequestReferer eq "https://example.com/-.*"', "LW811", 'ClientRequestReferer startsWith "https://example.com/-"'],
+  ['ClientRequestHost eq "shop-.*"', "LW811", 'ClientRequestHost startsWith "shop-"'],
+  ['ClientRequestUserAgent eq "*foo(a|b)bar*"', "LW811", null],
+  ['ClientRequestUserAgent eq "foo/(a|b)-*"', "LW811", null],
+  ['ClientRequestUserAgent eq "foo/1.*"', "LW810", 'ClientRequestUserAgent startsWith "foo/1."'],
+  ['ClientRequestHost eq "www.*"', "LW810", 'ClientRequestHost startsWith "www."'],
+])("a dot and a star at the end, and a choice in parentheses, are of an expression: %s", (text, code, after) =>
+  expect(said(text).map(([one, , , fixed]) => [one, fixed])).toEqual([[code, after]])); // biome-ignore format: a table

@@ -1,33 +1,62 @@
 import { comparison } from "../../../ast/build.js";
 import type { Expression, Field, Value } from "../../../ast/nodes.js";
 import { meantOperator } from "../../../language/operator-spelling.js";
-import { operators } from "../../../language/operators.js";
-import { patternOperator } from "../../../language/patterns/pattern-operators.js";
+import { type OperatorName, operators } from "../../../language/operators.js";
+import { type PatternOperator, patternOperator } from "../../../language/patterns/pattern-operators.js";
 import { isToken, type Part } from "../concrete.js";
 import type { FoundOperator } from "../read-operator.js";
 import { spanOf, type Token } from "../tokens.js";
 import { compared } from "./compared.js";
 import { constantOf } from "./constants.js";
 
-const suffixed = /^([A-Za-z]\w{0,100}?)__([a-z]{2,20})$/;
-
-/** `path__icontains = "x"`: the field, and the operator that stands behind its name; null for any other name. */
-export function operatorInName(token: Token, operator: FoundOperator | null): { readonly field: Field; readonly operator: FoundOperator } | null {
-  if (token.type !== "Word" || operator === null || !/^(?:={1,2}|:)$/.test(operator.text) || !token.image.includes("__")) return null;
-  const [, name, suffix] = suffixed.exec(token.image) ?? [];
-  if (name === undefined || suffix === undefined) return null;
-  const pattern = patternOperator(suffix);
-  const meant = suffix === "exact" ? "eq" : meantOperator(suffix);
-  if (pattern === null && meant === null) return null;
-  const { start } = spanOf(token);
-  const field: Field = { kind: "Field", name, span: { start, end: start + name.length } };
-  const span = { start: start + name.length, end: operator.span.end };
-  const found: FoundOperator = { name: meant, text: `__${suffix}`, span, length: operator.length, doubtful: true };
-  return { field, operator: pattern === null ? found : { ...found, name: meant ?? "eq", pattern } };
+/** A name that has an operator at its end. */
+interface Parted {
+  readonly name: string;
+  /** What stands behind the name, with what joins it. */
+  readonly text: string;
+  /** Without a pattern's. Null: only a pattern's is meant. */
+  readonly meant: OperatorName | null;
+  readonly pattern: PatternOperator | null;
+  readonly denies: boolean;
 }
 
-/** Operators as GraphQL and query builders put them behind a name. */
-const behindName = /^([A-Za-z]\w{0,100}?)_(eq|neq|lt|lte|leq|gt|gte|geq|in|nin|notin|like|notlike)$/;
+/** `status__gte`, `status_not_eq`: the name ends where the longest operator begins, so that no `not` stays with it; null where none is joined. */
+function parted(image: string, value: "list" | "one" | null): Parted | null {
+  if (image.length > 120 || !/^[A-Za-z]\w*_/.test(image)) return null;
+  for (const { index } of image.matchAll(/(?<=[A-Za-z0-9])_+(?=[A-Za-z])/g)) {
+    const text = image.slice(index);
+    const suffix = text.replace(/^_+/, "");
+    // A `not` alone denies whatever its value is compared by.
+    const pattern = isNot.test(suffix) ? null : patternOperator(suffix);
+    const meant = isNot.test(suffix) ? (value === "list" ? "!in" : "!eq") : /^exact$/i.test(suffix) ? "eq" : meantOperator(suffix);
+    if (meant === null && pattern === null) continue;
+    const denies = pattern?.negated ?? (meant !== null && (operators[meant].negates !== null || /(?:^|_)not/i.test(suffix)));
+    return { name: image.slice(0, index), text, meant, pattern, denies };
+  }
+  return null;
+}
+
+const isNot = /^(?:is_?|does_?|do_?)?not$/i;
+
+/**
+ * `path__icontains = "x"`, `status_not: 500`: the field, and the operator that stands behind its name; null for any other name. Behind a single
+ * `_` only what denies is surely none of the name.
+ */
+export function operatorInName(
+  token: Token,
+  operator: FoundOperator | null,
+  value: "list" | "one",
+): { readonly field: Field; readonly operator: FoundOperator } | null {
+  if (token.type !== "Word" || operator === null || !/^(?:={1,2}|:)$/.test(operator.text)) return null;
+  const found = parted(token.image, value);
+  if (found === null || !(found.denies || found.text.startsWith("__"))) return null;
+  // What GraphQL calls so is known by all of its name, to whoever knows the dataset; it has no names in capitals.
+  if (/^[a-z]/.test(found.name) && graphql.exec(found.text)?.index === 0) return null;
+  return joinedTo(token, found, { end: operator.span.end, length: operator.length });
+}
+
+/** What denies nothing and is an operator behind a name; other spellings, such as `_prefix` or `_before`, are as often a part of it. */
+const behindName = /^_+(?:is_?)?(?:i?(?:eq|equals|like|contains|startswith|endswith)|(?:starts|ends)_with|lt|lte|leq|gt|gte|geq|in)$/i;
 
 /** An operator that is part of a field's name. */
 export interface JoinedOperator {
@@ -38,17 +67,19 @@ export interface JoinedOperator {
 
 /** `EdgeResponseStatus_geq 500`: what stands behind the name is the operator, where a value follows at once; null where none does. */
 export function operatorJoined(token: Token, value: "list" | "one"): JoinedOperator | null {
-  const [, name, suffix] = token.type === "Word" ? (behindName.exec(token.image) ?? []) : [];
-  if (name === undefined || suffix === undefined) return null;
-  const meant = meantOperator(suffix);
-  const pattern = patternOperator(suffix);
+  const found = token.type === "Word" ? parted(token.image, value) : null;
+  if (found === null || !(found.denies || found.text.startsWith("__") || behindName.test(found.text))) return null;
   // `BytesIn_in 5` lacks its operator, and a list has a single one.
-  if (meant === null || (operators[meant].operand === "many") !== (value === "list")) return null;
-  const { start, end } = spanOf(token);
-  const found: FoundOperator = { name: meant, text: `_${suffix}`, span: { start: start + name.length, end }, length: 0, doubtful: true };
+  if ((operators[found.meant ?? "eq"].operand === "many") !== (value === "list")) return null;
+  return joinedTo(token, found, { end: spanOf(token).end, length: 0 });
+}
+
+function joinedTo(token: Token, { name, text, meant, pattern }: Parted, { end, length }: { readonly end: number; readonly length: number }): JoinedOperator {
+  const { start } = spanOf(token);
+  const found: FoundOperator = { name: meant, text, span: { start: start + name.length, end }, length, doubtful: true };
   return {
     field: { kind: "Field", name, span: { start, end: start + name.length } },
-    operator: pattern === null ? found : { ...found, pattern },
+    operator: pattern === null ? found : { ...found, name: meant ?? "eq", pattern },
   };
 }
 
