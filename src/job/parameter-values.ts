@@ -6,7 +6,7 @@ import { readTime } from "../language/time.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
-import { checkRedacted, isRedacted } from "./redacted-value.js";
+import { checkRedacted, isRedacted, quoted } from "./redacted-value.js";
 
 interface Rule {
   readonly expected: ParameterPart;
@@ -84,7 +84,7 @@ export function checkValue(placed: Placed, scheme: DestinationScheme, part: Quer
   const value = withoutEdge(placed, part);
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
   if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
-  else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: value, problem: "unfilled" });
+  else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: quoted(placed, nameEnd + 1, end), problem: "unfilled" });
   else {
     valueIsRight(placed, scheme, part, value, found);
     const rule = unsure[`${scheme} ${parameter}`];

@@ -14,6 +14,12 @@ export function holdsRedacted(destination: string): boolean {
   );
 }
 
+/** What a diagnostic may quote of a place of a destination: of what is secret, or has a part in it, nothing. */
+export function quoted({ text }: Placed, start: number, end: number): string {
+  const isSecret = secretsIn(text, { alone: true }).some((part) => part.start < end && part.end > start);
+  return isSecret ? "***" : text.slice(start, end);
+}
+
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */
 export function checkRedacted(placed: Placed, { value, nameEnd, end }: QueryPart, name: string, found: Collector): void {
   if (value === null || !isSecretParameter(name) || !isRedacted(value.value)) return;
