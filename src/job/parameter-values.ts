@@ -77,10 +77,15 @@ function endOf(value: string, now: number | null): "ahead" | "longer" | null {
   return left <= 0 ? "ahead" : left < longEnough ? "longer" : null;
 }
 
+/** A part, and the parameter that its name stands for. */
+interface NamedPart {
+  readonly part: QueryPart;
+  readonly parameter: string;
+}
+
 /** Reports a value that cannot be one: none at all, one to be filled in, or one that a rule refuses. */
-export function checkValue(placed: Placed, scheme: DestinationScheme, part: QueryPart, now: number | null, found: Collector): void {
-  const { name, nameEnd, end } = part;
-  const parameter = name.value;
+export function checkValue(placed: Placed, scheme: DestinationScheme, { part, parameter }: NamedPart, now: number | null, found: Collector): void {
+  const { nameEnd, end } = part;
   const value = withoutEdge(placed, part);
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
   if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
