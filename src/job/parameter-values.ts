@@ -6,7 +6,7 @@ import { readTime } from "../language/time.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
-import { checkRedacted, isRedacted, quoted } from "./redacted-value.js";
+import { checkRedacted, hasSecret, isRedacted, quoted } from "./redacted-value.js";
 
 interface Rule {
   readonly expected: ParameterPart;
@@ -116,7 +116,8 @@ function valueIsRight(placed: Placed, scheme: DestinationScheme, part: QueryPart
   checkRedacted(placed, part, parameter, found);
   const rule = Object.hasOwn(rules, parameter) ? rules[parameter] : undefined;
   if (rule === undefined || (rule.isRight(value) && (parameter !== "region" || value === value.toLowerCase()))) return;
-  const meant = rule.meant?.(value) ?? null;
+  // What is written otherwise tells the secret, too.
+  const meant = hasSecret(placed.text, nameEnd + 1, end) ? null : (rule.meant?.(value) ?? null);
   const fixes = meant === null ? [] : [replacing(placed, nameEnd + 1, end, meant.replaceAll(":", "%3A"), { safe: true })];
   const place = placeOf(placed, nameEnd + 1, end);
   found.report("LW447", place, { kind: scheme, parameter, expected: rule.expected }, { fixes });

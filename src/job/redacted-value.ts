@@ -16,8 +16,12 @@ export function holdsRedacted(destination: string): boolean {
 
 /** What a diagnostic may quote of a place of a destination: of what is secret, or has a part in it, nothing. */
 export function quoted({ text }: Placed, start: number, end: number): string {
-  const isSecret = secretsIn(text, { alone: true }).some((part) => part.start < end && part.end > start);
-  return isSecret ? "***" : text.slice(start, end);
+  return hasSecret(text, start, end) ? "***" : text.slice(start, end);
+}
+
+/** Whether some of a place of a destination is secret. */
+export function hasSecret(text: string, start: number, end: number): boolean {
+  return secretsIn(text, { alone: true }).some((part) => part.start < end && part.end > start);
 }
 
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */
