@@ -1,7 +1,8 @@
 import type { Collector } from "../diagnostics/collector.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf } from "./place.js";
-import { isSecretParameter, secretsIn } from "./redact.js";
+import { secretsIn } from "./redact.js";
+import { isSecretParameter } from "./secret-names.js";
 
 const stars = /^(?:\*{3,}|\[?redacted\]?|x{3,})$/i;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { destinationFacts, destinationSchemes } from "../../../src/job/destination-kinds.js";
-import { isPlainName, isSecretName, maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
+import { maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
+import { isPlainName, isSecretName } from "../../../src/job/secret-names.js";
 import { effortOf } from "../../support/effort.js";
 import { whole } from "../../support/seed.js";
 
