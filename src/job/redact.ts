@@ -1,5 +1,5 @@
 /** What nobody but the service may see of a destination. There is one reading of what is secret, which everything that shows one goes through. */
-import { isPlainParameter, isSecretName, isSecretParameter, looksSecret } from "./secret-names.js";
+import { isPlainName, isPlainParameter, isSecretName, isSecretParameter, looksSecret } from "./secret-names.js";
 
 /** A part of a text. */
 export interface SecretPart {
@@ -18,7 +18,7 @@ const valueAlone = /[^&]+/y;
 const member = /"([\w.-]{1,100})"\s{0,20}:\s{0,20}"/g;
 const memberValue = /(?:[^"\\]|\\[\s\S])+/y;
 /** Of those that receive lines also with a slash or the colon lost. */
-const scheme = /(?<![a-z0-9])(?:[a-z0-9]{1,50}:(?:\\?\/){2}|(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::\\?\/|(?:\\?\/){2})(?![\\/]))/gi;
+const scheme = /(?<![a-z0-9])(?:[a-z0-9]{0,50}:(?:\\?\/){2}|(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::\\?\/|(?:\\?\/){2})(?![\\/]))/gi;
 /** What a text begins with that is a destination and nothing else. */
 const opening = /^\s*[A-Za-z0-9][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/;
 /** What stands behind the host's colon. */
@@ -121,9 +121,9 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const colon = user > start ? start : endOf(host, text, start);
     const portEnd = colon > start ? endOf(alone ? portAlone : portWithin, text, colon) : colon;
     if (portEnd > colon && !isPort(text.slice(colon, portEnd))) parts.push({ start: colon, end: portEnd });
-    if (match.index >= behind) for (const part of querySecrets(text, start, alone)) parts.push(part);
+    if (match.index >= behind) for (const part of querySecrets(text, start, { alone, closed: isFirst && !page.test(name) })) parts.push(part);
     const isDestination = sumoPath.test(name) || receivers.has(name) || (isFirst && !storage.has(name));
-    if (match.index < behind || (!isDestination && !page.test(name))) continue;
+    if (match.index < behind || (!isDestination && storage.has(name))) continue;
     const end = endOf(alone ? addressAlone : addressWithin, text, start);
     behind = end;
     // What a page is called has to stay readable.
@@ -147,7 +147,7 @@ function behindHost(text: string, start: number): readonly SecretPart[] {
 }
 
 /** Values, and names without one, in the query of an address that may be keys, whatever they are called. */
-function querySecrets(text: string, start: number, alone: boolean): readonly SecretPart[] {
+function querySecrets(text: string, start: number, { alone, closed }: { readonly alone: boolean; readonly closed: boolean }): readonly SecretPart[] {
   const question = endOf(alone ? addressAlone : addressWithin, text, start);
   if (text.charAt(question) !== "?") return [];
   const parts: SecretPart[] = [];
@@ -160,7 +160,10 @@ function querySecrets(text: string, start: number, alone: boolean): readonly Sec
     const from = sign === -1 ? at : at + sign + 1;
     const name = sign === -1 ? text.slice(at, end) : text.slice(at, at + sign);
     const isPlain = sign !== -1 && isPlainParameter(name);
-    if (isLost || (!isPlain && looksSecret(text.slice(from, end)))) parts.push({ start: from, end });
+    // What no name has belongs to something that went wrong before it; kinds that take certain parameters have nothing else to show.
+    if (alone && /[/?@:\s{]/.test(name)) parts.push({ start: at, end });
+    if (from < end && (isLost || (closed && sign !== -1 && !isPlainName(name)) || (!isPlain && looksSecret(text.slice(from, end)))))
+      parts.push({ start: from, end });
     // Two values in one: what stands between them was lost.
     const second = alone ? text.slice(from, end).search(/=(?=[^=])/) : -1;
     if (second !== -1) parts.push({ start: from + second + 1, end });
