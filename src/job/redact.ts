@@ -7,6 +7,9 @@ export interface SecretPart {
   readonly end: number;
 }
 
+/** What has lost its `=` may be a value with its name, but for these. */
+const nameAlone = /^(?:[a-z]+(?:[-_][a-z]+)*|header_Authorization|header_DD-API-KEY|Api-Key)$/;
+
 const equals = /=|%3D|\\u003D/gi;
 const nameBefore = /(?:(\?|&|#|u0026|%3F|%26|%23))?([\w%.-]+)$/i;
 const longestName = 100;
@@ -161,7 +164,7 @@ function querySecrets(text: string, start: number, { alone, closed }: { readonly
     const name = sign === -1 ? text.slice(at, end) : text.slice(at, at + sign);
     const isPlain = sign !== -1 && isPlainParameter(name);
     // What no name has belongs to something that went wrong before it; kinds that take certain parameters have nothing else to show.
-    if (alone && /[/?@:\s{]/.test(name)) parts.push({ start: at, end });
+    if (alone && (/[/?@:\s{]/.test(name) || (sign === -1 && !isPlainName(name) && !nameAlone.test(name)))) parts.push({ start: at, end });
     if (from < end && (isLost || (closed && sign !== -1 && !isPlainName(name)) || (!isPlain && looksSecret(text.slice(from, end)))))
       parts.push({ start: from, end });
     // Two values in one: what stands between them was lost.

@@ -87,6 +87,8 @@ describe("redactDestination", () => {
     ["kinesis://b?region=r&access-ey-id=KEY", "kinesis://b?region=r&access-ey-id=***"],
     ["azure://acc.blob.core.windows.net/c?sv=1&ig=KEY", "azure://acc.blob.core.windows.net/c?sv=1&ig=***"],
     ["https://h/x?header_A/uthorization=KEY&tags=x", "https://h/x?***&tags=x"],
+    ["azure://acc.blob.core.windows.net/c?sv=1&sigK3Y", "azure://acc.blob.core.windows.net/c?sv=1&***"],
+    ["https://h/x?header_Authorization=B&earer%20Q7Z&debug", "https://h/x?header_Authorization=***&***&debug"],
     ["https://m?e:KEY@h/x", "https://m?***"],
     ["sumo://in?.example/receiver/v1/http/KEY", "sumo://in?***"],
     ["https:://me:KEY@h/x", "https:://***@h/x"],
