@@ -6,7 +6,7 @@ import { type DestinationScheme, destinationFacts } from "./destination-kinds.js
 import type { Decoded, QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
 import { mayHideInPath } from "./redact.js";
-import { checkRedactedPath } from "./redacted-value.js";
+import { checkRedactedPath, quoted } from "./redacted-value.js";
 
 /** Host and path, and where they stand: from `start` to `hostEnd`, from there to `end`. */
 export interface Address {
@@ -55,16 +55,18 @@ function placeholders(placed: Placed, { start, hostEnd, end }: Address, dated: b
     const meant = dated && /^\{\s*(?:date|day|yyyy-?mm-?dd)\s*\}$/i.test(match[0]);
     const fixes = meant ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })] : [];
     const place = placeOf(placed, at, at + match[0].length);
-    found.report("LW448", place, { text: match[0], problem: dated ? "unknown" : "kept" }, { severity: "warning", fixes });
+    found.report("LW448", place, { text: quoted(placed, at, at + match[0].length), problem: dated ? "unknown" : "kept" }, { severity: "warning", fixes });
   }
   // One brace of two, as where the second was lost with what follows.
   for (const match of placed.text.slice(hostEnd, end).matchAll(/\{[^{}/]{0,40}(?=[{/]|$)|(?<=^|[}/])[^{}/]{0,40}\}/g)) {
     const at = hostEnd + match.index;
     const fixes = dated && /^(?:\{DATE|DATE\})$/.test(match[0]) ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })] : [];
-    found.report("LW448", placeOf(placed, at, at + match[0].length), { text: match[0], problem: "half" }, { severity: "warning", fixes });
+    const text = quoted(placed, at, at + match[0].length);
+    found.report("LW448", placeOf(placed, at, at + match[0].length), { text, problem: "half" }, { severity: "warning", fixes });
   }
   const unfilled = /<[^<>/]{1,60}>/.exec(placed.text.slice(start, end));
   if (unfilled === null) return;
   const at = start + unfilled.index;
-  found.report("LW448", placeOf(placed, at, at + unfilled[0].length), { text: unfilled[0], problem: "unfilled" });
+  const text = quoted(placed, at, at + unfilled[0].length);
+  found.report("LW448", placeOf(placed, at, at + unfilled[0].length), { text, problem: "unfilled" });
 }

@@ -1,8 +1,9 @@
 /** What can be the host of a destination, or the name of its bucket. What only the other side knows for certain is a warning. */
 import type { Collector } from "../diagnostics/collector.js";
+import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
-import { type Placed, placeOf } from "./place.js";
+import { type Placed, placeOf, replacing } from "./place.js";
 
 export interface NamedHost {
   /** Decoded. */
@@ -16,6 +17,13 @@ const anyBucket = /^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/;
 /** Of Amazon's since 2018, and of those in its oldest region before. Names that look like an address are none. */
 const amazonBucket = /^(?!.*\.\.)(?!\d{1,3}(?:\.\d{1,3}){3}$)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const olderBucket = /^[A-Za-z0-9._-]{3,255}$/;
+
+/** Where storage is reached, of which the name of a bucket is a part, or the beginning of the path. */
+const storageAddress: Partial<Record<DestinationScheme, RegExp>> = {
+  s3: /^(?:(?<bucket>.+)\.)?s3(?:[.-](?:dualstack\.)?[a-z0-9-]+)?\.amazonaws\.com(?:\.cn)?$/i,
+  gs: /^(?:(?<bucket>.+)\.)?storage\.(?:googleapis|cloud\.google)\.com$/i,
+  r2: /^(?:(?<bucket>.+)\.)?[0-9a-f]{32}\.(?:eu\.|fedramp\.)?r2\.cloudflarestorage\.com$/i,
+};
 
 /** What is to be filled in, or was made unreadable, is reported as that. */
 const isOpen = (name: string): boolean => /[<{]|\*{3}/.test(name);
@@ -31,9 +39,27 @@ export function bucketIsNamed(
   const name = value.trim();
   const given = (parameter: string) => parts.find((part) => part.name.value === parameter)?.value?.value;
   // Storage that speaks the same protocol has rules of its own.
+  const address = storageAddress[scheme]?.exec(name);
+  if (address != null) {
+    found.report(
+      "LW444",
+      placeOf(placed, start, end),
+      { kind: scheme, problem: "address", example: "" },
+      { severity: "warning", fixes: named(placed, address, start, end) },
+    );
+    return;
+  }
   const isAmazon = scheme === "s3" && given("endpoint") === undefined;
   const problem = !anyBucket.test(name) ? "bucket" : !isAmazon || (given("region") === "us-east-1" ? olderBucket : amazonBucket).test(name) ? null : "amazon";
   if (problem !== null) found.report("LW444", placeOf(placed, start, end), { kind: scheme, problem, example: "" }, { severity: "warning" });
+}
+
+/** The bucket alone in the place of the address that it is reached by. */
+function named(placed: Placed, address: RegExpExecArray, start: number, end: number): readonly DiagnosticFix[] {
+  const bucket = address.groups?.["bucket"];
+  if (bucket !== undefined) return [replacing(placed, start, end, bucket, { safe: false })];
+  // It is the first part of the path.
+  return /^\/[A-Za-z0-9]/.test(placed.text.slice(end)) ? [replacing(placed, start, end + 1, "", { safe: false })] : [];
 }
 
 const label = /^[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}_])?$/u;

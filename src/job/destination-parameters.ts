@@ -22,7 +22,7 @@ export function checkParameters(
   // A typing error in one that is lacking is said once.
   const mistyped = new Set<string>();
   for (const part of parts) {
-    const name = part.name.value;
+    const name = spelled(part.name.value, known);
     const shown = shownName(name);
     const at = placeOf(placed, part.start, part.nameEnd);
     for (const problem of problemsOf(part)) reportEncoding(placed, problem, shown, found);
@@ -35,7 +35,7 @@ export function checkParameters(
       continue;
     }
     firsts.set(name, part);
-    if (known.includes(name)) checkValue(placed, scheme, part, now, found);
+    if (known.includes(name)) checkValue(placed, scheme, { part, parameter: name }, now, found);
     else if (/^header_/.test(name) && open) checkHeader(placed, scheme, part, shown, found);
     else unknownParameter(placed, scheme, part, { known, open }, mistyped, found);
   }
@@ -44,6 +44,11 @@ export function checkParameters(
   const missing = [...new Set([...required, ...wanted])].filter((name) => !there(name));
   const start = Math.max(0, Math.min(end, placed.text.length - 1));
   if (missing.length > 0) found.report("LW445", placeOf(placed, parts.length === 0 ? 0 : start, placed.text.length), { kind: scheme, missing });
+}
+
+/** The name of a header is the same in any case. */
+function spelled(name: string, known: readonly string[]): string {
+  return (/^header_/.test(name) && known.find((other) => other.toLowerCase() === name.toLowerCase())) || name;
 }
 
 /** What stands behind `header_` is the name of a header: a token (RFC 9110, 5.6.2). One that is none may hold the value, too, and is not repeated. */

@@ -23,7 +23,7 @@ function secretsOfText(source: string): readonly SecretPart[] {
 }
 
 function isDestination(text: string): boolean {
-  return /^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//.test(text);
+  return /^\s*[A-Za-z0-9][A-Za-z0-9+.-]{0,50}:\/\//.test(text);
 }
 
 /**

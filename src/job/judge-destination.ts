@@ -1,9 +1,10 @@
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
+import type { Span } from "../diagnostics/span.js";
 import { readDestinationAt } from "./destination.js";
 import type { Placed } from "./place.js";
-import { secretsIn } from "./redact.js";
+import { type SecretPart, secretsIn } from "./redact.js";
 import { secretTexts, withoutSecrets } from "./without-secrets.js";
 
 /**
@@ -14,8 +15,16 @@ export function judgeDestination(destination: Placed): readonly Diagnostic[] {
   const { text } = destination;
   const found = collector();
   readDestinationAt(destination, found);
-  const secrets = secretTexts(text, secretsIn(text, { alone: true }), true);
-  return found.all().map((one) => unasked(withSeverity(withoutSecrets(one, secrets), "warning")));
+  const parts = secretsIn(text, { alone: true });
+  const secrets = secretTexts(text, parts, true);
+  const places = parts.map(({ start, end }) => ({ start: destination.origin.at(start), end: destination.origin.at(end) }));
+  return found.all().map((one) => unasked(withSeverity(withoutSecrets(quiet(one, places), secrets), "warning")));
+}
+
+/** Without the fixes that take away some of a secret: what a fix replaces is shown, and the text around it is that of a whole file. */
+function quiet(diagnostic: Diagnostic, secrets: readonly SecretPart[]): Diagnostic {
+  const isShown = ({ start, end }: Span) => end - start > 1 && secrets.some((secret) => secret.start < end && secret.end > start);
+  return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => !edits.some(({ span }) => isShown(span))) };
 }
 
 /** Whoever has filters mended does not expect other places to change; and where a text ends in a block of YAML only its file says. */

@@ -6,7 +6,7 @@ import { readTime } from "../language/time.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
-import { checkRedacted, isRedacted } from "./redacted-value.js";
+import { checkRedacted, hasSecret, isRedacted, quoted } from "./redacted-value.js";
 
 interface Rule {
   readonly expected: ParameterPart;
@@ -77,14 +77,19 @@ function endOf(value: string, now: number | null): "ahead" | "longer" | null {
   return left <= 0 ? "ahead" : left < longEnough ? "longer" : null;
 }
 
+/** A part, and the parameter that its name stands for. */
+interface NamedPart {
+  readonly part: QueryPart;
+  readonly parameter: string;
+}
+
 /** Reports a value that cannot be one: none at all, one to be filled in, or one that a rule refuses. */
-export function checkValue(placed: Placed, scheme: DestinationScheme, part: QueryPart, now: number | null, found: Collector): void {
-  const { name, nameEnd, end } = part;
-  const parameter = name.value;
+export function checkValue(placed: Placed, scheme: DestinationScheme, { part, parameter }: NamedPart, now: number | null, found: Collector): void {
+  const { nameEnd, end } = part;
   const value = withoutEdge(placed, part);
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
   if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
-  else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: value, problem: "unfilled" });
+  else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: quoted(placed, nameEnd + 1, end), problem: "unfilled" });
   else {
     valueIsRight(placed, scheme, part, value, found);
     const rule = unsure[`${scheme} ${parameter}`];
@@ -111,7 +116,8 @@ function valueIsRight(placed: Placed, scheme: DestinationScheme, part: QueryPart
   checkRedacted(placed, part, parameter, found);
   const rule = Object.hasOwn(rules, parameter) ? rules[parameter] : undefined;
   if (rule === undefined || (rule.isRight(value) && (parameter !== "region" || value === value.toLowerCase()))) return;
-  const meant = rule.meant?.(value) ?? null;
+  // What is written otherwise tells the secret, too.
+  const meant = hasSecret(placed.text, nameEnd + 1, end) ? null : (rule.meant?.(value) ?? null);
   const fixes = meant === null ? [] : [replacing(placed, nameEnd + 1, end, meant.replaceAll(":", "%3A"), { safe: true })];
   const place = placeOf(placed, nameEnd + 1, end);
   found.report("LW447", place, { kind: scheme, parameter, expected: rule.expected }, { fixes });

@@ -1,4 +1,5 @@
 /** What nobody but the service may see of a destination. There is one reading of what is secret, which everything that shows one goes through. */
+import { isPlainName, isPlainParameter, isSecretName, isSecretParameter, looksSecret } from "./secret-names.js";
 
 /** A part of a text. */
 export interface SecretPart {
@@ -6,57 +7,8 @@ export interface SecretPart {
   readonly end: number;
 }
 
-/** Names of which the value is secret, compared without case, `-` and `_`: whatever sounds like a key, since destinations take any parameter. */
-const secretName = /^header|key|token|secret|passw|pwd|credential|signature|^sig$|auth|externalid|ownershipchallenge/;
-
-/** Headers that say what a body is, and nothing of who sends it. */
-const plainHeader = /^header(?:content(?:type|encoding|language)|accept(?:charset|encoding|language)?|cachecontrol|useragent)$/;
-
-/** Whether the value of a parameter is secret, by its name, in whatever way it is spelled. */
-export function isSecretName(name: string): boolean {
-  const bare = decoded(name)
-    .toLowerCase()
-    .replace(/[-_. ]/g, "");
-  return secretName.test(bare) && !plainHeader.test(bare);
-}
-
-/** Parameters that kinds of destinations have, and that are no secret, whatever their values look like. */
-const plainName =
-  /^(?:region|sse|endpoint|account-id|s[vepr]|srt|ss|spr|st|channel|insecure-skip-verify|sourcetype|ddsource|service|host|ddtags|sts-assume-role-arn)$/;
-export const isPlainName = (name: string): boolean => plainName.test(decoded(name));
-
-const run = /[A-Za-z0-9_~+=-]{20,}/g;
-const words = /^_?[A-Za-z]+\d{0,4}(?:[-_](?:[A-Za-z]+\d{0,4}|\d{1,4}))*$/;
-
-/** Whether a value may be a key, whatever it is called: it has 20 characters or more without a break, and is no words with numbers between them. */
-export function looksSecret(value: string): boolean {
-  for (const [one] of decoded(value).matchAll(run)) {
-    // Of words few are that long, and few have capitals in their midst.
-    const isWords = words.test(one) && one.split(/[-_]/).every((word) => word.length < 20 || !/[a-z][A-Z]|\d/.test(word)) && !/[A-Za-z]{32}/.test(one);
-    if (!isWords) return true;
-  }
-  return false;
-}
-
-/** What the key of an address is called in short; names of anything else may be the same. */
-const shortSecretName = /^(?:code|k|tok|pass|jwt|session|sessionid|sid|pw|hmac|sas|bearer)$/;
-
-/** The same of a parameter in the query, or the fragment, of an address. */
-export function isSecretParameter(name: string): boolean {
-  return (
-    isSecretName(name) ||
-    shortSecretName.test(
-      decoded(name)
-        .toLowerCase()
-        .replace(/[-_. ]/g, ""),
-    )
-  );
-}
-
-function decoded(name: string): string {
-  // Names with an incomplete escape are judged as they are.
-  return name.replace(/%[0-7][0-9A-Fa-f]/g, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
-}
+/** What has lost its `=` may be a value with its name, but for these. */
+const nameAlone = /^(?:[a-z]+(?:[-_][a-z]+)*|header_Authorization|header_DD-API-KEY|Api-Key)$/;
 
 const equals = /=|%3D|\\u003D/gi;
 const nameBefore = /(?:(\?|&|#|u0026|%3F|%26|%23))?([\w%.-]+)$/i;
@@ -68,7 +20,19 @@ const valueAlone = /[^&]+/y;
 /** A member of JSON, up to its value. */
 const member = /"([\w.-]{1,100})"\s{0,20}:\s{0,20}"/g;
 const memberValue = /(?:[^"\\]|\\[\s\S])+/y;
-const scheme = /\b[a-z][a-z0-9]{1,20}:(?:\\?\/){2}/gi;
+/** Of those that receive lines also with a slash or the colon lost. */
+const scheme = /(?<![a-z0-9])(?:[a-z0-9]{0,50}:(?:\\?\/){2}|(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::\\?\/|(?:\\?\/){2})(?![\\/]))/gi;
+/** What a text begins with that is a destination and nothing else. */
+const opening = /^\s*[A-Za-z0-9][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/;
+/** What stands behind the host's colon. */
+const host = /(?:\[[^\]/?#"\s]{0,60}\])?[^:/?#"\s\\@]*:(?=[^/?#"\s\\@])/y;
+const portAlone = /[^/?#]+/y;
+const portWithin = /[^/?#"\s\\@]+/y;
+/** Of other text what ends a sentence may follow. */
+const port = /^(\d{1,5})[^\w]*$/;
+const isPort = (text: string): boolean => Number(port.exec(text)?.[1] ?? 99_999) < 65_536;
+/** A key as some are written down. */
+const encodedKey = /base64(?::|%3a)([\w+/=%\\-]+)/gi;
 const untilPath = /[^/?#"\s\\@]*@/y;
 /** A password may hold such a sign itself. */
 const untilPathAlone = /[^/?#]*@/y;
@@ -89,6 +53,7 @@ const isPlainPart = (part: string): boolean => plainPart.test(part);
 /** Where a page may be meant, only what hardly any page is called is a token: 20 characters or more, letters and digits among them. */
 const isNoToken = (part: string): boolean => !/^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[\w~+=-]{20,}[^\w/]{0,3}$/.test(part);
 const page = /^https?$/;
+const isKnown = (name: string): boolean => page.test(name) || storage.has(name) || receivers.has(name);
 /** Hosts that take lines from whoever knows the path. */
 const hook =
   /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com(?:\\?\/)api(?:\\?\/)webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com(?:\\?\/)webhook)/i;
@@ -109,7 +74,7 @@ const addressAlone = /[^?#]+/y;
 export function secretsIn(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   const isQuoted = quotesAhead(text);
-  const beginning = text.search(/\S/);
+  const beginning = alone ? (opening.exec(text)?.[0] ?? "") : "";
   // What a secret holds is secret already: looking at it again would take long where it looks like many.
   let behind = 0;
   for (const match of text.matchAll(equals)) {
@@ -119,6 +84,11 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const end = alone ? endOf(valueAlone, text, start) : endWithin(start);
     if (end > start) parts.push({ start, end });
     behind = end;
+  }
+  for (const match of text.matchAll(encodedKey)) {
+    const length = match[1]?.length ?? 0;
+    const end = match.index + match[0].length;
+    if (alone || length >= 16) parts.push({ start: end - length, end });
   }
   // A header written as headers are, in the place of `=`.
   for (const match of text.matchAll(/header_[\w-]{1,100}(?::|%3a)(?:[ \t+]|%20){0,9}/gi)) {
@@ -144,10 +114,19 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const start = match.index + match[0].length;
     const user = endOf(alone ? untilPathAlone : untilPath, text, start);
     if (user > start + 1) parts.push({ start, end: user - 1 });
-    const name = match[0].replace(/:.*/s, "").toLowerCase();
-    if (match.index >= behind) for (const part of querySecrets(text, start, alone)) parts.push(part);
-    const isDestination = sumoPath.test(name) || receivers.has(name) || (alone && !storage.has(name) && match.index === beginning);
-    if (match.index < behind || (!isDestination && !page.test(name))) continue;
+    const isFirst = beginning !== "" && start === beginning.length;
+    // What is no kind of destination may have lost some of it: whatever follows its host is hidden.
+    if (isFirst && !isKnown(beginning.trim().replace(/:.*/s, "").toLowerCase())) parts.push(...behindHost(text, start));
+    const name = match[0]
+      .replace(/[:\\/].*/s, "")
+      .replace(/^\d+/, "")
+      .toLowerCase();
+    const colon = user > start ? start : endOf(host, text, start);
+    const portEnd = colon > start ? endOf(alone ? portAlone : portWithin, text, colon) : colon;
+    if (portEnd > colon && !isPort(text.slice(colon, portEnd))) parts.push({ start: colon, end: portEnd });
+    if (match.index >= behind) for (const part of querySecrets(text, start, { alone, closed: isFirst && !page.test(name) })) parts.push(part);
+    const isDestination = sumoPath.test(name) || receivers.has(name) || (isFirst && !storage.has(name));
+    if (match.index < behind || (!isDestination && storage.has(name))) continue;
     const end = endOf(alone ? addressAlone : addressWithin, text, start);
     behind = end;
     // What a page is called has to stay readable.
@@ -164,18 +143,35 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
   }
 }
 
+/** What follows the host of a text that is a destination of no known kind. */
+function behindHost(text: string, start: number): readonly SecretPart[] {
+  const end = start + text.slice(start).search(/[/?#]|$/) + 1;
+  return end < text.length ? [{ start: end, end: text.length }] : [];
+}
+
 /** Values, and names without one, in the query of an address that may be keys, whatever they are called. */
-function querySecrets(text: string, start: number, alone: boolean): readonly SecretPart[] {
+function querySecrets(text: string, start: number, { alone, closed }: { readonly alone: boolean; readonly closed: boolean }): readonly SecretPart[] {
   const question = endOf(alone ? addressAlone : addressWithin, text, start);
   if (text.charAt(question) !== "?") return [];
   const parts: SecretPart[] = [];
   const stop = alone ? text.length : endOf(queryWithin, text, question);
+  let isLost = false;
   for (let at = question + 1; at < stop; ) {
     const next = text.indexOf("&", at);
     const end = next === -1 || next > stop ? stop : next;
     const sign = text.slice(at, end).indexOf("=");
     const from = sign === -1 ? at : at + sign + 1;
-    if (!(sign !== -1 && isPlainName(text.slice(at, at + sign))) && looksSecret(text.slice(from, end))) parts.push({ start: from, end });
+    const name = sign === -1 ? text.slice(at, end) : text.slice(at, at + sign);
+    const isPlain = sign !== -1 && isPlainParameter(name);
+    // What no name has belongs to something that went wrong before it; kinds that take certain parameters have nothing else to show.
+    if (alone && (/[/?@:\s{]/.test(name) || (sign === -1 && !isPlainName(name) && !nameAlone.test(name)))) parts.push({ start: at, end });
+    if (from < end && (isLost || (closed && sign !== -1 && !isPlainName(name)) || (!isPlain && looksSecret(text.slice(from, end)))))
+      parts.push({ start: from, end });
+    // Two values in one: what stands between them was lost.
+    const second = alone ? text.slice(from, end).search(/=(?=[^=])/) : -1;
+    if (second !== -1) parts.push({ start: from + second + 1, end });
+    // The value of a secret that has none may stand behind the next name.
+    isLost = (sign === -1 || from === end) && isSecretParameter(name);
     at = end + 1;
   }
   return parts;
@@ -187,8 +183,10 @@ function sumoSecret(text: string, start: number, end: number): readonly SecretPa
   const slash = address.search(/\\?\//);
   if (slash === -1) return [];
   const usual = sumoStart.exec(address.slice(slash))?.[0].length ?? 0;
-  const from = Math.max(slash + usual, address.lastIndexOf("/") + 1);
-  return from < address.length ? [{ start: start + (usual === 0 ? from : slash + usual), end }] : [];
+  let last = address.length;
+  while (last > slash && /[/\\]/.test(address.charAt(last - 1))) last--;
+  const from = usual === 0 ? Math.max(slash, address.lastIndexOf("/", last - 1)) + 1 : slash + usual;
+  return from < last ? [{ start: start + from, end }] : [];
 }
 
 /** The parts of the path of an address that may be tokens. */
@@ -243,7 +241,7 @@ function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
 export function redactDestination(text: string): string {
   let shown = "";
   let from = 0;
-  for (const { start, end } of secretsIn(text, { alone: /^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text) })) {
+  for (const { start, end } of secretsIn(text, { alone: opening.test(text) })) {
     shown += `${text.slice(from, start)}***`;
     from = end;
   }

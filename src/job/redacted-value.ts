@@ -1,7 +1,8 @@
 import type { Collector } from "../diagnostics/collector.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf } from "./place.js";
-import { isSecretParameter, secretsIn } from "./redact.js";
+import { secretsIn } from "./redact.js";
+import { isSecretParameter } from "./secret-names.js";
 
 const stars = /^(?:\*{3,}|\[?redacted\]?|x{3,})$/i;
 
@@ -12,6 +13,16 @@ export function holdsRedacted(destination: string): boolean {
   return secretsIn(destination, { alone: true }).some(
     ({ start, end }) => /\*{3}/.test(destination.slice(start, end)) || isRedacted(destination.slice(start, end)),
   );
+}
+
+/** What a diagnostic may quote of a place of a destination: of what is secret, or has a part in it, nothing. */
+export function quoted({ text }: Placed, start: number, end: number): string {
+  return hasSecret(text, start, end) ? "***" : text.slice(start, end);
+}
+
+/** Whether some of a place of a destination is secret. */
+export function hasSecret(text: string, start: number, end: number): boolean {
+  return secretsIn(text, { alone: true }).some((part) => part.start < end && part.end > start);
 }
 
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */

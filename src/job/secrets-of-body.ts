@@ -4,7 +4,8 @@ import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/docum
 import { readJson } from "../json/document/read.js";
 import { isDestinationScheme } from "./destination-kinds.js";
 import { contentOf } from "./place.js";
-import { isSecretName, type SecretPart, secretsIn } from "./redact.js";
+import { type SecretPart, secretsIn } from "./redact.js";
+import { isSecretName } from "./secret-names.js";
 import { secretsOfLines } from "./secrets-of-lines.js";
 
 /**

@@ -1,8 +1,35 @@
+import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { redactDestination, type SecretPart, secretsIn } from "./redact.js";
 
 /** Of more, junk in the place of a body, not each is looked for. */
 const mostSecrets = 50;
+
+/** Names of arguments that are a word of the catalogue's own in some diagnostic, and the diagnostics in which an argument is any text. */
+type WordName<Args> = Args extends readonly (infer Member)[]
+  ? WordName<Member>
+  : Args extends object
+    ? { [Name in keyof Args]: WordOf<Args[Name], Name> }[keyof Args]
+    : never;
+type WordOf<Value, Name> = Value extends string
+  ? string extends Value
+    ? never
+    : Name
+  : Value extends readonly (infer Member)[]
+    ? WordOf<Member, Name>
+    : WordName<Value>;
+type ArgumentsOf = { [Code in DiagnosticCode]: Arguments<Code> };
+type Quoting<Name extends PropertyKey> = {
+  [Code in DiagnosticCode]: ArgumentsOf[Code] extends { readonly [One in Name]: infer Value } ? (string extends Value ? Code : never) : never;
+}[DiagnosticCode];
+
+/** Arguments that messages are looked up by: something else in their place would be no diagnostic. Each with the codes in which it quotes. */
+const words: { readonly [Name in WordName<ArgumentsOf[DiagnosticCode]> & string]: readonly Quoting<Name>[] } = {
+  as: [], assumed: [], because: [], case: [], code: ["LW922", "LW923", "LW926", "LW905", "LW907"], compared: [], delivered: [], dialect: ["LW957", "LW958", "LW959"], effect: [], encodes: [], expected: [], expects: [], fact: [], file: [], first: [], fitting: [], format: ["LW442"], found: ["LW100", "LW151", "LW401"], holds: [], keeps: [], kind: [], loose: [], notation: [], obstacle: [], of: [], other: ["LW205", "LW955"], place: [], problem: [], reason: [], sign: [], source: [], weight: [], what: [], why: ["LW908"], word: ["LW121", "LW125", "LW420", "LW707", "LW906", "LW925", "LW972"],
+}; // biome-ignore format: a table
+
+/** Texts of the catalogue, or of what is public, that no input changes. */
+const constants: ReadonlySet<string> = /* @__PURE__ */ new Set(["kind", "schemes", "known", "missing", "formats", "words", "example", "similar"]);
 
 /** The secrets of a text, as it has them and as they are without JSON's escapes; shorter ones stand in other words, too. */
 export function secretTexts(text: string, parts: readonly SecretPart[], whole: boolean): readonly string[] {
@@ -24,15 +51,20 @@ export function withoutSecrets(diagnostic: Diagnostic, secrets: readonly string[
   const isPlain = (text: string) => secretsIn(text).length === 0 && !secrets.some((secret) => text.includes(secret));
   const fixes = diagnostic.fixes.filter(({ edits }) => edits.every(({ text }) => isPlain(text)));
   // The kind of each argument stays, so they are those of the code.
-  const shown = { ...diagnostic, args: mapped(diagnostic.args, hidden), fixes } as Diagnostic;
+  const shown = { ...diagnostic, args: mapped(diagnostic.args, diagnostic.code, hidden), fixes } as Diagnostic;
   // What a key that is not closed swallows is part of its name.
   return pointer === undefined || isPlain(pointer.replaceAll("~1", "/")) ? shown : { ...shown, pointer: "" };
 }
 
-/** Plain data with each of its texts changed. */
-function mapped(value: unknown, change: (text: string) => string): unknown {
+/** Plain data with each of its texts changed that may be one of the input. */
+function mapped(value: unknown, code: DiagnosticCode, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((member) => mapped(member, change));
+  if (Array.isArray(value)) return value.map((member) => mapped(member, code, change));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, change)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, isOwn(name, code) ? member : mapped(member, code, change)]));
+}
+
+/** Whether an argument is the catalogue's own, and not of the input. */
+function isOwn(name: string, code: DiagnosticCode): boolean {
+  return constants.has(name) || (Object.hasOwn(words, name) && !words[name as keyof typeof words].some((quoting) => quoting === code));
 }

@@ -188,3 +188,54 @@ test.each(["check", "format", "explain", "compile", "minimize", "match", "sql", 
     expect([status, io.stdout() + io.stderr()]).toEqual([2, expect.not.stringMatching(/SECRETKEY/)]);
   },
 );
+
+/** Addresses with one character too few or too many, and secrets with signs that are told of. */
+const slips: readonly ((secret: string) => string)[] = [
+  (a) => `azure://acc.blob.core.windows.net/c?sv=2022-11-02&se=2031-01-01T00:00:00Zsig=${a}`,
+  (a) => `https://user:${a}logs.example.com/in`,
+  (a) => `https:/user:${a}@logs.example.com/in`,
+  (a) => `bq://projects/p/datasets/d/tables/redentials=base64:${a}`,
+  (a) => `s3://logs?access-key-id=A&secret-access-key&region=${a}`,
+  (a) => `splunk://h.example/services/collector/raw?header_Authorization&region=Splunk%20${a}`,
+  (a) => `o://h.example/receiver/v1/http/${a}`,
+  (a) => `sumo:/h.example/receiver/v1/http/${a}`,
+  (a) => `2https://user:${a}@h.example/in`,
+  (a) => `sumo://h.example/receiver/v1/http/${a}://`,
+  (a) => `sumo://h.example/receiver/v1/http/Za9{${a}`,
+  (a) => `sumo://h.example/receiver/v1/http/${a}}==`,
+  (a) => `sumo://h.example/receiver/v1/http/ZZ<${a}>`,
+  (a) => `https://hooks.example.com/services/T00{${a}}x`,
+  (a) => `s3://logs?region=r&access-key-id=A&secret-access-key=${a}&secret-access-key=${a}`,
+  // A secret that is spelled like a word of a message.
+  () => "https://user@logs.example.com/in",
+  () => "s3://bucket@/x?region=us",
+  () => "r2://account@/x?account-id=1",
+  () => "sumo://h.example.com/path",
+  () => "https://h.example.com/in?token=plus+&token=plus",
+  () => "splunk://h.example.com/elsewhere?header_Authorization=path",
+];
+
+test.each(slips.map((slip) => slip("SECRETKEY123456")))("an address with a slip is told of, and neither breaks anything nor is repeated: %s", async (conf) => {
+  const filter = ["--dataset", "http_requests", "EdgeResponseStatus geq 500"];
+  for (const args of [
+    ["check", "body.json"],
+    ["check", "list.json"],
+    ["check", "--json", "body.json"],
+    ["check", "broken.json"],
+    ["job", "--read", "body.json"],
+    ["job", "--read", "list.json", "--json"],
+    ["job", "--read", "broken.json"],
+    ["job", "--fields", "RayId", "--destination", conf, ...filter],
+    ["job", "--json", "--fields", "RayId", "--destination-file", "conf.txt", ...filter],
+  ]) {
+    const io = memoryIo({ files: filesWith(conf) });
+    const status = await run(args, io);
+    const shown = io.stdout() + io.stderr();
+    expect({ args, status: status < 3, secret: /SECRETKEY/i.exec(shown), broken: /TypeError|undefined/.exec(shown) }).toEqual({
+      args,
+      status: true,
+      secret: null,
+      broken: null,
+    });
+  }
+});

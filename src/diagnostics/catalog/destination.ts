@@ -37,6 +37,7 @@ const addressProblems = {
   path: "the path is not one of such a destination",
   extra: "the path of a folder begins behind `file://`",
   bucket: "no bucket has such a name",
+  address: "the address of the storage stands in the place of the bucket",
   amazon: "no bucket of Amazon S3 has such a name",
   user: "the address has a name or a password before its host",
   port: "there is no such port",
@@ -48,6 +49,7 @@ const addressProblems = {
 const addressHelp: Partial<Record<keyof typeof addressProblems, string>> = {
   local: "another service refuses it",
   bucket: "names of buckets are at most 255 letters, digits, `.`, `_` and `-`, and begin with a letter or a digit",
+  address: "write the name of the bucket alone",
   amazon: "names of buckets are 3 to 63 small letters, digits, `.` and `-`, and begin and end with a letter or a digit; other storage has an `endpoint`",
   dots: "write the path that is meant",
   user: "write what proves who sends as `header_Authorization=Basic%20…`",

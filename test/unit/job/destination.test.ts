@@ -174,3 +174,23 @@ test("white space around an address is one mistake, with one fix", () => {
     expect(applyFixes({ diagnostics, source: text }).text).toBe(text.trim());
   }
 });
+
+describe("no diagnostic quotes a brace or a bracket that is part of a secret", () => {
+  it.each([
+    "sumo://e.us2.sumologic.com/receiver/v1/http/Za9{TGQI8QtqWVak1kjksSfVYZ9zFI",
+    "sumo://h.example/receiver/v1/http/TGQI8Q}==",
+    "sumo://h.example/receiver/v1/http/ZZ<TGQI8Q>",
+    "sumo://h.example/receiver/v1/http/{TGQI8Q}",
+    "https://hooks.example.com/services/T00{TGQI8Q}x",
+    "https://h.example/x/ab{cTGQI8Q",
+    "https://a{TGQI8Q:b}@h.example/x",
+    "s3://logs?region=r&access-key-id=A&secret-access-key=<TGQI8Q>",
+    "r2://logs/a?x={&secret-access-key=TGQI8Q}",
+  ])("%s", (text) => {
+    expect(JSON.stringify(readDestination(text).diagnostics)).not.toMatch(/TGQI8Q/);
+  });
+
+  test("what is no secret is quoted as before", () => {
+    expect(readDestination("https://h.example/logs/{tenant}/x").diagnostics).toMatchObject([{ code: "LW448", args: { text: "{tenant}" } }]);
+  });
+});

@@ -5,6 +5,7 @@ import { checkJob, readDestination, redactDestination } from "../../../src/job.j
 
 const azure = (query: string, host = "acc.blob.core.windows.net") => `azure://${host}/logs?sig=s&${query}`;
 const splunk = (query: string) => `splunk://h.example:8088/services/collector/raw?${query}`;
+const account = "0123456789abcdef0123456789abcdef";
 const keys = "access-key-id=A&secret-access-key=S";
 
 describe("what no such destination has is told, and refuses nothing", () => {
@@ -31,6 +32,17 @@ describe("what no such destination has is told, and refuses nothing", () => {
     ["s3://logs-?region=eu-west-1", "LW444", "logs-", "no bucket of Amazon S3 has such a name"],
     ["s3://192.168.0.1?region=eu-west-1", "LW444", "192.168.0.1", "no bucket of Amazon S3 has such a name"],
     [`s3://${"a".repeat(64)}?region=eu-west-1`, "LW444", "a".repeat(64), "no bucket of Amazon S3 has such a name"],
+    ["s3://s3.amazonaws.com/bkt?region=eu-west-1", "LW444", "s3.amazonaws.com", "the address of the storage stands in the place of the bucket"],
+    ["s3://s3.eu-west-1.amazonaws.com?region=eu-west-1", "LW444", "s3.eu-west-1.amazonaws.com", "the address of the storage stands in the place of the bucket"],
+    ["s3://bkt.s3.amazonaws.com/?region=eu-west-1", "LW444", "bkt.s3.amazonaws.com", "the address of the storage stands in the place of the bucket"],
+    ["gs://storage.googleapis.com/bkt", "LW444", "storage.googleapis.com", "the address of the storage stands in the place of the bucket"],
+    [
+      `r2://${account}.r2.cloudflarestorage.com/bkt?account-id=${account}&${keys}`,
+      "LW444",
+      `${account}.r2.cloudflarestorage.com`,
+      "the address of the storage stands in the place of the bucket",
+    ],
+    [splunk("header_authorization=1234EXAMPLEKEY"), "LW447", "header_authorization", "this is no value of `header_Authorization`"],
     ["s3://bucket/{DATE?region=eu-west-1", "LW448", "{DATE", "`{DATE` has one brace of two"],
     ["gs://bucket/logs/DATE}/x", "LW448", "DATE}", "`DATE}` has one brace of two"],
     ["gs://bucket/{DATE/{DATE}", "LW448", "{DATE", "`{DATE` has one brace of two"],
@@ -54,6 +66,10 @@ describe("what is unusual and right is not told of", () => {
     "s3://Old_Bucket?region=us-east-1",
     "s3://my.bucket-1/logs/{DATE}/x?region=eu-west-1",
     "gs://my_bucket/{DATE}",
+    "s3://s3.amazonaws.com.logs?region=eu-west-1",
+    "gs://logs.storage.example.com/a",
+    splunk("header_authorization=Splunk%20t"),
+    "datadog://h.example/api/v2/logs?header_dd-api-key=k",
     azure("sp=racwdl&se=2031-01-01&st=2026-01-01T00:00Z"),
     azure("sp=c&se=2031-01-01T00%3A00%3A00Z"),
     azure("si=policy"),
@@ -68,6 +84,23 @@ describe("what is unusual and right is not told of", () => {
   ])("%s", (text) => {
     expect(readDestination(text)).toMatchObject({ ok: true, diagnostics: [] });
   });
+});
+
+test("an address in the place of a bucket is mended to the bucket", () => {
+  const mended = (text: string) => {
+    const { diagnostics } = readDestination(text);
+    const [edit] = diagnostics[0]?.fixes[0]?.edits ?? [];
+    return edit === undefined ? null : text.slice(0, edit.span.start) + edit.text + text.slice(edit.span.end);
+  };
+  expect(mended("s3://s3.amazonaws.com/bkt/a?region=eu-west-1")).toBe("s3://bkt/a?region=eu-west-1");
+  expect(mended("s3://my.bkt.s3-eu-west-1.amazonaws.com/?region=eu-west-1")).toBe("s3://my.bkt/?region=eu-west-1");
+  expect(mended("gs://storage.googleapis.com/bkt")).toBe("gs://bkt");
+  expect(mended("gs://storage.googleapis.com/")).toBe(null);
+});
+
+test("a header that is there in two cases is there twice", () => {
+  const { diagnostics } = readDestination(splunk("header_authorization=Splunk%20a&header_Authorization=Splunk%20b"));
+  expect(diagnostics.map(({ code }) => code)).toEqual(["LW436"]);
 });
 
 test("the end of a signature is held against the day that is given, and against none otherwise", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { destinationFacts, destinationSchemes } from "../../../src/job/destination-kinds.js";
-import { isPlainName, isSecretName, maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
+import { maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
+import { isPlainName, isSecretName } from "../../../src/job/secret-names.js";
 import { effortOf } from "../../support/effort.js";
 import { whole } from "../../support/seed.js";
 
@@ -48,6 +49,50 @@ describe("redactDestination", () => {
     ["https://h/logs#tok=Ab1", "https://h/logs#***"],
     ["https://h/logs?tags=a#S3cret", "https://h/logs?tags=a#***"],
     ["https://h/logs#part", "https://h/logs#part"],
+    // One character was lost, or is one too many.
+    ["azure://acc.blob.core.windows.net/c?sv=1&se=2031-01-01T00:00:00Zsig=KEY", "azure://acc.blob.core.windows.net/c?sv=1&se=2031-01-01T00:00:00Zsig=***"],
+    ["https://h/x?tags=a:bmykind=KEY&x=1", "https://h/x?tags=a:bmykind=***&x=1"],
+    ["https://h/x?tags=YWI==&x=1", "https://h/x?tags=YWI==&x=1"],
+    ["https://user:PASSWORDlogs.example.com/in", "https://user:***/in"],
+    ["https://user:12345logs.example.com", "https://user:***"],
+    ["splunk://u:p?x=1", "splunk://u:***?x=***"],
+    ["s3://u:PASSb?region=r", "s3://u:***?region=r"],
+    ["https://[2001:db8::1]:8443/x", "https://[2001:db8::1]:8443/x"],
+    ["https://[2001:db8::1]:PASS/x", "https://[2001:db8::1]:***/x"],
+    ["no answer of https://h:8080, nor of https://h: or http://u:PASSh/x", "no answer of https://h:8080, nor of https://h: or http://u:***/x"],
+    ["bq://projects/p/datasets/d/tables/redentials=base64:e30AAAAAAAAAAAAAAAA", "bq://projects/p/datasets/d/tables/redentials=base64:***"],
+    ["bq://projects/p/datasets/d/tables/tcredentials%3Dbase64%3Ae30AAAAAAAAAAAAAAAA", "bq://projects/p/datasets/d/tables/tcredentials%3D***"],
+    ["bq://projects/p/datasets/d/tables/redentials=base64:KEY", "bq://projects/p/datasets/d/tables/redentials=base64:***"],
+    ["a key base64:e30AAAAAA/AAAAAA+AAA= it was", "a key base64:*** it was"],
+    ["s3://b?access-key-id=AK&secret-access-key&region=KEY", "s3://b?access-key-id=***&secret-access-key&region=***"],
+    ["s3://b?secret-access-key=&region=KEY&sse=AES256", "s3://b?secret-access-key=&region=***&sse=AES256"],
+    ["r2://b?secret-access-key&account-id=KEY", "r2://b?secret-access-key&account-id=***"],
+    ["kinesis://b?sts-external-id&region=KEY", "kinesis://b?sts-external-id&region=***"],
+    ["https://h/x?header_Authorization&region=Splunk%20KEY", "https://h/x?header_Authorization&region=***"],
+    ["PUT of https://h/x?header_Authorization&region=KEY failed", "PUT of https://h/x?header_Authorization&region=*** failed"],
+    ["s3://b?region=AbCdEf0123456789AbCdEf&sse=AES256", "s3://b?region=***&sse=AES256"],
+    ["o://h/receiver/v1/http/KEY", "o://h/***"],
+    ["smo://h/receiver/v1/http/key?x=y", "smo://h/***"],
+    ["smo://h?x=y", "smo://h?***"],
+    ["x+sumo://h/key", "x+sumo://h/***"],
+    ["2https://user:PASS@h", "2https://***@h"],
+    ["2https://user:PASS@h/in/key", "2https://***@h/***"],
+    ["sumo:/h/receiver/v1/http/key", "sumo:/h/receiver/v1/http/***"],
+    ["sumo//h/receiver/v1/http/key", "sumo//h/receiver/v1/http/***"],
+    ["https:/user:PASS@h/x", "https:/***@h/x"],
+    ["sumo://h/receiver/v1/http/KEY/", "sumo://h/receiver/v1/http/***"],
+    ["sumo://h/receiver/v1/http/KEY://", "sumo://h/receiver/v1/http/***"],
+    ["sumo://h/other/KEY/", "sumo://h/other/***"],
+    ["s3://b?region=r&access-k/ey-id=KEY", "s3://b?region=r&***"],
+    ["kinesis://b?region=r&access-ey-id=KEY", "kinesis://b?region=r&access-ey-id=***"],
+    ["azure://acc.blob.core.windows.net/c?sv=1&ig=KEY", "azure://acc.blob.core.windows.net/c?sv=1&ig=***"],
+    ["https://h/x?header_A/uthorization=KEY&tags=x", "https://h/x?***&tags=x"],
+    ["azure://acc.blob.core.windows.net/c?sv=1&sigK3Y", "azure://acc.blob.core.windows.net/c?sv=1&***"],
+    ["https://h/x?header_Authorization=B&earer%20Q7Z&debug", "https://h/x?header_Authorization=***&***&debug"],
+    ["https://m?e:KEY@h/x", "https://m?***"],
+    ["sumo://in?.example/receiver/v1/http/KEY", "sumo://in?***"],
+    ["https:://me:KEY@h/x", "https:://***@h/x"],
+    ["PUT of umo://h/x/0123456789abcdef0123", "PUT of umo://h/x/***"],
     // Within other text.
     ["posted to https://hooks.slack.com/services/T0/B0/SECRETX", "posted to https://hooks.slack.com/services/***/***/***"],
     ["posted to https://discord.com/api/webhooks/12/Ab: 404", "posted to https://discord.com/api/webhooks/***/*** 404"],
@@ -110,6 +155,13 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
     "authorization:",
     "?k=",
     "https://a#",
+    "base64:",
+    "https:/",
+    "sumo//a",
+    "https://a:b/",
+    "https://a:",
+    "?token&a=b",
+    "1a",
   ]) {
     const text = piece.repeat(1_000_000 / parts / piece.length);
     const effort = effortOf(() => {
