@@ -25,11 +25,18 @@ export interface ShellReading {
   depth: number;
   /** Before it braces are known not to close: they are not tried again. */
   unclosedTo: number;
+  /** How many of `${…}` are open before the limit. */
+  braces: number;
+}
+
+/** Whether braces around were found not to close: what is read of them is read again. */
+function isVain({ braces, unclosedTo, limit }: ShellReading): boolean {
+  return braces > 0 && unclosedTo >= limit;
 }
 
 /** Reads a whole script. */
 export function readWords(text: string): ShellReading {
-  const reading: ShellReading = { text, items: [], comments: [], pairOf: bracketPairs(text), limit: text.length, depth: 0, unclosedTo: 0 };
+  const reading: ShellReading = { text, items: [], comments: [], pairOf: bracketPairs(text), limit: text.length, depth: 0, unclosedTo: 0, braces: 0 };
   readCommands(reading, text.charCodeAt(0) === 0xfeff ? 1 : 0, false);
   return reading;
 }
@@ -61,7 +68,7 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   };
   reading.depth++;
   let at = start;
-  while (at < limit) {
+  while (at < limit && !isVain(reading)) {
     const character = text.charAt(at);
     if (character === "\n") {
       at++;
@@ -129,10 +136,10 @@ function readArithmetic(reading: ShellReading, at: number): number {
 
 /** Reads what ends at an offset, whatever is open there. */
 function readWithin(reading: ShellReading, limit: number, read: () => void): void {
-  const around = reading.limit;
-  reading.limit = Math.min(limit, around);
+  const around = [reading.limit, reading.braces] as const;
+  [reading.limit, reading.braces] = [Math.min(limit, reading.limit), 0];
   read();
-  reading.limit = around;
+  [reading.limit, reading.braces] = around;
 }
 
 /** Reads what stands side by side without white space between. A quote that is never closed stands for itself. */
@@ -140,7 +147,7 @@ function readWord(reading: ShellReading, start: number): Word {
   const { text, limit } = reading;
   const out = wordWriter(start);
   let at = start;
-  while (at < limit) {
+  while (at < limit && !isVain(reading)) {
     const character = text.charAt(at);
     if (/[ \t\r\n\f\v;&|()<>]/.test(character)) break;
     const from = at;
@@ -187,7 +194,7 @@ function readExpanded(reading: ShellReading, start: number, until: '"' | "limit"
   let at = start;
   let from = start;
   const flush = (to: number) => out.run(text.slice(from, to), from, 1);
-  while (at < limit) {
+  while (at < limit && !isVain(reading)) {
     const character = text.charAt(at);
     if (character === '"' && until === '"') break;
     if (dash && character === "\t" && (at === start || text.charAt(at - 1) === "\n")) {
@@ -252,8 +259,9 @@ function readBraces(reading: ShellReading, start: number, quoted: boolean): numb
   const singles = !quoted || takesSingleQuotes(text, start);
   const out = wordWriter(start);
   reading.depth++;
+  reading.braces++;
   let end = start;
-  for (let at = start + 2; at < limit && end === start && reading.unclosedTo < limit; ) {
+  for (let at = start + 2; at < limit && end === start && !isVain(reading); ) {
     const character = text.charAt(at);
     if (character === "}") end = at + 1;
     else if (character === "\\") at += 2;
@@ -264,6 +272,7 @@ function readBraces(reading: ShellReading, start: number, quoted: boolean): numb
     else at++;
   }
   reading.depth--;
+  reading.braces--;
   if (end > start) return end;
   // What follows is read again.
   [items.length, comments.length] = known;
