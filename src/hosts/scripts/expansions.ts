@@ -66,3 +66,20 @@ function endOfQuotes(text: string, at: number, limit: number): number {
   }
   return at;
 }
+
+/** The backtick that closes one before an offset; -1 where none does. */
+export function endOfBackticks(text: string, from: number, limit: number): number {
+  for (let at = from; at < limit; at++) {
+    if (text.charAt(at) === "\\") at++;
+    else if (text.charAt(at) === "`") return at;
+  }
+  return -1;
+}
+
+/** Where single quotes close; behind the first where they do not. Shells differ in quotes within others: there they are none around lines and `"`. */
+export function endOfSingle(text: string, at: number, limit: number, any: boolean): number {
+  const form = any ? /'[^']*'/y : /'[^'"\n]*'/y;
+  form.lastIndex = at;
+  const end = at + (form.exec(text)?.[0].length ?? 1);
+  return end > limit ? at + 1 : end;
+}

@@ -2,7 +2,7 @@
 import type { Comment } from "../../ast/nodes.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 import { endOfAnsi, readAnsi } from "./ansi-quoting.js";
-import { bracketPairs, endOfPlainBraces, endOfSimple, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
+import { bracketPairs, endOfBackticks, endOfPlainBraces, endOfSimple, endOfSingle, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
 import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
 import { emptyWord, type Word, type WordWriter, wordWriter } from "./shell-word.js";
 
@@ -243,14 +243,6 @@ function endOfExpansion(reading: ShellReading, at: number, quoted: boolean): num
   return Math.min(readCommands(reading, at + 2, true) + 1, limit);
 }
 
-function endOfBackticks(text: string, from: number, limit: number): number {
-  for (let at = from; at < limit; at++) {
-    if (text.charAt(at) === "\\") at++;
-    else if (text.charAt(at) === "`") return at;
-  }
-  return -1;
-}
-
 /** Reads the commands in `${…}`; gives where it ends, the offset itself where it does not. */
 function readBraces(reading: ShellReading, start: number, quoted: boolean): number {
   const { text, items, comments, limit } = reading;
@@ -278,14 +270,6 @@ function readBraces(reading: ShellReading, start: number, quoted: boolean): numb
   [items.length, comments.length] = known;
   reading.unclosedTo = Math.max(reading.unclosedTo, limit);
   return start;
-}
-
-/** Where single quotes close; behind the first where they do not. Shells differ in quotes within others: there they are none around lines and `"`. */
-function endOfSingle(text: string, at: number, limit: number, any: boolean): number {
-  const form = any ? /'[^']*'/y : /'[^'"\n]*'/y;
-  form.lastIndex = at;
-  const end = at + (form.exec(text)?.[0].length ?? 1);
-  return end > limit ? at + 1 : end;
 }
 
 function readDocument(reading: ShellReading, start: number, mark: Awaited, within: boolean): number {
