@@ -1,24 +1,10 @@
-/** The words of a shell script and its here-documents, each character at its place; what is filled in is told as such. */
+/** The words of a shell script and its here-documents, and those of the commands within them. */
 import type { Comment } from "../../ast/nodes.js";
-import type { Span } from "../../diagnostics/span.js";
-import type { TextPiece } from "../../where/put-in.js";
 import { commentAt, mayIgnore } from "../ignores.js";
-import { ansiEscape, endOfExpansion } from "./expansions.js";
-
-/** How a part of a word is written; "here" is an unquoted here-document, "plain" one that is taken as it is. */
-export type Quoting = "bare" | "single" | "double" | "ansi" | "here" | "plain";
-
-export interface Segment extends Span {
-  readonly quoting: Quoting;
-}
-
-export interface Word extends Span {
-  readonly pieces: readonly TextPiece[];
-  /** Without their quotes, in order. */
-  readonly segments: readonly Segment[];
-  /** The value, with nothing where something is filled in. */
-  readonly known: string;
-}
+import { endOfAnsi, readAnsi } from "./ansi-quoting.js";
+import { bracketPairs, endOfBackticks, endOfPlainBraces, endOfSimple, endOfSingle, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
+import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
+import { emptyWord, type Word, type WordWriter, wordWriter } from "./shell-word.js";
 
 export interface ShellItem {
   readonly kind: "word" | "document" | "end";
@@ -32,207 +18,274 @@ export interface ShellReading {
   /** Words, documents and the ends of commands, in the order of their places. */
   readonly items: ShellItem[];
   readonly comments: Comment[];
+  readonly pairOf: ReturnType<typeof bracketPairs>;
+  /** Nothing is read from there on: what stands in a document ends with it. */
+  limit: number;
+  /** Commands and expansions around. */
   depth: number;
+  /** Before it braces are known not to close: they are not tried again. */
+  unclosedTo: number;
+  /** How many of `${…}` are open before the limit. */
+  braces: number;
+}
+
+/** Whether braces around were found not to close: what is read of them is read again. */
+function isVain({ braces, unclosedTo, limit }: ShellReading): boolean {
+  return braces > 0 && unclosedTo >= limit;
+}
+
+/** Reads a whole script. */
+export function readWords(text: string): ShellReading {
+  const reading: ShellReading = { text, items: [], comments: [], pairOf: bracketPairs(text), limit: text.length, depth: 0, unclosedTo: 0, braces: 0 };
+  readCommands(reading, text.charCodeAt(0) === 0xfeff ? 1 : 0, false);
+  return reading;
 }
 
 /** Commands in commands that are followed. */
 const deepest = 20;
 
-interface Awaited {
-  readonly mark: string;
-  readonly quoted: boolean;
-  readonly dash: boolean;
+/** What a command follows. */
+const before = /^(?:if|then|elif|else|while|until|do|!|\{|time)$/;
+
+interface Awaited extends HereMark {
   readonly target: string | null;
 }
 
-/** Reads commands up to a closing sign, or the end of the text; gives where that is. */
-export function readCommands(reading: ShellReading, start: number, closing: ")" | "`" | null): number {
-  const { text, items } = reading;
+/** Reads commands up to the bracket that closes them, or the limit; gives where that is. */
+function readCommands(reading: ShellReading, start: number, within: boolean): number {
+  const { text, items, limit } = reading;
   let awaited: Awaited[] = [];
-  let brackets = 0;
+  /** What is open: a bracket closes what is around a pattern of `case` only behind `esac`. */
+  const open: ("(" | "case")[] = [];
   /** The word behind `>` or `tee` on this line. */
   let target: string | null = null;
   let isTarget = false;
-  const end = (at: number) => items.push({ kind: "end", word: emptyWord(at), target: null });
+  let atCommand = true;
+  let inTest = false;
+  const end = (at: number) => {
+    items.push({ kind: "end", word: emptyWord(at), target: null });
+    atCommand = true;
+  };
   reading.depth++;
   let at = start;
-  while (at < text.length) {
+  while (at < limit && !isVain(reading)) {
     const character = text.charAt(at);
     if (character === "\n") {
       at++;
-      for (const document of awaited) at = readDocument(reading, at, { ...document, target: document.target ?? target });
+      for (const document of awaited) at = readDocument(reading, at, { ...document, target: document.target ?? target }, within);
       awaited = [];
       [target, isTarget] = [null, false];
       end(at);
-    } else if (/\s/.test(character)) at++;
+    } else if (/[ \t\r\f\v]/.test(character)) at++;
     else if (character === "\\" && /^\\\r?\n/.test(text.slice(at, at + 3))) at += text.charAt(at + 1) === "\r" ? 3 : 2;
     else if (character === "#") {
-      const stop = lineEnd(text, at);
+      const stop = lineEnd(text, at, limit);
       if (mayIgnore(text.slice(at, stop))) reading.comments.push(commentAt(text, at, stop));
       at = stop;
-    } else if (character === closing && brackets === 0) break;
+    } else if (character === ")" && within && open.length === 0) break;
+    else if (text.startsWith("((", at) && isArithmetic(reading, at)) at = readArithmetic(reading, at);
     else if (text.startsWith("<<<", at)) at += 3;
     else if (text.startsWith("<<", at)) {
-      const mark = /<<(-?)[ \t]*(?:(["'])([\w.-]{1,80})\2|\\?([\w.-]{1,80}))/y;
-      mark.lastIndex = at;
-      const found = mark.exec(text);
-      at += found?.[0].length ?? 2;
-      if (found !== null)
-        awaited.push({ mark: found[3] ?? found[4] ?? "", quoted: found[2] !== undefined || found[0].includes("\\"), dash: found[1] === "-", target });
+      const mark = readMark(text, at, limit);
+      at = mark?.end ?? at + 2;
+      if (mark !== null) awaited.push({ ...mark, target });
     } else if (";&|()<>".includes(character)) {
-      if (character === "(") brackets++;
-      if (character === ")") brackets = Math.max(0, brackets - 1);
-      isTarget = character === ">";
+      if (character === "(") open.push("(");
+      if (character === ")" && open.at(-1) === "(") open.pop();
+      isTarget = character === ">" && !inTest;
       if (!"<>".includes(character)) end(at);
       at++;
     } else {
-      const word = readWord(reading, at, closing);
+      const word = readWord(reading, at);
       items.push({ kind: "word", word, target: null });
+      const written = text.slice(word.start, Math.min(word.end, word.start + 10));
+      if (written === "case" && atCommand) open.push("case");
+      if (written === "esac" && atCommand && open.at(-1) === "case") open.pop();
+      if (written === "[[" && atCommand) inTest = true;
+      if (written === "]]") inTest = false;
+      // A `case` without a pattern ends behind `in`.
+      atCommand = (atCommand && before.test(written)) || (written === "in" && open.at(-1) === "case");
       if (isTarget) target = word.known;
       isTarget = word.known === "tee" || (isTarget && word.known.startsWith("-"));
       at = Math.max(word.end, at + 1);
     }
   }
   reading.depth--;
-  end(Math.min(at, text.length));
-  return Math.min(at, text.length);
+  end(Math.min(at, limit));
+  return Math.min(at, limit);
 }
 
-const emptyWord = (at: number): Word => ({ start: at, end: at, pieces: [], segments: [], known: "" });
-
-function lineEnd(text: string, from: number): number {
+function lineEnd(text: string, from: number, limit: number): number {
   const found = text.indexOf("\n", from);
-  return found === -1 ? text.length : found;
+  return found === -1 ? limit : Math.min(found, limit);
 }
 
-/** Puts a word together. */
-function writer(start: number) {
-  const pieces: TextPiece[] = [];
-  const segments: Segment[] = [];
-  let known = "";
-  return {
-    run(value: string, at: number, each: number): void {
-      if (value === "") return;
-      pieces.push({ text: value, offsets: Array.from({ length: value.length }, (_, unit) => at + unit * each) });
-      known += value;
-    },
-    gap(place: Span): void {
-      pieces.push({ place, at: place.start, control: false });
-    },
-    segment(quoting: Quoting, from: number, to: number): void {
-      const last = segments.at(-1);
-      if (last?.quoting === quoting && quoting === "bare" && last.end === from) segments[segments.length - 1] = { ...last, end: to };
-      else segments.push({ quoting, start: from, end: to });
-    },
-    done: (end: number): Word => ({ start, end, pieces, segments, known }),
-  };
+/** `((…))`, and not a bracket within another. */
+function isArithmetic({ pairOf, limit }: ShellReading, at: number): boolean {
+  // The outer first: pairs are found from where the first of them opens.
+  const outer = pairOf(at, limit);
+  return outer !== undefined && outer < limit && pairOf(at + 1, limit) === outer - 1;
+}
+
+/** Reads the commands in `((…))`; gives where it ends. */
+function readArithmetic(reading: ShellReading, at: number): number {
+  const close = reading.pairOf(at, reading.limit) ?? at;
+  readWithin(reading, close - 1, () => readExpanded(reading, at + 2, "limit", wordWriter(at)));
+  return close + 1;
+}
+
+/** Reads what ends at an offset, whatever is open there. */
+function readWithin(reading: ShellReading, limit: number, read: () => void): void {
+  const around = [reading.limit, reading.braces] as const;
+  [reading.limit, reading.braces] = [Math.min(limit, reading.limit), 0];
+  read();
+  [reading.limit, reading.braces] = around;
 }
 
 /** Reads what stands side by side without white space between. A quote that is never closed stands for itself. */
-function readWord(reading: ShellReading, start: number, closing: ")" | "`" | null): Word {
-  const { text } = reading;
-  const out = writer(start);
+function readWord(reading: ShellReading, start: number): Word {
+  const { text, limit } = reading;
+  const out = wordWriter(start);
   let at = start;
-  while (at < text.length) {
+  while (at < limit && !isVain(reading)) {
     const character = text.charAt(at);
-    if (/[\s;&|()<>]/.test(character) || character === closing) break;
+    if (/[ \t\r\n\f\v;&|()<>]/.test(character)) break;
     const from = at;
-    if (character === "'" || (character === "$" && text.charAt(at + 1) === "'")) {
+    const next = text.charAt(at + 1);
+    if (character === "'" || (character === "$" && next === "'")) {
       const ansi = character === "$";
       const opened = ansi ? at + 2 : at + 1;
-      const end = ansi ? endOfAnsi(text, opened) : text.indexOf("'", opened);
-      if (end === -1) {
+      const end = ansi ? endOfAnsi(text, opened, limit) : text.indexOf("'", opened);
+      if (end === -1 || end >= limit) {
         out.run(character, at, 1);
         at++;
       } else {
-        if (ansi) for (let next = opened; next < end; ) next += ansiEscape(text, next, out.run);
+        if (ansi) readAnsi(text, opened, end, out);
         else out.run(text.slice(opened, end), opened, 1);
         out.segment(ansi ? "ansi" : "single", opened, end);
         at = end + 1;
         continue;
       }
-    } else if (character === '"' || (character === "$" && text.charAt(at + 1) === '"')) {
+    } else if (character === '"' || (character === "$" && next === '"')) {
       const opened = at + (character === "$" ? 2 : 1);
       const end = readExpanded(reading, opened, '"', out);
       out.segment("double", opened, end);
-      at = end + 1;
+      at = Math.min(end + 1, limit);
       continue;
     } else if (character === "\\") {
-      if (!/^\\\r?\n/.test(text.slice(at, at + 3))) out.run(text.charAt(at + 1), at, 1);
-      at += text.startsWith("\\\r\n", at) ? 3 : 2;
-    } else if (character === "$" || character === "`") at = readExpansion(reading, at, out);
+      if (!/^\\\r?\n/.test(text.slice(at, at + 3)) && at + 1 < limit) out.run(next, at, 1);
+      at = Math.min(at + (text.startsWith("\\\r\n", at) ? 3 : 2), limit);
+    } else if (character === "$" || character === "`") at = readExpansion(reading, at, out, false);
     else {
-      out.run(character, at, 1);
-      at++;
+      const plain = /[^ \t\r\n\f\v;&|()<>'"\\$`[]+/y;
+      plain.lastIndex = at;
+      at = Math.min(at + (plain.exec(text)?.[0].length ?? 0), limit);
+      if (at === from) at = Math.max(at + 1, endOfSubscript(text, at, limit));
+      out.run(text.slice(from, at), from, 1);
     }
     out.segment("bare", from, at);
   }
   return out.done(at);
 }
 
-function endOfAnsi(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    if (text.charAt(at) === "\\") at++;
-    else if (text.charAt(at) === "'") return at;
-  }
-  return -1;
-}
-
-/** Reads what stands between double quotes, or up to an offset in a here-document; gives where that ends. */
-function readExpanded(reading: ShellReading, start: number, until: '"' | number, out: ReturnType<typeof writer>): number {
-  const { text } = reading;
-  const limit = until === '"' ? text.length : until;
+/** Reads what stands between double quotes, or up to the limit in a here-document; gives where that ends. `dash`: without the tabs before each line. */
+function readExpanded(reading: ShellReading, start: number, until: '"' | "limit", out: WordWriter, dash = false): number {
+  const { text, limit } = reading;
   let at = start;
   let from = start;
   const flush = (to: number) => out.run(text.slice(from, to), from, 1);
-  while (at < limit) {
+  while (at < limit && !isVain(reading)) {
     const character = text.charAt(at);
     if (character === '"' && until === '"') break;
-    if (character === "\\" && "\\$`\n".concat(until === '"' ? '"' : "").includes(text.charAt(at + 1))) {
+    if (dash && character === "\t" && (at === start || text.charAt(at - 1) === "\n")) {
+      flush(at);
+      while (at < limit && text.charAt(at) === "\t") at++;
+      from = at;
+    } else if (character === "\\" && (until === '"' ? '"\\$`\n' : "\\$`\n").includes(text.charAt(at + 1)) && at + 1 < limit) {
       flush(at);
       if (text.charAt(at + 1) !== "\n") out.run(text.charAt(at + 1), at, 1);
       at += 2;
       from = at;
-    } else if (character === "`" || (character === "$" && /[\w{(@*#?!-]/.test(text.charAt(at + 1)))) {
+    } else if (character === "`" || (character === "$" && /[\w{([@*#?$!-]/.test(text.charAt(at + 1)))) {
       flush(at);
-      at = readExpansion(reading, at, out);
+      at = readExpansion(reading, at, out, true);
       from = at;
     } else at++;
   }
-  flush(Math.min(at, limit));
-  return Math.min(at, limit);
+  flush(at);
+  return at;
 }
 
 /** `$name`, `${…}`, `$(…)`, `` `…` ``: what comes of it is not known, and commands in it are read. */
-function readExpansion(reading: ShellReading, at: number, out: ReturnType<typeof writer>): number {
-  const { text } = reading;
-  const opened = text.charAt(at) === "`" ? 1 : text.startsWith("$(", at) && !text.startsWith("$((", at) ? 2 : 0;
-  let end: number;
-  if (opened > 0 && reading.depth < deepest) end = readCommands(reading, at + opened, opened === 1 ? "`" : ")") + 1;
-  else end = endOfExpansion(text, at);
-  if (end <= at + 1) {
-    out.run(text.charAt(at), at, 1);
-    return at + 1;
-  }
-  out.gap({ start: at, end: Math.min(end, text.length) });
-  return Math.min(end, text.length);
+function readExpansion(reading: ShellReading, at: number, out: WordWriter, quoted: boolean): number {
+  const end = endOfExpansion(reading, at, quoted);
+  if (end > at) out.gap({ start: at, end });
+  else out.run(reading.text.charAt(at), at, 1);
+  return Math.max(end, at + 1);
 }
 
-function readDocument(reading: ShellReading, start: number, { mark, quoted, dash, target }: Awaited): number {
+function endOfExpansion(reading: ShellReading, at: number, quoted: boolean): number {
+  const { text, limit } = reading;
+  const opening = text.charAt(at) === "`" ? "`" : text.charAt(at + 1);
+  if (opening === "{") {
+    const plain = Math.max(endOfPlainBraces(text, at, limit), endOfTemplate(text, at, limit));
+    return plain > at || reading.depth >= deepest ? plain : readBraces(reading, at, quoted);
+  }
+  if (opening !== "(" && opening !== "`") return endOfSimple(text, at, limit);
+  if (reading.depth >= deepest || at + 1 >= limit) return at;
+  if (opening === "`") {
+    const close = endOfBackticks(text, at + 1, limit);
+    if (close === -1) return at;
+    readWithin(reading, close, () => readCommands(reading, at + 1, false));
+    return close + 1;
+  }
+  if (text.startsWith("((", at + 1) && isArithmetic(reading, at + 1)) return readArithmetic(reading, at + 1);
+  return Math.min(readCommands(reading, at + 2, true) + 1, limit);
+}
+
+/** Reads the commands in `${…}`; gives where it ends, the offset itself where it does not. */
+function readBraces(reading: ShellReading, start: number, quoted: boolean): number {
+  const { text, items, comments, limit } = reading;
+  if (start < reading.unclosedTo) return start;
+  const known = [items.length, comments.length] as const;
+  const singles = !quoted || takesSingleQuotes(text, start);
+  const out = wordWriter(start);
+  reading.depth++;
+  reading.braces++;
+  let end = start;
+  for (let at = start + 2; at < limit && end === start && !isVain(reading); ) {
+    const character = text.charAt(at);
+    if (character === "}") end = at + 1;
+    else if (character === "\\") at += 2;
+    else if (character === '"') at = readExpanded(reading, at + 1, '"', out) + 1;
+    else if (character === "'") at = endOfSingle(text, at, limit, singles);
+    else if (text.startsWith("$'", at)) at = Math.max(endOfAnsi(text, at + 2, limit), at) + 1;
+    else if (character === "$" || character === "`") at = readExpansion(reading, at, out, quoted);
+    else at++;
+  }
+  reading.depth--;
+  reading.braces--;
+  if (end > start) return end;
+  // What follows is read again.
+  [items.length, comments.length] = known;
+  reading.unclosedTo = Math.max(reading.unclosedTo, limit);
+  return start;
+}
+
+function readDocument(reading: ShellReading, start: number, mark: Awaited, within: boolean): number {
   const { text } = reading;
-  const closing = new RegExp(`^${dash ? "\\t*" : ""}${mark.replace(/[.-]/g, "\\$&")}\\r?$`, "m");
-  const found = closing.exec(text.slice(start));
-  const end = found === null ? text.length : start + found.index;
-  const out = writer(start);
-  for (let line = start; line < end; ) {
-    const next = Math.min(lineEnd(text, line) + 1, end);
+  const { end, behind } = endOfDocument(text, start, reading.limit, mark, within);
+  const out = wordWriter(start);
+  const { quoted, dash } = mark;
+  if (!quoted) readWithin(reading, end, () => readExpanded(reading, start, "limit", out, dash));
+  for (let line = start; quoted && line < end; ) {
+    const next = Math.min(lineEnd(text, line, end) + 1, end);
     let from = line;
     while (dash && text.charAt(from) === "\t") from++;
-    if (quoted) out.run(text.slice(from, next), from, 1);
-    else line = Math.max(next, readExpanded(reading, from, dash ? next : end, out));
-    line = quoted || dash ? next : end;
+    out.run(text.slice(from, next), from, 1);
+    line = next;
   }
   out.segment(quoted ? "plain" : "here", start, end);
-  reading.items.push({ kind: "document", word: out.done(end), target });
-  return found === null ? text.length : Math.min(lineEnd(text, end) + 1, text.length);
+  reading.items.push({ kind: "document", word: out.done(end), target: mark.target });
+  return behind;
 }

@@ -6,12 +6,12 @@ import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import type { ScriptTree } from "./script-tree.js";
-import { type Quoting, readCommands, type ShellItem, type ShellReading, type Word } from "./shell-words.js";
+import type { Quoting, Word } from "./shell-word.js";
+import { readWords, type ShellItem } from "./shell-words.js";
 
 /** Never throws, at any size and depth. */
 export function readShell(text: string): ScriptTree {
-  const reading: ShellReading = { text, items: [], comments: [], depth: 0 };
-  readCommands(reading, text.charCodeAt(0) === 0xfeff ? 1 : 0, null);
+  const reading = readWords(text);
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
@@ -33,7 +33,7 @@ export function readShell(text: string): ScriptTree {
     strings.set(string, { open, raw: () => (open().holes.length > 0 ? null : open()) });
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
-    parts.push(...word.segments.filter(({ quoting }) => quoting === main.quoting).map(({ start, end }) => ({ start, end })));
+    for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
     elements.push(target === null ? string : target === ours ? askedOf(string, place, dataset) : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
