@@ -15,6 +15,7 @@ import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
+import { ignoresAbove } from "./ignores-at.js";
 import { filterMember, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
@@ -185,7 +186,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
-  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, depth: depth + 1 }, inner.root);
+  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
@@ -259,7 +260,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   if (search.host.mayCompile(job.pointer)) {
     const [given = value] = referredTo(search, value);
     if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, dataset: facts.dataset, said });
+      addText(search, given, { names, pointer: place, place: job, ...facts, said });
       return;
     }
     if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {

@@ -6,12 +6,13 @@ import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
-import type { JobNames } from "./job.js";
+import { ignoresAt } from "./ignores-at.js";
+import type { JobNames, ReadJob } from "./job.js";
 import { jobDatasets } from "./job-datasets.js";
 import { foundFilter } from "./json-host.js";
 
 /** What it is of. */
-export interface TextHolder {
+export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destination">> {
   readonly names: JobNames;
   readonly pointer: string;
   readonly place: JsonNode;
@@ -42,11 +43,18 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const isKnown = (edit: TextEdit) => !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
   const writable = isDecoded ? () => false : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
-  const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps: null, destination: undefined, hollow: false };
+  const facts = { dataset, timestamps: holder?.timestamps ?? null, destination: holder?.destination };
+  const read = { expression: null, empty: false, origin: readingIn(search).origin, ...facts, hollow: false };
   const notes = hole === undefined ? [] : [partNote(search, hole, holes.length - 1)];
   const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
   const partial = hole === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
-  search.found.push({ search, node: only ?? node, filter: { ...found, text: { value, offsets, escape }, ...partial, writable }, ofJob: holder !== null });
+  const ignores = ignoresAt(search, only ?? node, holder?.place ?? null);
+  search.found.push({
+    search,
+    node: only ?? node,
+    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable },
+    ofJob: holder !== null,
+  });
 }
 
 /** Whether more stands there than what is put in: of the rest it can be told whether it is filter text. */
