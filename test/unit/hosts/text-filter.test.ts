@@ -108,8 +108,9 @@ describe("filter text in files of other formats", () => {
     for (const [path, source, wrong, right] of [
       ["a.yaml", map("errors.where", block(lines.replace(" eq ", " == ").replace('"ca"', "'ca'"))), "== 'ca'", 'eq "ca"'],
       ["a.tf", module("\"ClientCountry eq 'ca'\""), "'ca'", '\\"ca\\"'],
+      ["a.yaml", map("errors.where", 'clientcountry eq "ca"'), "clientcountry", "ClientCountry"],
     ] as const)
-      expect(mend(source, { hosts, path }).text).toBe(source.replace(wrong, right));
+      expect(mend(source, { hosts, path, defaultDataset: "http_requests" }).text).toBe(source.replace(wrong, right));
   });
 
   test("a comment in it suppresses as in a file of its own", () => {
