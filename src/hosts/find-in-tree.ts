@@ -161,9 +161,10 @@ function addEncoded(search: FileSearch, { key, value }: JsonMember, format: File
 
 /** What a program is given to compile; where JSON was found by itself. */
 function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
-  if (value.kind === "String" && /^\s*[{["]/.test(value.value)) return;
+  const { given, byDefault } = referredTo(search, value);
+  if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
-  for (const choice of referredTo(search, value)) addText(search, choice, { names, pointer: object.pointer, place: object, dataset, said: [] });
+  addText(search, given, { names, pointer: object.pointer, place: object, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
 }
 
 /** So many files may be one within the other. */
@@ -202,7 +203,7 @@ function addContent(search: FileSearch, node: JsonString, format: FileFormat): v
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
   const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && referredTo(search, filter).some((each) => isOwnText(search, each))) return true;
+  if (filter !== undefined && isOwnText(search, referredTo(search, filter).given)) return true;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 
@@ -258,9 +259,9 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   const { value } = filter;
   // A module may compile what it is given, which the plan shows.
   if (search.host.mayCompile(job.pointer)) {
-    const [given = value] = referredTo(search, value);
+    const { given, byDefault } = referredTo(search, value);
     if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, ...facts, said });
+      addText(search, given, { names, pointer: place, place: job, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
       return;
     }
     if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {

@@ -4,9 +4,19 @@ import type { FileSearch } from "./file-search.js";
 import { partsOf } from "./parts-of.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
-/** What stands in the place of a value that is not known, in the same file; itself where nothing does. */
-export function referredTo({ host, text }: FileSearch, value: JsonNode): readonly JsonNode[] {
-  return [value.kind === "Missing" ? (host.refersTo(text.slice(value.span.start, value.span.end)) ?? value) : value];
+export interface Referred {
+  readonly given: JsonNode;
+  /** It is what the value is where nothing else is given. */
+  readonly byDefault: boolean;
+}
+
+/** What stands in the place of a value that is not known, in the same file, be it by default; itself where nothing does. */
+export function referredTo({ host, text }: FileSearch, value: JsonNode): Referred {
+  if (value.kind !== "Missing") return { given: value, byDefault: false };
+  const expression = text.slice(value.span.start, value.span.end);
+  const target = host.refersTo(expression);
+  const given = target ?? host.mayBe?.(expression) ?? null;
+  return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
 }
 
 /** The job with the dataset that it refers to, or where it names one that is not known. */

@@ -1,6 +1,7 @@
 /** Filter text in files of other formats: a file of it that is a string of them, and what a tool is given to compile. */
 import type { Field } from "../ast/nodes.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
@@ -18,6 +19,8 @@ export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destin
   readonly place: JsonNode;
   readonly dataset: Field | null;
   readonly said: readonly Diagnostic[];
+  /** The place of a value that is the text only where nothing else is given. */
+  readonly unsure?: Span;
 }
 
 /** Adds a string that is filter text; one that is not known, or has no places, gets a note. `encoded`: it is in Base64, where nothing is mended. */
@@ -45,9 +48,10 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
   const facts = { dataset, timestamps: holder?.timestamps ?? null, destination: holder?.destination };
   const read = { expression: null, empty: false, origin: readingIn(search).origin, ...facts, hollow: false };
-  const notes = hole === undefined ? [] : [partNote(search, hole, holes.length - 1)];
+  const { unsure = hole } = holder ?? {};
+  const notes = unsure === undefined ? [] : [partNote(search, unsure, unsure === hole ? holes.length - 1 : 0)];
   const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
-  const partial = hole === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
+  const partial = unsure === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
   const ignores = ignoresAt(search, only ?? node, holder?.place ?? null);
   search.found.push({
     search,

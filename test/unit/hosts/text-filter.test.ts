@@ -57,6 +57,19 @@ describe("filter text in files of other formats", () => {
       external('filter = "ClientCountri eq \\"ca\\"", dataset = "http_requests"'),
       ["/data/external/f | http_requests | LW202 ClientCountri"],
     ],
+    [
+      "what a program compiles where nothing else is given",
+      "a.tf",
+      `variable "t" {\n  default = "ClientCountri eq \\"ca\\""\n}\n${external('filter = var.t, dataset = "http_requests"')}`,
+      ["/data/external/f | http_requests | LW202 ClientCountri | LW424 var.t"],
+    ],
+    [
+      "an argument where nothing else is given",
+      "a.tf",
+      module("var.t", 'variable "t" {\n  default = "ClientCountri eq \\"ca\\""\n}\n'),
+      ["/module/log_jobs | http_requests | LW202 ClientCountri | LW424 var.t"],
+    ],
+    ["nothing by default", "a.tf", `variable "t" {\n  default = null\n}\n${external("filter = var.t")}`, ["LW424 var.t"]],
     // What is not known, is another program's or language's.
     ["what is put in as a whole", "a.tf", external('filter = "${var.x}"'), ["LW424 var.x"]],
     ["a template that chooses", "a.yaml", map("errors.where", "'A eq 1{{ if .x }} and B eq 2{{ end }}'"), ["LW424 'A eq 1{{ if .x }} and B eq 2{{ end }}'"]],
