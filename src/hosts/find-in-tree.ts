@@ -16,10 +16,10 @@ import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
-import { filterMember, namesOf, readJobFacts } from "./job.js";
+import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
-import { formatOfMember, isTextMember, pathsIn, placedIn } from "./nested-file.js";
+import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
 import { partsOf } from "./parts-of.js";
@@ -148,7 +148,7 @@ function addEncoded(search: FileSearch, { key, value }: JsonMember, format: File
   if (value.kind !== "String" || held === undefined) return false;
   const isFile = format !== null || /\.json$|^filter$/i.test(key.value) || /base64|b64/i.test(key.value);
   if (isPacked(value.value)) {
-    if (isFile || isEncoded || search.near) search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
+    if (isFile || isEncoded || (search.near && mayHoldFilters(key.value))) search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
     return true;
   }
   const decoded = isEncoded || isFile ? decodedEntry(value, held.open()) : null;
@@ -257,6 +257,11 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
     return;
   }
   const { value } = filter;
+  // All of it is filled in by a program.
+  if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value)) {
+    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+    return;
+  }
   // A module may compile what it is given, which the plan shows.
   if (search.host.mayCompile(job.pointer)) {
     const { given, byDefault } = referredTo(search, value);

@@ -1,6 +1,7 @@
 /** What the values of a job are, as far as its file says it. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { FileSearch } from "./file-search.js";
+import { isFilledIn } from "./job.js";
 import { partsOf } from "./parts-of.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
@@ -24,7 +25,7 @@ export function withDataset({ host, text }: FileSearch, job: JsonObject): { read
   const named = job.members.find(({ key }) => key.value === "dataset")?.value;
   const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
   // A program fills it in.
-  if (named?.kind === "String" && /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(named.value))
+  if (named?.kind === "String" && isFilledIn(named.value))
     return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
   if (named?.kind !== "Missing") return { job };
   const target = host.refersTo(text.slice(named.span.start, named.span.end));

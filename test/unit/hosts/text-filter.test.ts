@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { formatFilters, hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
+import { judgeDestination } from "../../../src/job.js";
 
 /** Of each filter its pointer, its dataset, and its text, or what is said at which characters. */
 function found(source: string, path: string) {
@@ -233,7 +234,8 @@ describe("files and filters in Base64", () => {
 
   test.each([
     ["packed", `write_files:\n- path: /etc/e.where\n  encoding: gz+b64\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n`],
-    ["packed, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  y: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
+    ["packed, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  jobs: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
+    ["packed content, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
     ["a tag", `dataset: http_requests\ndestination_conf: a\nfilter: !!binary ${encoded(where)}\n`],
   ])("what is not looked into gets a note: %s", (_, source) => {
     expect(
@@ -242,6 +244,23 @@ describe("files and filters in Base64", () => {
         .filter((code) => code === "LW424"),
     ).toEqual(["LW424"]);
   });
+});
+
+test("what a program fills in is not known", () => {
+  const source = (destination: string, filter: string) =>
+    `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  destination_conf = "${destination}"\n  filter = "${filter}"\n}\n`;
+  const codes = (text: string) =>
+    compileAll(text, { hosts, path: "a.tf", judgeDestination }).diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
+  const filter = JSON.stringify(JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } })).slice(1, -1);
+  for (const filled of ["%s", "%[1]s", "%(destination)s", "s3://%s/logs", "%v"]) expect(codes(source(filled, filter))).toEqual([]);
+  expect(codes(source("bucket%20s", filter))).toEqual([["LW443", "bucket%20s"]]);
+  expect(codes(source("%s", "%s"))).toEqual([["LW424", '"%s"']]);
+  expect(codes(source("%s", "%d"))).toEqual([["LW416", '"%d"']]);
+});
+
+test("what is packed under a key of something else gets none", () => {
+  const source = "jobs: {dataset: http_requests, destination_conf: a}\nsource_archive: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n";
+  expect(compileAll(source, { hosts, path: "a.yaml" }).diagnostics.filter(({ code }) => code === "LW424")).toEqual([]);
 });
 
 describe("what a filter refers to in its file", () => {
