@@ -53,6 +53,15 @@ export interface FileHost {
   nameAt(pointer: string): string | null;
 }
 
+export interface FoundInFile {
+  readonly search: FileSearch;
+  readonly node: JsonNode;
+  readonly filter: FoundFilter;
+  readonly ofJob: boolean;
+  /** It is of a job in a string of JSON. */
+  readonly held?: true;
+}
+
 export interface FileSearch {
   readonly text: string;
   readonly tree: FileTree;
@@ -61,7 +70,7 @@ export interface FileSearch {
   /** Those of the files around it that are about all of it. */
   readonly ignores?: PlacedComments | undefined;
   /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
-  readonly found: { readonly search: FileSearch; readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
+  readonly found: FoundInFile[];
   /** Of those of jobs. */
   readonly places: FoundPlaces;
   readonly around: Collector;

@@ -37,6 +37,12 @@ export function addHeld(search: FileSearch, node: JsonString): void {
     // What is wrong with the JSON is said with the first job in it.
     const diagnostics = [...(at === 0 ? outer.found.all() : []), ...found.diagnostics, ...notes];
     const partial = notes.length > 0 ? ({ partial: true } as const) : {};
-    search.found.push({ search, node: job, filter: { ...found, ...partial, diagnostics, writable, ignores: bothOf(above, found.ignores) }, ofJob: true });
+    search.found.push({
+      search,
+      node: job,
+      filter: { ...found, ...partial, diagnostics, writable, ignores: bothOf(above, found.ignores) },
+      ofJob: true,
+      held: true,
+    });
   }
 }
