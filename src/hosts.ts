@@ -3,8 +3,10 @@
  * like as `hosts`, with the name of the file as `path`. And where JSON as it stands in Terraform.
  */
 
+import { aroundText } from "./compile/around-text.js";
 import { compileKnownText } from "./compile/compile-known-text.js";
 import { compileFilterText } from "./compile/compile-text.js";
+import { result } from "./compile/result.js";
 import type { HostReader } from "./compile/settings.js";
 import { formatOf } from "./hosts/file-format.js";
 import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
@@ -36,10 +38,13 @@ export const hosts: HostReader = {
     // Only one that is known can be what counts where the text names none.
     const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
     const own = known === undefined ? settings : { ...settings, defaultDataset: known };
-    if (text.holes !== undefined) return { ...compileKnownText(found, text, own), source };
-    const compilation = compileFilterText(text.value, own, timestamps);
+    if (text.holes !== undefined) return { ...compileKnownText(found, text, source, own), source };
+    const around = aroundText(found, source, settings);
+    const compilation = compileFilterText(text.value, own, timestamps, around.suppress);
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
-    return { ...compilation, source, document, diagnostics: placedDiagnostics(compilation.diagnostics, found, text) };
+    const { filter, ...facts } = compilation;
+    const diagnostics = [...placedDiagnostics(compilation.diagnostics, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
+    return result(filter, { ...facts, source, document, diagnostics });
   },
 };
 

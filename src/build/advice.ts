@@ -10,7 +10,7 @@ export { pathTo } from "../compile/paths.js";
 export { removal } from "../compile/removal.js";
 export { slipOf } from "../compile/slip.js";
 export { spelledAs } from "../compile/spelled-as.js";
-export { idleComments, scopesIn, suppressed } from "../compile/suppressions.js";
+export { idleComments, markedBy, scopesIn, suppressed } from "../compile/suppressions.js";
 export { valueDiagnostics } from "../compile/value-diagnostics.js";
 export { beforeEdits } from "../diagnostics/before-edits.js";
 export { similarNames } from "../diagnostics/suggest.js";

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { FoundFilter, PlacedText } from "../hosts/found.js";
 import { placedDiagnostics } from "../hosts/placed-text.js";
+import { aroundText } from "./around-text.js";
 import type { Compilation } from "./compilation.js";
 import { compileFilterText } from "./compile-text.js";
 import { result } from "./result.js";
@@ -18,12 +19,15 @@ const mostFitted = 8;
 export function compileKnownText(
   found: FoundFilter,
   text: PlacedText,
+  source: string,
   { hosts: _, meaning: __, values: ___, ...settings }: CompileSettings,
 ): Omit<Compilation, "ok"> & { ok: false } {
   const holes = (text.holes ?? []).length;
   const compiled = (fills: readonly string[]) => {
     const filled = withFills(text, fills);
-    return { filled, compilation: compileFilterText(filled.value, settings, found.timestamps) };
+    // What is known in part is not looked at in every way.
+    const around = aroundText(found, source, settings, () => false);
+    return { filled, around, compilation: compileFilterText(filled.value, settings, found.timestamps, around.suppress) };
   };
   const uniform = (fill: string) => compiled(new Array<string>(holes).fill(fill));
   const trials: ({ readonly fill: string } & ReturnType<typeof compiled>)[] = [];
@@ -49,7 +53,7 @@ export function compileKnownText(
   const isRead = !best.compilation.diagnostics.some(({ code, severity }) => /^LW1/.test(code) && severity === "error");
   const others = isRead ? [] : trials.map((trial) => new Set(told(trial).map(known)));
   const rest = told(best).filter((diagnostic) => others.every((each) => each.has(known(diagnostic))));
-  const diagnostics = [...rest, ...found.diagnostics].sort((a, b) => a.span.start - b.span.start);
+  const diagnostics = [...rest, ...best.around.told()].sort((a, b) => a.span.start - b.span.start);
   const { filter: _filter, ...compilation } = best.compilation;
   return { ...result(undefined, { ...compilation, document: null, diagnostics }), ok: false };
 }

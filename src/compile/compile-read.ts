@@ -22,7 +22,7 @@ import { pointersOf } from "./pointers.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
-import { scopesIn, suppressed } from "./suppressions.js";
+import { type LookedFor, scopesIn, suppressed } from "./suppressions.js";
 import { looksForValues, spellingIn, valuesOf } from "./values-of.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
@@ -35,6 +35,8 @@ export interface Read
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
+  /** What comments around a text suppress in it, where it stands in a file of another format. */
+  readonly around?: ((diagnostics: readonly Diagnostic[], lookedFor: LookedFor) => readonly Diagnostic[]) | undefined;
   /** What the text of its place says, changed. Without it suggestions are not held against limits. */
   readAgain?(text: string): Expression | null;
 }
@@ -111,7 +113,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : read.ignores;
   // What is known in part is not looked at in every way.
   const looked = read.partial ? () => false : lookedFor;
-  const told = asChosen(placed === undefined ? kept : suppressed(kept, placed, source, looked), settings);
+  const marked = placed === undefined ? kept : suppressed(kept, placed, source, looked);
+  const told = asChosen(read.around?.(marked, looked) ?? marked, settings);
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
   const { readAgain } = read;
   const sizes = filter?.sizes ?? null;
@@ -135,7 +138,7 @@ function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace
 const mayIgnore = /LW\d|logwhere-ignore/i;
 
 /** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one. */
-function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings): readonly Diagnostic[] {
+export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings): readonly Diagnostic[] {
   if (chosen === undefined) return diagnostics;
   return diagnostics.flatMap((diagnostic) => {
     const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];

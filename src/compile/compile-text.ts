@@ -5,14 +5,14 @@ import { textNotation } from "../text/notation.js";
 import { parseStrictly } from "../text/parse.js";
 import { readRefused } from "../text/refused.js";
 import type { Compilation } from "./compilation.js";
-import { compileRead } from "./compile-read.js";
+import { compileRead, type Read } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import type { CompileSettings } from "./settings.js";
 
-/** Compiles filter text. Never throws on a bad filter. `timestamps`: how its job delivers times, where it is one's. */
-export function compileFilterText(source: string, settings: CompileSettings, timestamps: DeliveredFormat | null = null): Compilation {
+/** Compiles filter text. Never throws on a bad filter. `timestamps`: how its job delivers times, where it is one's. `around`: comments of the file that it stands in. */
+export function compileFilterText(source: string, settings: CompileSettings, timestamps: DeliveredFormat | null = null, around?: Read["around"]): Compilation {
   const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
-  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps, notation: textNotation, readAgain };
+  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps, notation: textNotation, around, readAgain };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
 }
 

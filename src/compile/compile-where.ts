@@ -17,6 +17,7 @@ import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import type { CompileSettings } from "./settings.js";
+import { saidOfShared } from "./shared-comments.js";
 import { sharing } from "./shared-diagnostics.js";
 import { idleComments } from "./suppressions.js";
 
@@ -41,7 +42,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   // A filter within a file is in no file itself.
   const { hosts, ...alone } = settings;
   const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
-  const filters = found.map((filter): FileFilter => {
+  const compiled = found.map((filter): FileFilter => {
     const destination = settings.judgeDestination && filter.destination?.();
     const judged = destination ? settings.judgeDestination?.(destination) : undefined;
     const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
@@ -52,6 +53,9 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
+  const own = saidOfShared(found, compiled);
+  const filters =
+    own === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: own[at] ?? [] } }));
   const around = idle.length === 0 || broken ? given : [...given, ...idleComments(idle, source)];
   const all = collector();
   all.addAll(around);

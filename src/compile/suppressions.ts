@@ -6,7 +6,7 @@ import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { isOfDestinations } from "../diagnostics/lowered.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
-import { isError } from "../diagnostics/severity.js";
+import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { warnings } from "../diagnostics/warnings-generated.js";
@@ -34,8 +34,19 @@ export type LookedFor = (code: string) => boolean;
 
 /** The diagnostics with what the comments suppress marked as such, and with what is wrong with those comments. */
 export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedComments, source: string, lookedFor: LookedFor): readonly Diagnostic[] {
+  const { marked, mistakes } = markedBy(diagnostics, placed, source, lookedFor);
+  return mistakes.length === 0 ? marked : [...marked, ...mistakes].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The same apart: the diagnostics in their order, and what is wrong with the comments, to which a count of what is not kept belongs. */
+export function markedBy(
+  diagnostics: readonly Diagnostic[],
+  placed: PlacedComments,
+  source: string,
+  lookedFor: LookedFor,
+): { readonly marked: readonly Diagnostic[]; readonly mistakes: readonly Diagnostic[] } {
   const comments = placed.comments.flatMap((comment) => readIgnore(comment) ?? []);
-  if (comments.length === 0) return diagnostics;
+  if (comments.length === 0) return { marked: diagnostics, mistakes: [] };
   const { scopeOf } = placed;
   const mistakes = collector();
   const suppressions = comments.flatMap((comment) => sound(comment, scopeOf, mistakes));
@@ -51,7 +62,10 @@ export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedCom
       mistakes.add(diagnostic);
       return [];
     }
-    const by = isError(diagnostic) || ofComments.test(diagnostic.code) ? undefined : narrowest(byCode.get(diagnostic.code) ?? [], diagnostic);
+    const by =
+      isError(diagnostic) || isSuppressed(diagnostic) || ofComments.test(diagnostic.code)
+        ? undefined
+        : narrowest(byCode.get(diagnostic.code) ?? [], diagnostic);
     if (by === undefined) return [diagnostic];
     used.add(by);
     return [{ ...diagnostic, suppressed: by.reason }];
@@ -61,8 +75,9 @@ export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedCom
   const unused = isKnown ? suppressions.filter((one) => !used.has(one) && lookedFor(one.code)) : [];
   const idle = new Set(unused.map(({ span }) => span));
   for (const one of unused) mistakes.add(mistakes.hasRoom() ? unusedDiagnostic(one, idle, source) : report("LW926", one, { code: one.code }));
-  return [...marked, ...mistakes.all()].sort((a, b) => a.span.start - b.span.start);
+  return { marked, mistakes: mistakes.all() };
 }
+
 /** What is wrong with comments that are about no filter; nobody is to take them out who does not know what they are about. */
 export function idleComments(comments: readonly Comment[], source: string): readonly Diagnostic[] {
   const mistakes = suppressed([], { comments, scopeOf: () => null }, source, () => true);

@@ -8,7 +8,8 @@ import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
 import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
-import { bothOf, ignoresBeside, ignoresOf, keepsThem } from "./ignores.js";
+import { ignoresBeside, keepsThem } from "./ignores.js";
+import { ignoresAt } from "./ignores-at.js";
 import { type JobNames, namesOf, type ReadJob, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { withKnown } from "./known-values.js";
@@ -51,7 +52,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const keeps = keepsThem(beside);
   const held = ordered([...places, ...references]);
   const writable = (edit: TextEdit) => keeps?.(edit) !== false && !held.meets(edit.span) && search.host.writable(edit);
-  const ignores = bothOf(ignoresOf(search.comments, node, holder?.place ?? null, search.tree.begins?.get(node)), beside);
+  const ignores = ignoresAt(search, node, holder?.place ?? null);
   const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {

@@ -11,7 +11,7 @@ import type { WhereReading } from "../where/reading.js";
 import { unknownReader } from "../where/unknown-reader.js";
 import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
-import type { FoundFilter } from "./found.js";
+import type { FoundFilter, PlacedComments } from "./found.js";
 import type { FoundPlaces } from "./found-places.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
@@ -53,13 +53,24 @@ export interface FileHost {
   nameAt(pointer: string): string | null;
 }
 
+export interface FoundInFile {
+  readonly search: FileSearch;
+  readonly node: JsonNode;
+  readonly filter: FoundFilter;
+  readonly ofJob: boolean;
+  /** It is of a job in a string of JSON. */
+  readonly held?: true;
+}
+
 export interface FileSearch {
   readonly text: string;
   readonly tree: FileTree;
   readonly host: FileHost;
   readonly comments: CommentsOfFile;
+  /** Those of the files around it that are about all of it. */
+  readonly ignores?: PlacedComments | undefined;
   /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
-  readonly found: { readonly search: FileSearch; readonly node: JsonNode; readonly filter: FoundFilter; readonly ofJob: boolean }[];
+  readonly found: FoundInFile[];
   /** Of those of jobs. */
   readonly places: FoundPlaces;
   readonly around: Collector;

@@ -15,10 +15,11 @@ import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
-import { filterMember, namesOf, readJobFacts } from "./job.js";
+import { ignoresAbove } from "./ignores-at.js";
+import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
-import { formatOfMember, isTextMember, pathsIn, placedIn } from "./nested-file.js";
+import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
 import { partsOf } from "./parts-of.js";
@@ -147,7 +148,7 @@ function addEncoded(search: FileSearch, { key, value }: JsonMember, format: File
   if (value.kind !== "String" || held === undefined) return false;
   const isFile = format !== null || /\.json$|^filter$/i.test(key.value) || /base64|b64/i.test(key.value);
   if (isPacked(value.value)) {
-    if (isFile || isEncoded || search.near) search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
+    if (isFile || isEncoded || (search.near && mayHoldFilters(key.value))) search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
     return true;
   }
   const decoded = isEncoded || isFile ? decodedEntry(value, held.open()) : null;
@@ -160,9 +161,10 @@ function addEncoded(search: FileSearch, { key, value }: JsonMember, format: File
 
 /** What a program is given to compile; where JSON was found by itself. */
 function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
-  if (value.kind === "String" && /^\s*[{["]/.test(value.value)) return;
+  const { given, byDefault } = referredTo(search, value);
+  if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
-  for (const choice of referredTo(search, value)) addText(search, choice, { names, pointer: object.pointer, place: object, dataset, said: [] });
+  addText(search, given, { names, pointer: object.pointer, place: object, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
 }
 
 /** So many files may be one within the other. */
@@ -185,7 +187,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
-  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, depth: depth + 1 }, inner.root);
+  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
@@ -201,7 +203,7 @@ function addContent(search: FileSearch, node: JsonString, format: FileFormat): v
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
   const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && referredTo(search, filter).some((each) => isOwnText(search, each))) return true;
+  if (filter !== undefined && isOwnText(search, referredTo(search, filter).given)) return true;
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 
@@ -255,11 +257,16 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
     return;
   }
   const { value } = filter;
+  // All of it is filled in by a program.
+  if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value)) {
+    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+    return;
+  }
   // A module may compile what it is given, which the plan shows.
   if (search.host.mayCompile(job.pointer)) {
-    const [given = value] = referredTo(search, value);
+    const { given, byDefault } = referredTo(search, value);
     if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, dataset: facts.dataset, said });
+      addText(search, given, { names, pointer: place, place: job, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
       return;
     }
     if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {

@@ -8,7 +8,7 @@ import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { defaultLimits } from "../language/limits.js";
 import { openString, readTree } from "../where/embedded.js";
 import type { OpenedString } from "../where/held.js";
-import { type FileHost, type FileSearch, readingIn } from "./file-search.js";
+import { type FileHost, type FileSearch, type FoundInFile, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
 import type { FoundFilter, PlacedText } from "./found.js";
@@ -17,7 +17,7 @@ import { compactJson, jsonLayout, type Layout, onLines, onOneLine } from "./layo
 import { spanFrom } from "./placed-tree.js";
 
 /** Why a filter is left as it is. */
-export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "lines" | "base64" | "shared" | "size" | "file";
+export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "lines" | "base64" | "shared" | "held" | "size" | "file";
 
 export interface LeftFilter {
   readonly pointer: string;
@@ -58,7 +58,7 @@ export function formatInTree(text: string, read: (text: string) => readonly [Fil
   const found = foundIn(search);
   if (found.length === 0) return { text, left: [] };
   if (search.tree.problems.length > 0) return { text, left: found.map(({ filter }) => leftOf(filter, "file")) };
-  const written = found.map(({ search: own, node, filter }) => (filter.empty ? null : writtenAnew(own, node, filter, layouts)));
+  const written = found.map((each) => (each.filter.empty ? null : writtenAnew(each, layouts)));
   const meant = found.map(({ filter }) => meaningOf(filter, layouts.text));
   for (;;) {
     const edits = new Map(written.flatMap((edit) => (edit === null || typeof edit === "string" ? [] : [[edit.span.start, edit] as const])));
@@ -81,10 +81,11 @@ function leftBy(filter: FoundFilter, written: TextEdit | LeftBecause | null): re
 const leftOf = ({ pointer, span }: FoundFilter, because: LeftBecause): LeftFilter => ({ pointer, offset: span.start, because });
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
-function writtenAnew(search: FileSearch, node: JsonNode, filter: FoundFilter, { text: asText, values }: Layouts): TextEdit | LeftBecause | null {
+function writtenAnew({ search, node, filter, held }: FoundInFile, { text: asText, values }: Layouts): TextEdit | LeftBecause | null {
   if (filter.text !== undefined && !filter.partial) return node.kind === "String" ? changing(search, ofText(search, node, filter.text, asText)) : "style";
   if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
+  if (held) return "held";
   return changing(search, node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values));
 }
 

@@ -5,7 +5,8 @@ import { isError } from "../diagnostics/severity.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
-import { bothOf, ignoresOf, shared } from "./ignores.js";
+import { bothOf } from "./ignores.js";
+import { ignoresAbove } from "./ignores-at.js";
 import { jobsWithin } from "./jobs-within.js";
 import { filterOfJob } from "./json-host.js";
 
@@ -24,7 +25,7 @@ export function addHeld(search: FileSearch, node: JsonString): void {
   if (root === null) return;
   const textOf = (value: JsonNode) => (value.kind === "Missing" ? (reading.unknown?.partsOf(value)[0] ?? value) : value);
   const writable = (edit: TextEdit) => search.host.writable(edit) && !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
-  const above = shared(ignoresOf(search.comments, node, null, search.tree.begins?.get(node)));
+  const above = ignoresAbove(search, node);
   for (const [at, job] of jobsWithin(root, textOf).entries()) {
     const found = filterOfJob({ ...reading, found: collector() }, job);
     const filter = job.members.find(({ key }) => key.value === "filter")?.value;
@@ -36,6 +37,12 @@ export function addHeld(search: FileSearch, node: JsonString): void {
     // What is wrong with the JSON is said with the first job in it.
     const diagnostics = [...(at === 0 ? outer.found.all() : []), ...found.diagnostics, ...notes];
     const partial = notes.length > 0 ? ({ partial: true } as const) : {};
-    search.found.push({ search, node: job, filter: { ...found, ...partial, diagnostics, writable, ignores: bothOf(above, found.ignores) }, ofJob: true });
+    search.found.push({
+      search,
+      node: job,
+      filter: { ...found, ...partial, diagnostics, writable, ignores: bothOf(above, found.ignores) },
+      ofJob: true,
+      held: true,
+    });
   }
 }

@@ -66,7 +66,8 @@ export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: Json
   const { text, lines } = comments;
   const all: Span = { start: 0, end: text.length };
   const key = holder?.kind === "Object" ? keyOf(holder, node) : undefined;
-  const starts = [key?.start, holder?.span.start, node.span.start, itemStart(text, lines, (holder ?? node).span.start), begin];
+  const items = [holder, node].flatMap((each) => (each === null ? [] : [itemStart(text, lines, each.span.start)]));
+  const starts = [key?.start, holder?.span.start, node.span.start, ...items, begin];
   const first = holder?.kind === "Object" ? holder.members[0]?.key.span.start : undefined;
   const behind = endOfClosing(text, node.span.end, lines.endOf(node.span.end));
   const above = new Set(starts.flatMap((at) => (at === undefined ? [] : comments.above(at))));

@@ -1,12 +1,23 @@
 /** What the values of a job are, as far as its file says it. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { FileSearch } from "./file-search.js";
+import { isFilledIn } from "./job.js";
 import { partsOf } from "./parts-of.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
-/** What stands in the place of a value that is not known, in the same file; itself where nothing does. */
-export function referredTo({ host, text }: FileSearch, value: JsonNode): readonly JsonNode[] {
-  return [value.kind === "Missing" ? (host.refersTo(text.slice(value.span.start, value.span.end)) ?? value) : value];
+export interface Referred {
+  readonly given: JsonNode;
+  /** It is what the value is where nothing else is given. */
+  readonly byDefault: boolean;
+}
+
+/** What stands in the place of a value that is not known, in the same file, be it by default; itself where nothing does. */
+export function referredTo({ host, text }: FileSearch, value: JsonNode): Referred {
+  if (value.kind !== "Missing") return { given: value, byDefault: false };
+  const expression = text.slice(value.span.start, value.span.end);
+  const target = host.refersTo(expression);
+  const given = target ?? host.mayBe?.(expression) ?? null;
+  return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
 }
 
 /** The job with the dataset that it refers to, or where it names one that is not known. */
@@ -14,7 +25,7 @@ export function withDataset({ host, text }: FileSearch, job: JsonObject): { read
   const named = job.members.find(({ key }) => key.value === "dataset")?.value;
   const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
   // A program fills it in.
-  if (named?.kind === "String" && /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(named.value))
+  if (named?.kind === "String" && isFilledIn(named.value))
     return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
   if (named?.kind !== "Missing") return { job };
   const target = host.refersTo(text.slice(named.span.start, named.span.end));

@@ -92,12 +92,17 @@ export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKe
   };
 }
 
+/** Whether a program fills something into a text, as Go, C and Python do. */
+export function isFilledIn(text: string): boolean {
+  return /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(text);
+}
+
 function destinationOf(reading: WhereReading, job: JsonObject): FoundFilter["destination"] {
   const value = job.members.find(({ key }) => foldedKey(key.value) === "destinationconf")?.value;
   if (value?.kind !== "String") return undefined;
   return () => {
     const opened = openString(reading, value);
-    return opened.holes?.length ? null : opened;
+    return opened.holes?.length || isFilledIn(opened.text) ? null : opened;
   };
 }
 

@@ -18,6 +18,11 @@ export function pathsIn({ members }: JsonObject): readonly string[] {
   return members.flatMap(({ key, value }) => (value.kind === "String" && paths.has(foldedKey(key.value)) ? [value.value] : []));
 }
 
+/** Whether a key is one of contents, or says that it has to do with filters. */
+export function mayHoldFilters(key: string): boolean {
+  return contents.has(foldedKey(key)) || /filter|where|jobs?(?![a-z])|log_?pu(?:sh|ll)|config|user_?data|manifest/i.test(key);
+}
+
 /** The format of the file that a member holds, by its key or, for `content`, by a path beside it; null: it holds none. */
 export function formatOfMember(key: string, beside: () => readonly string[]): FileFormat | null {
   return fileOfMember(key, beside, formatOf);

@@ -1,22 +1,26 @@
 /** Filter text in files of other formats: a file of it that is a string of them, and what a tool is given to compile. */
 import type { Field } from "../ast/nodes.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
-import type { JobNames } from "./job.js";
+import { ignoresAt } from "./ignores-at.js";
+import type { JobNames, ReadJob } from "./job.js";
 import { jobDatasets } from "./job-datasets.js";
 import { foundFilter } from "./json-host.js";
 
 /** What it is of. */
-export interface TextHolder {
+export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destination">> {
   readonly names: JobNames;
   readonly pointer: string;
   readonly place: JsonNode;
   readonly dataset: Field | null;
   readonly said: readonly Diagnostic[];
+  /** The place of a value that is the text only where nothing else is given. */
+  readonly unsure?: Span;
 }
 
 /** Adds a string that is filter text; one that is not known, or has no places, gets a note. `encoded`: it is in Base64, where nothing is mended. */
@@ -42,11 +46,19 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const isKnown = (edit: TextEdit) => !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
   const writable = isDecoded ? () => false : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
-  const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps: null, destination: undefined, hollow: false };
-  const notes = hole === undefined ? [] : [partNote(search, hole, holes.length - 1)];
+  const facts = { dataset, timestamps: holder?.timestamps ?? null, destination: holder?.destination };
+  const read = { expression: null, empty: false, origin: readingIn(search).origin, ...facts, hollow: false };
+  const { unsure = hole } = holder ?? {};
+  const notes = unsure === undefined ? [] : [partNote(search, unsure, unsure === hole ? holes.length - 1 : 0)];
   const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
-  const partial = hole === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
-  search.found.push({ search, node: only ?? node, filter: { ...found, text: { value, offsets, escape }, ...partial, writable }, ofJob: holder !== null });
+  const partial = unsure === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
+  const ignores = ignoresAt(search, only ?? node, holder?.place ?? null);
+  search.found.push({
+    search,
+    node: only ?? node,
+    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable },
+    ofJob: holder !== null,
+  });
 }
 
 /** Whether more stands there than what is put in: of the rest it can be told whether it is filter text. */

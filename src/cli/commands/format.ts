@@ -1,5 +1,5 @@
 import { formatFilters, type LeftBecause, type LeftFilter } from "../../hosts.js";
-import { compile, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
+import { compile, compileAll, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { atMostOne } from "../arguments/options.js";
 import { isError } from "../filters/check-input.js";
@@ -96,7 +96,9 @@ function formattedOf(input: Input): Formatted {
   if (held !== null) return { input, errors: [], ...held };
   if (isJson(input.text)) {
     const holder = input.name === null ? "this is" : `\`${input.name}\` holds`;
-    throw new Refusal(`${holder} where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
+    const isWhere = /\bwhere\\*"\s*:/.test(input.text) || compileAll(input.text).ok;
+    if (isWhere) throw new Refusal(`${holder} where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
+    throw new Refusal(`${holder} JSON, not filter text`, "leave it to a formatter of JSON", input.file);
   }
   const errors = parse(input.text).diagnostics.filter(isError);
   if (errors.length === 0) return { input, text: format(input.text), errors, left: [] };
@@ -119,7 +121,8 @@ const reasons: Readonly<Record<LeftBecause, string>> = {
   style: "it is no text, and no object in `jsonencode`",
   lines: "its comments need lines of their own, which it has not there",
   base64: "it is in Base64",
-  shared: "other places have a part in it",
+  shared: "it is put together of several parts, or other places have a part in it",
+  held: "it stands in JSON that is a string itself",
   size: "it would be too large for a job",
   file: "the file cannot be read, which `logwhere check` shows",
 };

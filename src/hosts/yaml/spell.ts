@@ -5,11 +5,15 @@ import type { ScalarStyle } from "./scalars.js";
 /** Words that YAML takes for something else than a string, by whichever version. */
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 
+export function isReserved(written: string): boolean {
+  return reserved.test(written);
+}
+
 /** A piece of JSON at a place: a string in the quotes of what it replaces, all else as in a flow collection. */
 export function spellYaml(json: string, style: ScalarStyle | null): string {
   const value = stringOf(json);
   if (value === null || style === null || style === "double" || hasControls(value)) return json;
-  if (style === "plain" && /^[A-Za-z/][\w/.-]*$/.test(value) && !reserved.test(value)) return value;
+  if (style === "plain" && /^[A-Za-z/][\w/.-]*$/.test(value) && !isReserved(value)) return value;
   return `'${value.replaceAll("'", "''")}'`;
 }
 

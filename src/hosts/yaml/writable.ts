@@ -2,6 +2,7 @@
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { ordered } from "../ordered-spans.js";
 import type { YamlTree } from "./reading.js";
+import { isReserved } from "./spell.js";
 
 /**
  * Nothing that is kept can be changed. A scalar can be replaced, or a part of one; and anything within brackets, without a comment.
@@ -22,6 +23,7 @@ export function writableIn(
     // Scalars are opened one by one.
     for (; known < unplaced.length; known++) withoutPlaces.add(unplaced[known]?.start ?? -1);
     if (withoutPlaces.has(span.start) && whole !== undefined && span.end <= whole.end) return false;
+    if (whole?.style === "plain" && span.end <= whole.end && isPlainPart(written, laidOut) && isPlain(written + text.slice(span.end, whole.end))) return true;
     const before = scalars.lastFrom(span.start - 1);
     if (before !== undefined && span.end <= before.end) {
       const style = styles.get(before.start)?.style ?? "plain";
@@ -36,6 +38,11 @@ export function writableIn(
 /** What can stand within a scalar without quotes. */
 function isPlainPart(written: string, laidOut: boolean): boolean {
   return (laidOut || !written.includes("\n")) && !/: |:$|\s#|[[\]{},]/m.test(written);
+}
+
+/** What is a string without quotes whatever stands around it. */
+function isPlain(written: string): boolean {
+  return /^[A-Za-z_(]/.test(written) && !isReserved(written) && !/:(?:\s|$)|\s#/.test(written);
 }
 
 /** Lines that are indented are lines of the block, as the formatter writes them. */

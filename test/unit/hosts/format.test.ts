@@ -91,3 +91,17 @@ test("a sign of a comment within a string is none", () => {
     text: job(`<<-EOT\n    ${JSON.stringify(JSON.parse(json)).replace("ca", "#/*//")}\n  EOT`),
   });
 });
+
+test("a job in a string of JSON is left, and what its filter lacks comes first", () => {
+  const body = (value: string) =>
+    `curl -d '{"dataset":"http_requests","filter":{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":${value}}]}}}' https://x\n`;
+  const because = (source: string) => formatFilters(source, "a.sh")?.left.map((one) => one.because);
+  expect(
+    because(
+      body('"ca"')
+        .replace('"filter":{', '"filter": {')
+        .replace(/"filter": (.*)}' /, (_, filter) => `"filter":${JSON.stringify(filter)}}' `),
+    ),
+  ).toEqual(["held"]);
+  expect(because(body("{}"))).toEqual(["errors"]);
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { datasetWithFacts } from "../../../src/facts.js";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
+import { judgeDestination } from "../../../src/job.js";
 
 /** Of each filter its codes; those that are suppressed with the reason. */
 function told(source: string, path: string): readonly string[][] {
@@ -136,5 +137,76 @@ describe("in Terraform, in comments of each kind", () => {
 
   test("a comment above something else is about that", () => {
     expect(codes(job(group(us), '  /* logwhere-ignore LW801: why */\n  name = "x"\n'))).toEqual([["LW801"]]);
+  });
+});
+
+describe("of filter text", () => {
+  const settings = { hosts, facts: datasetWithFacts, dataset: "http_requests" } as const;
+  const codes = (source: string, path: string) => {
+    const { filters, around } = compileAll(source, { ...settings, path });
+    const said = [...filters.flatMap(({ compilation }) => compilation.diagnostics), ...around];
+    return said.map(({ code, suppressed, span }) => (suppressed === undefined ? `${code} ${source.slice(span.start, span.end)}` : `${code}: ${suppressed}`));
+  };
+  const why = "# logwhere-ignore LW808: why";
+  const text = "BotScore lt 3";
+  const map = (entry: string) => `kind: ConfigMap\ndata:\n${entry}\n`;
+  const external = (filter: string) => `data "external" "f" {\n  program = ["npx", "logwhere"]\n  query = {\n${filter}\n  }\n}\n`;
+  const file = (content: string) => `resource "local_file" "f" {\n  filename = "a.where"\n${content}\n}\n`;
+  const argument = (filter: string) => `module "log_jobs" {\n  dataset = "http_requests"\n${filter}\n}\n`;
+  test.each([
+    ["above an entry", "a.yaml", map(`  ${why}\n  a.where: ${text}`)],
+    ["behind one", "a.yaml", map(`  a.where: ${text} ${why}`)],
+    ["behind the sign of a block", "a.yaml", map(`  a.where: | ${why}\n    ${text}`)],
+    ["in the text", "a.yaml", map(`  a.where: |\n    ${why}\n    ${text}`)],
+    ["above a command", "a.sh", `${why}\nlogwhere check -e '${text}'\n`],
+    ["behind one, too", "a.sh", `logwhere check -e '${text}' ${why}\n`],
+    ["behind what a program is given", "a.tf", external(`    filter = "${text}" ${why}`)],
+    ["above what a program is given", "a.tf", external(`    dataset = "http_requests"\n    ${why}\n    filter = "${text}"`)],
+    ["above the content of a file", "a.tf", file(`  ${why}\n  content = "${text}"`)],
+    ["above an argument of a module", "a.tf", argument(`  ${why}\n  filter = "${text}"`)],
+    ["above a step", "a.yaml", `steps:\n${why}\n- run: logwhere check -e '${text}'\n`],
+    ["above a step of lines", "a.yaml", `steps:\n${why}\n- run: |\n    set -e\n    logwhere check -e '${text}'\n`],
+  ])("%s", (_, path, source) => {
+    expect(codes(source.replaceAll(why, "# none"), path)).toEqual([`LW808 ${text}`]);
+    expect(codes(source, path)).toEqual(["LW808: why"]);
+  });
+
+  test("of a text that something is put into nothing is missed", () => {
+    expect(codes(map(`  ${why}\n  a.where: ${text} and ClientCountry eq "{{ country }}"`), "a.yaml")).toEqual(["LW424 {{ country }}"]);
+  });
+
+  test("one that suppresses nothing is told, at its place, once", () => {
+    const other = "# logwhere-ignore LW306: why";
+    expect(codes(map(`  ${other}\n  a.where: ${text}`), "a.yaml")).toEqual([`LW926 ${other}`, `LW808 ${text}`]);
+    expect(codes(map(`  ${why}\n  a.where: ${text}x`), "a.yaml")).toEqual([expect.stringMatching(/^LW1/)]);
+    // The nearer one does it.
+    expect(codes(map(`  ${why}\n  a.where: |\n    ${text} ${why}`), "a.yaml")).toEqual([`LW926 ${why}`, "LW808: why"]);
+    const idle = map(`  a.where: ${text}\n  other: x ${why}`);
+    expect(codes(idle, "a.yaml")).toEqual([`LW808 ${text}`, `LW926 ${why}`]);
+  });
+
+  test("above several, one that suppresses something of any is used, and what no one needs is told once", () => {
+    const sound = 'ClientCountry eq "ca"';
+    const step = (comment: string, ...texts: readonly string[]) =>
+      `steps:\n${comment}\n- run: |\n${texts.map((each) => `    logwhere check -e '${each}'\n`).join("")}`;
+    expect(codes(step(why, text, sound), "a.yaml")).toEqual(["LW808: why"]);
+    const both = "# logwhere-ignore LW808, LW306: why";
+    expect(codes(step(both, text, text), "a.yaml")).toEqual(["LW926 LW306", "LW808: why", "LW808: why"]);
+    expect(codes(step(why, sound, sound), "a.yaml")).toEqual([`LW926 ${why}`]);
+  });
+
+  test("what is said of its job is told, and suppressed", () => {
+    const job = (above: string) => `module "log_jobs" {\n  dataset = "http_requests"\n  destination_conf = "bucket"\n${above}  filter = "${text}"\n}\n`;
+    const judged = (source: string) => compileAll(source, { ...settings, path: "a.tf", judgeDestination }).diagnostics;
+    const said = (source: string) => judged(source).map(({ code, suppressed }) => [code, suppressed]);
+    expect(said(job(""))).toEqual([
+      ["LW443", undefined],
+      ["LW808", undefined],
+    ]);
+    expect(said(job("  # logwhere-ignore LW808, LW443: why\n"))).toEqual([
+      ["LW443", "why"],
+      ["LW808", "why"],
+    ]);
+    expect(codes(`module "log_jobs" {\n  dataset = 3\n  filter = "${text}"\n}\n`, "a.tf")).toEqual(["LW412 3", `LW808 ${text}`]);
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { formatFilters, hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
+import { judgeDestination } from "../../../src/job.js";
 
 /** Of each filter its pointer, its dataset, and its text, or what is said at which characters. */
 function found(source: string, path: string) {
@@ -57,6 +58,19 @@ describe("filter text in files of other formats", () => {
       external('filter = "ClientCountri eq \\"ca\\"", dataset = "http_requests"'),
       ["/data/external/f | http_requests | LW202 ClientCountri"],
     ],
+    [
+      "what a program compiles where nothing else is given",
+      "a.tf",
+      `variable "t" {\n  default = "ClientCountri eq \\"ca\\""\n}\n${external('filter = var.t, dataset = "http_requests"')}`,
+      ["/data/external/f | http_requests | LW202 ClientCountri | LW424 var.t"],
+    ],
+    [
+      "an argument where nothing else is given",
+      "a.tf",
+      module("var.t", 'variable "t" {\n  default = "ClientCountri eq \\"ca\\""\n}\n'),
+      ["/module/log_jobs | http_requests | LW202 ClientCountri | LW424 var.t"],
+    ],
+    ["nothing by default", "a.tf", `variable "t" {\n  default = null\n}\n${external("filter = var.t")}`, ["LW424 var.t"]],
     // What is not known, is another program's or language's.
     ["what is put in as a whole", "a.tf", external('filter = "${var.x}"'), ["LW424 var.x"]],
     ["a template that chooses", "a.yaml", map("errors.where", "'A eq 1{{ if .x }} and B eq 2{{ end }}'"), ["LW424 'A eq 1{{ if .x }} and B eq 2{{ end }}'"]],
@@ -108,8 +122,9 @@ describe("filter text in files of other formats", () => {
     for (const [path, source, wrong, right] of [
       ["a.yaml", map("errors.where", block(lines.replace(" eq ", " == ").replace('"ca"', "'ca'"))), "== 'ca'", 'eq "ca"'],
       ["a.tf", module("\"ClientCountry eq 'ca'\""), "'ca'", '\\"ca\\"'],
+      ["a.yaml", map("errors.where", 'clientcountry eq "ca"'), "clientcountry", "ClientCountry"],
     ] as const)
-      expect(mend(source, { hosts, path }).text).toBe(source.replace(wrong, right));
+      expect(mend(source, { hosts, path, defaultDataset: "http_requests" }).text).toBe(source.replace(wrong, right));
   });
 
   test("a comment in it suppresses as in a file of its own", () => {
@@ -219,7 +234,8 @@ describe("files and filters in Base64", () => {
 
   test.each([
     ["packed", `write_files:\n- path: /etc/e.where\n  encoding: gz+b64\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n`],
-    ["packed, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  y: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
+    ["packed, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  jobs: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
+    ["packed content, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
     ["a tag", `dataset: http_requests\ndestination_conf: a\nfilter: !!binary ${encoded(where)}\n`],
   ])("what is not looked into gets a note: %s", (_, source) => {
     expect(
@@ -228,6 +244,23 @@ describe("files and filters in Base64", () => {
         .filter((code) => code === "LW424"),
     ).toEqual(["LW424"]);
   });
+});
+
+test("what a program fills in is not known", () => {
+  const source = (destination: string, filter: string) =>
+    `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  destination_conf = "${destination}"\n  filter = "${filter}"\n}\n`;
+  const codes = (text: string) =>
+    compileAll(text, { hosts, path: "a.tf", judgeDestination }).diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
+  const filter = JSON.stringify(JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } })).slice(1, -1);
+  for (const filled of ["%s", "%[1]s", "%(destination)s", "s3://%s/logs", "%v"]) expect(codes(source(filled, filter))).toEqual([]);
+  expect(codes(source("bucket%20s", filter))).toEqual([["LW443", "bucket%20s"]]);
+  expect(codes(source("%s", "%s"))).toEqual([["LW424", '"%s"']]);
+  expect(codes(source("%s", "%d"))).toEqual([["LW416", '"%d"']]);
+});
+
+test("what is packed under a key of something else gets none", () => {
+  const source = "jobs: {dataset: http_requests, destination_conf: a}\nsource_archive: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n";
+  expect(compileAll(source, { hosts, path: "a.yaml" }).diagnostics.filter(({ code }) => code === "LW424")).toEqual([]);
 });
 
 describe("what a filter refers to in its file", () => {

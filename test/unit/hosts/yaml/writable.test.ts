@@ -27,6 +27,9 @@ function isWritable({ styles, flows, kept, unplaced }: YamlTree, { span, text: w
   if (kept.some(({ start, end }) => span.start < end && start < Math.max(span.end, span.start + 1))) return false;
   if (styles.get(span.start)?.end === span.end) return true;
   if (unplaced.some(({ start, end }) => start <= span.start && span.end <= end)) return false;
+  const own = styles.get(span.start);
+  const rest = own?.style === "plain" && span.end <= own.end ? written + text.slice(span.end, own.end) : "";
+  if (/^[A-Za-z]/.test(rest) && !/^(?:y|n|no|on|null)$/i.test(rest) && !/[:\n]/.test(rest)) return true;
   const holder = [...styles].find(([start, { end }]) => start < span.start && span.end <= end);
   if (holder !== undefined) {
     const { style } = holder[1];
@@ -54,6 +57,27 @@ test("of edits anywhere it says what the definition does", () => {
     expect({ edit, is: writable(edit) }).toEqual({ edit, is: expected });
   }
   expect(seen.size).toBe(2);
+});
+
+test.each([
+  ["Client", true],
+  ["(Client", true],
+  ["'a'", false],
+  ["- a", false],
+  ["*a", false],
+  ["!a", false],
+  ["a: b", false],
+  ["n", true],
+])("the first characters of a scalar without quotes can be %j: %s", (written, expected) => {
+  const scalar = "a: client eq 1\n";
+  expect(writableIn(scalar, readYaml(scalar))({ span: { start: 3, end: 9 }, text: written })).toBe(expected);
+});
+
+test("what would be no string any more is not written", () => {
+  const scalar = "a: xtrue\nb: x:y\nc: x# z\n";
+  const writable = writableIn(scalar, readYaml(scalar));
+  expect([writable({ span: { start: 3, end: 4 }, text: "" }), writable({ span: { start: 12, end: 13 }, text: "" })]).toEqual([false, false]);
+  expect([writable({ span: { start: 3, end: 4 }, text: "y" }), writable({ span: { start: 12, end: 13 }, text: "z" })]).toEqual([true, true]);
 });
 
 test("an edit is not held against each part of the file", () => {

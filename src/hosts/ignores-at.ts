@@ -1,0 +1,16 @@
+/** What the comments of a file, and of those around it, say of a filter in it. */
+import type { JsonNode } from "../json/document/json-tree.js";
+import type { FileSearch } from "./file-search.js";
+import type { PlacedComments } from "./found.js";
+import { bothOf, ignoresBeside, ignoresOf, shared } from "./ignores.js";
+
+/** Those about a filter; `holder`: the job that it stands in. */
+export function ignoresAt(search: FileSearch, node: JsonNode, holder: JsonNode | null): PlacedComments | undefined {
+  const own = bothOf(ignoresOf(search.comments, node, holder, search.tree.begins?.get(node)), ignoresBeside(holder ?? node));
+  return bothOf(search.ignores, own);
+}
+
+/** Those about everything in a string, which is a file or holds jobs. */
+export function ignoresAbove(search: FileSearch, node: JsonNode): PlacedComments | undefined {
+  return shared(bothOf(search.ignores, ignoresOf(search.comments, node, null, search.tree.begins?.get(node))));
+}
