@@ -2,6 +2,7 @@
 import { isNotKnown, type JobMembers, knownLater } from "../../hosts.js";
 import { readLogpullOptions, redactDestination } from "../../job.js";
 import { optionName } from "../jobs/option-name.js";
+import { settingsInTools } from "../jobs/tool-members.js";
 
 /** A setting that is another one now; nothing secret is in it. */
 export interface ChangedSetting {
@@ -36,12 +37,7 @@ const usual: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Of members that stand beside each other in a job by the names of people. */
 const plain: Readonly<Record<string, string>> = {
-  enabled: "enabled",
-  frequency: "frequency",
-  kind: "kind",
-  maxuploadbytes: "max_upload_bytes",
-  maxuploadrecords: "max_upload_records",
-  maxuploadintervalseconds: "max_upload_interval_seconds",
+  ...settingsInTools,
   count: "count",
   foreach: "for_each",
   zoneid: "zone_id",

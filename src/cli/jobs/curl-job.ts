@@ -9,6 +9,7 @@ import { jobNameOf } from "./job-name.js";
 import { makingOf } from "./making.js";
 import { optionName } from "./option-name.js";
 import { asWritten, readJobs } from "./read-jobs.js";
+import { settingsInTools } from "./tool-members.js";
 
 /** Of each member its JSON; null for a text, `undefined` for any other value, that only a variable of the shell can hold. */
 export type CurlMembers = readonly (readonly [name: string, json: string | null | undefined])[];
@@ -35,12 +36,7 @@ const ofTools: Readonly<Record<string, string>> = {
   dataset: "dataset",
   logpulloptions: "logpull_options",
   outputoptions: "output_options",
-  enabled: "enabled",
-  frequency: "frequency",
-  kind: "kind",
-  maxuploadbytes: "max_upload_bytes",
-  maxuploadrecords: "max_upload_records",
-  maxuploadintervalseconds: "max_upload_interval_seconds",
+  ...settingsInTools,
   ownershipchallenge: "ownership_challenge",
 };
 const texts: ReadonlySet<string> = new Set(["name", "dataset", "logpull_options", "frequency", "kind"]);

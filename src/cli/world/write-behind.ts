@@ -1,6 +1,6 @@
 /**
- * Standard output, or what stands for it, written to by a thread of Node's own while this one goes on. That thread is there at once; to start a worker takes as long as to go
- * through 200 MB.
+ * Standard output, or what stands for it, written to by a thread of Node's own while this one goes on. That thread is there at once, where a worker
+ * has to be started first: `logs/README.md` says what that takes.
  */
 import { write } from "node:fs";
 import { codeOf, unwritten } from "./descriptors.js";
