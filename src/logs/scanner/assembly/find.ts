@@ -28,6 +28,8 @@ export let candidateBytes: usize = 0;
 
 /** What it costs to begin with a line, in bytes. */
 const candidateCost: usize = 96;
+/** No more bytes of one line count where it is asked whether lines were enough to tell: one long line tells nothing of the next ones. */
+const mostTelling: usize = 2048;
 
 export function configureFind(): void {
   literals = <usize>load<u32>(controlLiterals);
@@ -42,6 +44,7 @@ export function locateCandidates(from: usize, end: usize): usize {
   searchEnd = end;
   beginSearch(from, end);
   let judged: usize = 0;
+  let told: usize = 0;
   let at = from;
   while (true) {
     const hit = find(at, end);
@@ -50,9 +53,10 @@ export function locateCandidates(from: usize, end: usize): usize {
     const start = lineStart(hit, at);
     at = locate(start, end, true);
     judged += at - start + candidateCost;
+    told += min(at - start + candidateCost, mostTelling);
     candidateBytes = judged + spent;
     if (at >= end || outputIsFull()) return at;
-    if (candidateBytes > enoughToTell && candidateBytes > (at - from) >> 1) {
+    if (told + spent > enoughToTell && candidateBytes > (at - from) >> 1) {
       candidateBytes += end - at;
       return locate(at, end, false);
     }
