@@ -12,7 +12,7 @@ import {
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
-import { any, backslash, backslashesAt, classesOf, escapesAt, halfMaskOf, lineStart, maskOf, sameBytes } from "./masks";
+import { any, backslash, backslashesAt, classesOf, escapesAt, halfMaskOf, lineStart, maskOf, sameBytesHere } from "./masks";
 import { beginSearch, enoughToTell, mayFulfil, spent } from "./probe";
 
 let literals: usize = 0;
@@ -236,6 +236,8 @@ function places(at: usize, lowA: v128, highA: v128, lowB: v128, highB: v128): v1
 }
 
 /** Whether a literal lies around a place where its telling pair may be, as far from its beginning as `distance` of it says; or an escape that may hide one. */
+// @ts-ignore: decorator
+@inline
 function tells(place: usize, distance: usize): bool {
   // What follows there is no text, and nothing is behind it.
   if (place >= searchEnd) return true;
@@ -249,7 +251,7 @@ function isWanted(place: usize, distance: usize): bool {
   for (let literal = literals; literal < end; literal += literalSize) {
     const start = place - <usize>load<u32>(literal + distance);
     const length = load<u32>(literal, literalLength);
-    if (!sameBytes(start, <usize>load<u32>(literal, literalAddress), length)) continue;
+    if (!sameBytesHere(start, <usize>load<u32>(literal, literalAddress), length)) continue;
     const probe = <usize>load<u32>(literal, literalProbe);
     if (probe == 0 || mayFulfil(probe, start + <usize>length)) return true;
   }
