@@ -93,10 +93,13 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     if (alone || length >= 16) parts.push({ start: end - length, end });
   }
   // A header written as headers are, in the place of `=`.
+  behind = 0;
   for (const match of text.matchAll(/header_[\w-]{1,100}(?::|%3a)(?:[ \t+]|%20){0,9}/gi)) {
+    if (match.index < behind) continue;
     const start = match.index + match[0].length;
     const end = alone ? endOf(valueAlone, text, start) : endWithin(start);
     if (end > start) parts.push({ start, end });
+    behind = end;
   }
   for (const match of alone ? [] : text.matchAll(member)) {
     const start = match.index + match[0].length;

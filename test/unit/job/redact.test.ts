@@ -164,6 +164,7 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
     "https://a:",
     "?token&a=b",
     "1a",
+    "header_A:",
     "s3://",
     "s3://b?",
     "https://?",
