@@ -2,6 +2,7 @@
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
 import { maskParts, type SecretPart, secretsIn } from "./redact.js";
+import { replaceAll } from "./replace-all.js";
 import { secretsOfBody } from "./secrets-of-body.js";
 
 /** A shorter text stands in other words, too. */
@@ -33,7 +34,7 @@ function isDestination(text: string): boolean {
 export function hidingSecrets(sources: readonly string[]): (text: string) => string {
   const texts = new Set(sources.flatMap((source) => secretsOfText(source).flatMap(({ start, end }) => spellings(source.slice(start, end)))));
   const longestFirst = [...texts].filter(({ length }) => length >= shortest).sort((a, b) => b.length - a.length);
-  return (text) => longestFirst.reduce((shown, secret) => shown.replaceAll(secret, stars), text);
+  return (text) => longestFirst.reduce((shown, secret) => replaceAll(shown, secret, stars(secret)), text);
 }
 
 const stars = (secret: string): string => secret.replace(/[^\r\n]/g, "*");

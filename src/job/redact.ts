@@ -62,6 +62,8 @@ const authorization = /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?:(?:be
 /** The same without its name. */
 const bearer = /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]{1,5}(?=[^\s"',;\\]*\d)([^\s"',;\\]{6,})/g;
 const sumoStart = /^(?:\\?\/)receiver(?:(?:\\?\/)v1(?:(?:\\?\/)http)?)?(?:\\?\/)?/;
+/** So many addresses may begin within another one; what follows then is hidden as a whole. */
+const deepest = 16;
 const addressWithin = /(?:[^?#"\s\\]|\\\/)+/y;
 const queryWithin = /(?:[^"\s\\]|\\(?!["\s]))+/y;
 const addressAlone = /[^?#]+/y;
@@ -91,10 +93,13 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     if (alone || length >= 16) parts.push({ start: end - length, end });
   }
   // A header written as headers are, in the place of `=`.
+  behind = 0;
   for (const match of text.matchAll(/header_[\w-]{1,100}(?::|%3a)(?:[ \t+]|%20){0,9}/gi)) {
+    if (match.index < behind) continue;
     const start = match.index + match[0].length;
     const end = alone ? endOf(valueAlone, text, start) : endWithin(start);
     if (end > start) parts.push({ start, end });
+    behind = end;
   }
   for (const match of alone ? [] : text.matchAll(member)) {
     const start = match.index + match[0].length;
@@ -110,8 +115,14 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     parts.push({ start: end - (match[1] ?? match[2] ?? "").length, end });
   }
   behind = 0;
+  // Addresses within each other are read again from each on, which takes long where there are many.
+  let looked = 0;
+  let nested = 0;
   for (const match of text.matchAll(scheme)) {
     const start = match.index + match[0].length;
+    nested = match.index < looked ? nested + 1 : 0;
+    if (nested === deepest) parts.push({ start, end: looked });
+    if (nested >= deepest) continue;
     const user = endOf(alone ? untilPathAlone : untilPath, text, start);
     if (user > start + 1) parts.push({ start, end: user - 1 });
     const isFirst = beginning !== "" && start === beginning.length;
@@ -124,7 +135,11 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const colon = user > start ? start : endOf(host, text, start);
     const portEnd = colon > start ? endOf(alone ? portAlone : portWithin, text, colon) : colon;
     if (portEnd > colon && !isPort(text.slice(colon, portEnd))) parts.push({ start: colon, end: portEnd });
-    if (match.index >= behind) for (const part of querySecrets(text, start, { alone, closed: isFirst && !page.test(name) })) parts.push(part);
+    if (match.index >= behind) {
+      const query = querySecrets(text, start, { alone, closed: isFirst && !page.test(name) });
+      for (const part of query.parts) parts.push(part);
+      looked = Math.max(looked, query.end);
+    }
     const isDestination = sumoPath.test(name) || receivers.has(name) || (isFirst && !storage.has(name));
     if (match.index < behind || (!isDestination && storage.has(name))) continue;
     const end = endOf(alone ? addressAlone : addressWithin, text, start);
@@ -149,10 +164,16 @@ function behindHost(text: string, start: number): readonly SecretPart[] {
   return end < text.length ? [{ start: end, end: text.length }] : [];
 }
 
+interface Query {
+  readonly parts: readonly SecretPart[];
+  /** Where it ends, or the address that has none. */
+  readonly end: number;
+}
+
 /** Values, and names without one, in the query of an address that may be keys, whatever they are called. */
-function querySecrets(text: string, start: number, { alone, closed }: { readonly alone: boolean; readonly closed: boolean }): readonly SecretPart[] {
+function querySecrets(text: string, start: number, { alone, closed }: { readonly alone: boolean; readonly closed: boolean }): Query {
   const question = endOf(alone ? addressAlone : addressWithin, text, start);
-  if (text.charAt(question) !== "?") return [];
+  if (text.charAt(question) !== "?") return { parts: [], end: question };
   const parts: SecretPart[] = [];
   const stop = alone ? text.length : endOf(queryWithin, text, question);
   let isLost = false;
@@ -174,7 +195,7 @@ function querySecrets(text: string, start: number, { alone, closed }: { readonly
     isLost = (sign === -1 || from === end) && isSecretParameter(name);
     at = end + 1;
   }
-  return parts;
+  return { parts, end: stop };
 }
 
 /** What follows the usual beginning of such a path; of another one its end. */

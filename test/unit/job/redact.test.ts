@@ -57,6 +57,8 @@ describe("redactDestination", () => {
     ["https://user:12345logs.example.com", "https://user:***"],
     ["splunk://u:p?x=1", "splunk://u:***?x=***"],
     ["s3://u:PASSb?region=r", "s3://u:***?region=r"],
+    // Of addresses within each other the first ones are shown.
+    [`see https://h/x?${"https://h/x?".repeat(20)} there`, `see ${"https://h/x?".repeat(16)}https://*** there`],
     ["https://[2001:db8::1]:8443/x", "https://[2001:db8::1]:8443/x"],
     ["https://[2001:db8::1]:PASS/x", "https://[2001:db8::1]:***/x"],
     ["no answer of https://h:8080, nor of https://h: or http://u:PASSh/x", "no answer of https://h:8080, nor of https://h: or http://u:***/x"],
@@ -162,6 +164,12 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
     "https://a:",
     "?token&a=b",
     "1a",
+    "header_A:",
+    "s3://",
+    "s3://b?",
+    "https://?",
+    "sumo://a?",
+    "s3://b?a=https://x?b=&",
   ]) {
     const text = piece.repeat(1_000_000 / parts / piece.length);
     const effort = effortOf(() => {
