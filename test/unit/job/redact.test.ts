@@ -89,9 +89,9 @@ describe("redactDestination", () => {
     ["https://h/x?header_A/uthorization=KEY&tags=x", "https://h/x?***&tags=x"],
     ["azure://acc.blob.core.windows.net/c?sv=1&sigK3Y", "azure://acc.blob.core.windows.net/c?sv=1&***"],
     ["https://h/x?header_Authorization=B&earer%20Q7Z&debug", "https://h/x?header_Authorization=***&***&debug"],
-    ["https://m?e:KEY@h/x", "https://m?***"],
+    ["https://m?e:KEY@h/x", "https://***"],
     ["sumo://in?.example/receiver/v1/http/KEY", "sumo://in?***"],
-    ["https:://me:KEY@h/x", "https:://***@h/x"],
+    ["https:://me:KEY@h/x", "https:://***@h/***"],
     ["PUT of umo://h/x/0123456789abcdef0123", "PUT of umo://h/x/***"],
     // Within other text.
     ["posted to https://hooks.slack.com/services/T0/B0/SECRETX", "posted to https://hooks.slack.com/services/***/***/***"],
