@@ -66,7 +66,7 @@ describe("redactDestination", () => {
     ["a key base64:e30AAAAAA/AAAAAA+AAA= it was", "a key base64:*** it was"],
     ["s3://b?access-key-id=AK&secret-access-key&region=KEY", "s3://b?access-key-id=***&secret-access-key&region=***"],
     ["s3://b?secret-access-key=&region=KEY&sse=AES256", "s3://b?secret-access-key=&region=***&sse=AES256"],
-    ["r2://b?secret-access-key&account-id=KEY", "r2://b?secret-access-key&account-id=***"],
+    ["r2://bkt?secret-access-key&account-id=KEY", "r2://bkt?secret-access-key&account-id=***"],
     ["kinesis://b?sts-external-id&region=KEY", "kinesis://b?sts-external-id&region=***"],
     ["https://h/x?header_Authorization&region=Splunk%20KEY", "https://h/x?header_Authorization&region=***"],
     ["PUT of https://h/x?header_Authorization&region=KEY failed", "PUT of https://h/x?header_Authorization&region=*** failed"],
