@@ -27,6 +27,7 @@ export { type Destination, type DestinationInput, type DestinationReading, readD
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
 export { hidingSecrets, maskSecrets } from "./job/hiding.js";
 export { judgeDestination } from "./job/judge-destination.js";
+export { type GivenOptions, judgeOptions } from "./job/judge-options.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";
