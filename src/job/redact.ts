@@ -188,8 +188,8 @@ function kindOf(
 /** A slip in the scheme of what is a destination and nothing else: where the rest begins; 0 for none. */
 function behindSlip(text: string): number {
   const from = text.length - text.trimStart().length;
-  // What can be read as a scheme is.
-  if (beginningOf(text) !== "") return 0;
+  // What can be read as a scheme is, also as it stands in quotes.
+  if (beginningOf(text) !== "" || /^(["']).*\1$/s.test(text)) return 0;
   const ends = [...storage, ...receivers, "https", "http"].flatMap((name) => {
     const meant = `${name}://`;
     const lengths = [meant.length - 1, meant.length, meant.length + 1];
