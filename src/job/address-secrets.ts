@@ -1,7 +1,7 @@
 /** What may be secret of one address, `scheme://authority/path?query#fragment`, from behind its scheme up to where it ends. */
 import { isPlainPart, pathSecrets, sumoSecret } from "./path-secrets.js";
 import { querySecrets } from "./query-secrets.js";
-import type { SecretPart } from "./redact.js";
+import type { SecretPart } from "./secret-part.js";
 
 export interface AddressKind {
   /** The text is a destination and nothing else, so that whatever stands in it is part of it. */

@@ -1,5 +1,5 @@
 /** What may be secret of the path of an address. */
-import type { SecretPart } from "./redact.js";
+import type { SecretPart } from "./secret-part.js";
 
 /**
  * Parts of a path that can be no token: up to three words, none longer than 12, with no capital but their first, such as `logs`, `_bulk` or

@@ -2,8 +2,9 @@
  * What may be secret of the query of an address. A slip of the hand may part a secret from its name, or change the name: so a name without a
  * value, and a value whose name may have been that of a secret, are shown only where they can be no secret.
  */
-import type { SecretPart } from "./redact.js";
+
 import { isPlainHeader, isPlainName, isPlainParameter, isSecretParameter, isWordName, looksSecret, mayMeanSecret } from "./secret-names.js";
+import type { SecretPart } from "./secret-part.js";
 
 /** Names of secrets, as they stand without a value that was lost. */
 const nameAlone =

@@ -1,13 +1,8 @@
 /** What nobody but the service may see of a destination. There is one reading of what is secret, which everything that shows one goes through. */
 import { type AddressKind, addressSecrets, authoritySecrets } from "./address-secrets.js";
 import { isSecretName, isSecretParameter } from "./secret-names.js";
+import type { SecretPart } from "./secret-part.js";
 import { isSlipOf } from "./slip.js";
-
-/** A part of a text. */
-export interface SecretPart {
-  readonly start: number;
-  readonly end: number;
-}
 
 const equals = /=|%3D|\\u003D/gi;
 const nameBefore = /(?:(\?|&|#|u0026|%3F|%26|%23))?([\w%.-]+)$/i;
