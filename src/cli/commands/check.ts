@@ -44,7 +44,7 @@ export const checkCommand = command({
 everything, or has parts that change nothing; and values that a field never has in delivered lines, as
 far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform, YAML, a script
 or requests every filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one; what is wrong
-with where their jobs deliver to is a warning. Of a folder, every *.where file below it is checked, and
+with what their jobs deliver, and where to, is a warning. Of a folder, every *.where file below it is checked, and
 the filters in *.tf, *.yaml, *.sh, *.http and *.json; folders named node_modules or beginning with a dot
 are left out.
 
