@@ -1,8 +1,9 @@
 /** Shows texts that have to do with jobs without their secrets. */
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
-import { maskParts, type SecretPart, secretsIn } from "./redact.js";
+import { maskParts, secretsIn } from "./redact.js";
 import { replaceAll } from "./replace-all.js";
+import type { SecretPart } from "./secret-part.js";
 import { secretsOfBody } from "./secrets-of-body.js";
 
 /** A shorter text stands in other words, too. */

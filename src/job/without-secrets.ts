@@ -1,7 +1,8 @@
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { redactDestination, type SecretPart, secretsIn } from "./redact.js";
+import { redactDestination, secretsIn } from "./redact.js";
 import { includes, replaceAll } from "./replace-all.js";
+import type { SecretPart } from "./secret-part.js";
 
 /** Of more, junk in the place of a body, not each is looked for. */
 const mostSecrets = 50;
