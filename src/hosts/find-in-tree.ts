@@ -6,11 +6,12 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
+import { mostFilters } from "./bounds.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
-import { type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
-import type { FileTree } from "./file-tree.js";
+import { type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn } from "./file-search.js";
+import type { FileProblem, FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
@@ -31,6 +32,10 @@ import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, na
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
   const search = searchTree(text, tree, host);
+  if (search.limits.filters !== null) {
+    const many = report("LW425", { span: search.limits.filters }, { format: host.format, obstacle: "filters", most: mostFilters });
+    return { host: host.format, filters: [], around: [many] };
+  }
   const filters = foundIn(search).map(({ filter }) => filter);
   const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
   for (const span of search.near ? (tree.tooDeep ?? []) : [])
@@ -45,7 +50,7 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
       const around = [report("LW425", { span: place }, { format: host.format, obstacle: "template" }, { severity: "note" })];
       return { host: host.format, filters: [], around };
     }
-    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
+    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind, most: problem.most });
   }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
@@ -62,6 +67,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost): FileSe
     found: [],
     places: foundPlaces(text.length),
     around: collector(),
+    limits: { filters: null, isLongTold: false },
     near: namesJobs(text),
     seen: new Set(),
     files: new Set(),
@@ -80,7 +86,7 @@ export function foundIn({ found }: FileSearch): FileSearch["found"] {
 }
 
 function look(search: FileSearch, node: JsonNode): void {
-  if (search.seen.has(node)) return;
+  if (search.seen.has(node) || isFull(search, node)) return;
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
@@ -188,9 +194,16 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
+  else if (problem.kind === "length") tellOfLength(search, problem, format);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
+}
+
+/** Once is enough of files that are read together. */
+function tellOfLength({ around, limits }: FileSearch, problem: FileProblem, format: FileFormat): void {
+  if (!limits.isLongTold) around.report("LW425", problem, { format, obstacle: problem.kind, most: problem.most });
+  limits.isLongTold = true;
 }
 
 /** The same of one that is told by its content, with a note where a part of it may be repeated or left out. */
