@@ -1,6 +1,9 @@
 /** Filters of a file, of whatever format: each is read, checked and told of. */
 export const mostFilters = 3_000;
 
+/** Files that are strings of a file, or of those: each takes as long as a thousand of its characters to begin with. */
+export const mostFilesWithin = 1_000;
+
 /** How much more a file may put together of its own parts, with the files that are its strings: each may stand for others again and again. */
 export interface Bounds {
   /** Words, marks and line ends of YAML: each takes some microseconds. */

@@ -1,5 +1,5 @@
 /** A search for filters in the tree of a file that is no JSON. */
-import type { FileFormat } from "../diagnostics/catalog/files.js";
+import type { FileFormat, FileObstacle } from "../diagnostics/catalog/files.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
@@ -67,8 +67,10 @@ export interface FoundInFile {
 export interface SearchLimits {
   /** The place of what was not looked at any more. */
   filters: Span | null;
-  /** It was told that there is more than is read. */
-  isLongTold: boolean;
+  /** Files that are its strings, as far as they were read. */
+  files: number;
+  /** What was told of those: once is enough. */
+  readonly told: Set<FileObstacle>;
 }
 
 export interface FileSearch {

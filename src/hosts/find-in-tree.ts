@@ -6,7 +6,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
-import { mostFilters } from "./bounds.js";
+import { mostFilesWithin, mostFilters } from "./bounds.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
@@ -67,7 +67,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost): FileSe
     found: [],
     places: foundPlaces(text.length),
     around: collector(),
-    limits: { filters: null, isLongTold: false },
+    limits: { filters: null, files: 0, told: new Set() },
     near: namesJobs(text),
     seen: new Set(),
     files: new Set(),
@@ -178,7 +178,7 @@ const mostNested = 3;
 
 /** Looks at a file that is a string of this one; gives whether a value is one. */
 function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
-  const { tree, host, depth } = search;
+  const { tree, host, depth, limits } = search;
   const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
   if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
   if (search.files.has(only)) return true;
@@ -186,24 +186,29 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
     if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
     return true;
   }
+  if (limits.files >= mostFilesWithin) {
+    if (isWhereInside(only.value)) tellOfMost(search, { kind: "strings", span: only.span, most: mostFilesWithin }, format);
+    return true;
+  }
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
   search.files.add(only);
+  limits.files++;
   const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
-  else if (problem.kind === "length") tellOfLength(search, problem, format);
+  else if (problem.kind === "length") tellOfMost(search, problem, format);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
 }
 
-/** Once is enough of files that are read together. */
-function tellOfLength({ around, limits }: FileSearch, problem: FileProblem, format: FileFormat): void {
-  if (!limits.isLongTold) around.report("LW425", problem, { format, obstacle: problem.kind, most: problem.most });
-  limits.isLongTold = true;
+/** Tells of the first file that is too much. */
+function tellOfMost({ around, limits }: FileSearch, { kind, span, most }: FileProblem, format: FileFormat): void {
+  if (!limits.told.has(kind)) around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format, obstacle: kind, most });
+  limits.told.add(kind);
 }
 
 /** The same of one that is told by its content, with a note where a part of it may be repeated or left out. */

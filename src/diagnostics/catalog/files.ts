@@ -21,6 +21,7 @@ const obstacles = {
   length: { why: "it is too long", help: "split it" },
   filters: { why: "it holds too many filters", help: "split it" },
   files: { why: "it is a string of a file that is one itself, too often", help: "check the innermost file by itself" },
+  strings: { why: "too many of its strings are files", help: "split it" },
   depth: { why: "brackets are nested too deep", help: "no filter is nested as deep" },
 } as const;
 export type FileObstacle = keyof typeof obstacles;
