@@ -129,6 +129,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     const { value } = member;
     if (holdsBase64(member, ofSecret)) search.base64.add(value);
     if (search.files.has(value)) continue;
+    if (isFull(search, value)) return;
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
     else look(search, value);
   }
