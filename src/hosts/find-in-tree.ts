@@ -2,14 +2,13 @@
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
-import { type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
+import { type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
@@ -24,6 +23,7 @@ import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
 import { partsOf } from "./parts-of.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
 import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
@@ -31,11 +31,10 @@ import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, na
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
   const search = searchTree(text, tree, host);
+  const many = manyFilters(search);
+  if (many !== null) return { host: host.format, filters: [], around: [many] };
   const filters = foundIn(search).map(({ filter }) => filter);
-  const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
-  for (const span of search.near ? (tree.tooDeep ?? []) : [])
-    if (!isTold(span) && /\bwhere\b/.test(text.slice(span.start, span.end)) && /\boperator\b/.test(text.slice(span.start, span.end)))
-      search.around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format: host.format, obstacle: "depth" }, { severity: "note" });
+  tellOfDepth(search);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {
@@ -45,7 +44,7 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
       const around = [report("LW425", { span: place }, { format: host.format, obstacle: "template" }, { severity: "note" })];
       return { host: host.format, filters: [], around };
     }
-    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
+    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind, most: problem.most });
   }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
@@ -62,6 +61,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost): FileSe
     found: [],
     places: foundPlaces(text.length),
     around: collector(),
+    limits: { filters: null, files: 0, told: new Set() },
     near: namesJobs(text),
     seen: new Set(),
     files: new Set(),
@@ -80,7 +80,7 @@ export function foundIn({ found }: FileSearch): FileSearch["found"] {
 }
 
 function look(search: FileSearch, node: JsonNode): void {
-  if (search.seen.has(node)) return;
+  if (search.seen.has(node) || isFull(search, node)) return;
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
@@ -123,6 +123,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     const { value } = member;
     if (holdsBase64(member, ofSecret)) search.base64.add(value);
     if (search.files.has(value)) continue;
+    if (isFull(search, value)) return;
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
     else look(search, value);
   }
@@ -172,7 +173,7 @@ const mostNested = 3;
 
 /** Looks at a file that is a string of this one; gives whether a value is one. */
 function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
-  const { tree, host, depth } = search;
+  const { tree, host, depth, limits } = search;
   const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
   if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
   if (search.files.has(only)) return true;
@@ -180,14 +181,17 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
     if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
     return true;
   }
+  if (isFullOfFiles(search, only, format)) return true;
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
   search.files.add(only);
+  limits.files++;
   const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
+  else if (problem.kind === "length") tellOfMost(search, problem, format);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
