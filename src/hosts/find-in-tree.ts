@@ -8,7 +8,7 @@ import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
-import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
+import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
@@ -17,12 +17,11 @@ import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, isFilter, referredTo, withDataset } from "./job-values.js";
+import { choicesOf, isFilter, isJobIn, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
-import { partsOf } from "./parts-of.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
@@ -164,7 +163,7 @@ function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }
   const { given, byDefault } = referredTo(search, value);
   if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
-  addText(search, given, { names, pointer: object.pointer, place: object, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
+  addText(search, given, { names, pointer: object.pointer, place: object, reference: value, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
 }
 
 /** So many files may be one within the other. */
@@ -200,13 +199,6 @@ function addContent(search: FileSearch, node: JsonString, format: FileFormat): v
   if (hole !== undefined) search.around.addAll([partNote(search, hole, 0, undefined, true)]);
 }
 
-function isJobIn(search: FileSearch, node: JsonObject): boolean {
-  const { host, near } = search;
-  const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && isOwnText(search, referredTo(search, filter).given)) return true;
-  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
-}
-
 /** The job that an object is, or those that it is repeated as. */
 function addJobs(search: FileSearch, object: JsonObject): void {
   const repeated = search.host.repeated?.(object) ?? null;
@@ -214,18 +206,19 @@ function addJobs(search: FileSearch, object: JsonObject): void {
     addJob(search, object);
     return;
   }
+  const reference = object.members.find(({ key }) => key.value === "filter")?.value;
   for (const { job, entry, encoded } of repeated) {
     // What stands elsewhere may be a job by itself.
     const isFound = search.places.isWithin(search.found, entry.span);
     search.seen.add(entry);
-    if (!isFound) addJob(search, job, encoded);
+    if (!isFound) addJob(search, job, encoded, reference);
   }
 }
 
-function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = []): void {
+function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = [], reference?: JsonNode): void {
   const members = chosenMembers(search.tree, job, "filter");
   if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
-    addJobWith(search, job, job.pointer, encoded);
+    addJobWith(search, job, job.pointer, encoded, reference);
     return;
   }
   // What a template chooses from is a job each.
@@ -233,11 +226,11 @@ function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[
     const dataset = datasetBeside(search.tree, job, member.key.span);
     const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
     const place = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
-    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded);
+    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded, reference);
   }
 }
 
-function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[]): void {
+function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[], reference?: JsonNode): void {
   const reading = readingIn(search);
   const { job, unknown } = withDataset(search, unresolved);
   reportRepeatedJobKeys(reading, search.tree, job);
@@ -266,7 +259,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   if (search.host.mayCompile(job.pointer)) {
     const { given, byDefault } = referredTo(search, value);
     if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
+      addText(search, given, { names, pointer: place, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
       return;
     }
     if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
@@ -287,7 +280,13 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       choice,
       pointer,
       names,
-      { ...facts, place: choices.length === 1 && place === job.pointer ? job : choice, said: at === 0 ? said : [], needsString },
+      {
+        ...facts,
+        place: choices.length === 1 && place === job.pointer ? job : choice,
+        said: at === 0 ? said : [],
+        needsString,
+        reference: isOwn ? reference : value,
+      },
       isUnsure ? { span: value.span, told: at > 0 } : undefined,
     );
   }

@@ -1,8 +1,10 @@
 /** What the values of a job are, as far as its file says it. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { isJobAmong, memberOf } from "./file-jobs.js";
 import type { FileSearch } from "./file-search.js";
 import { isFilledIn } from "./job.js";
 import { partsOf } from "./parts-of.js";
+import { isOwnText } from "./text-filter.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
 export interface Referred {
@@ -30,6 +32,14 @@ export function withDataset({ host, text }: FileSearch, job: JsonObject): { read
   if (named?.kind !== "Missing") return { job };
   const target = host.refersTo(text.slice(named.span.start, named.span.end));
   return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
+}
+
+/** Whether an object is a job, by its place, its keys, or filter text that whatever takes it compiles. */
+export function isJobIn(search: FileSearch, node: JsonObject): boolean {
+  const { host, near } = search;
+  const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
+  if (filter !== undefined && isOwnText(search, referredTo(search, filter).given)) return true;
+  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 
 export interface Choices {
