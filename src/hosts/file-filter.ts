@@ -24,6 +24,8 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destin
   readonly place: JsonNode;
   /** What refers to the filter, where that stands elsewhere. */
   readonly reference?: JsonNode | undefined;
+  /** The file of the job, where that is another. */
+  readonly jobIn?: string;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
   /** The filter has to be a string. */
@@ -65,6 +67,8 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,
+    ...(search.host.isElsewhere?.(given) ? { toldAt: given.span } : {}),
+    ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn }),
   };
   search.found.push({ search, node: given, filter, ofJob: holder !== null });
 }

@@ -18,6 +18,7 @@ import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, isJobIn, referredTo, withDataset } from "./job-values.js";
+import { addJobsElsewhere } from "./jobs-elsewhere.js";
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
@@ -30,6 +31,7 @@ import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, na
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
   const search = searchTree(text, tree, host);
+  addJobsElsewhere(search);
   const filters = foundIn(search).map(({ filter }) => filter);
   const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
   for (const span of search.near ? (tree.tooDeep ?? []) : [])
@@ -207,9 +209,9 @@ function addJobs(search: FileSearch, object: JsonObject): void {
     return;
   }
   const reference = object.members.find(({ key }) => key.value === "filter")?.value;
-  for (const { job, entry, encoded } of repeated) {
-    // What stands elsewhere may be a job by itself.
-    const isFound = search.places.isWithin(search.found, entry.span);
+  for (const { job, entry, encoded, elsewhere } of repeated) {
+    // What stands below may be a job by itself.
+    const isFound = !elsewhere && search.places.isWithin(search.found, entry.span);
     search.seen.add(entry);
     if (!isFound) addJob(search, job, encoded, reference);
   }
@@ -267,13 +269,17 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       return;
     }
   }
-  const { choices, byDefault } = choicesOf(search, value);
+  const { choices, byDefault, referred } = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
   const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
   for (const [at, choice] of choices.entries()) {
+    if (search.host.isToldElsewhere?.(choice)) {
+      search.around.addAll(said);
+      continue;
+    }
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
-    const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
+    const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     addFilter(
       search,
