@@ -107,7 +107,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         }
         if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
           throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
-        const options = wanted(await settings.optionsFor(input, whole));
+        const options = wanted(await settings.optionsFor(input, input.choice === null ? whole : undefined));
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true, judgeDestination }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;

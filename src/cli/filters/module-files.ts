@@ -20,11 +20,11 @@ export type SiblingsOf = (input: Pick<Input, "file"> & { readonly text?: string 
 
 /** Finds them with one look at each folder, as long as its files are asked for one after another. */
 export function siblingFinder(io: Io): SiblingsOf {
-  let last: { readonly folder: string; readonly files: readonly Sibling[] } | null = null;
+  let last: { readonly folder: string; readonly given: ReadonlySet<string> | undefined; readonly files: readonly Sibling[] } | null = null;
   return ({ file, text = "" }, given) => {
     if (file === null || file === "-" || !ofModule.test(file) || !names.test(text)) return [];
     const folder = dirname(file);
-    if (last?.folder !== folder) last = { folder, files: filesOf(folder, given ?? new Set(), io) };
+    if (last?.folder !== folder || last.given !== given) last = { folder, given, files: filesOf(folder, given ?? new Set(), io) };
     const own = normalize(file);
     return last.files.filter(({ path }) => normalize(path) !== own);
   };

@@ -28,6 +28,8 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
       const span = { start: at.span.start, end: at.span.end };
       const copied = (node: JsonNode, isTop: boolean): JsonNode => {
         const given = node.kind === "Missing" && !isTop ? (resolve(node, file) ?? node) : node;
+        // It is a copy already, all of which is at the same place.
+        if (given !== node && (given.kind === "Array" || given.kind === "Object")) return given;
         const pointer = (at.pointer ?? "") + (node.pointer.startsWith(target.pointer) ? node.pointer.slice(target.pointer.length) : "");
         const made = withParts({ ...given, span, pointer });
         if (made.kind === "String") {
