@@ -1,23 +1,10 @@
 /** What expressions of Terraform refer to within their module: locals, what variables are by default, and the entries of a `for_each`. */
-import type { JsonArray, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import type { Bounds } from "../bounds.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
-
-/** An expression, be it as a template that is nothing else, and whether `jsonencode` makes a text of what it refers to. */
-const reference = /^(?:"\$\{\s*)?(jsonencode\(\s*)?((?:local|each|var)(?:\.[\w-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])+)\s*\)?(?:\s*\}")?$/;
-const step = /[\w-]+|"[^"]*"/g;
-
-interface Reference {
-  readonly path: readonly string[];
-  readonly encoded: boolean;
-}
-
-function referenceIn(expression: string): Reference | null {
-  const found = reference.exec(expression);
-  return found === null ? null : { path: Array.from(found[2]?.matchAll(step) ?? [], ([name]) => name.replace(/^"|"$/g, "")), encoded: found[1] !== undefined };
-}
+import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 
 /** So many values may one reference stand for that is not the first to them. */
 const largestReferred = 10_000;
@@ -168,8 +155,10 @@ function repeatedJobs(
   const each = valueOf(block, "for_each");
   const filter = valueOf(block, "filter");
   if (each === undefined || filter === undefined || referenceIn(source(filter))?.path[0] !== "each") return null;
-  const entries = each.kind === "Missing" ? resolve(source(each), each) : each;
-  const elsewhere = each.kind === "Missing" && !isOwn(referenceIn(source(each))?.path[1] ?? "");
+  const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
+  const given = each.kind === "Missing" ? resolve(of, each) : each;
+  const elsewhere = each.kind === "Missing" && !isOwn(referenceIn(of)?.path[1] ?? "");
+  const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
   if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
   return entries.members.map(({ key, value: entry }) => {
     const encoded: JsonNode[] = [];
@@ -178,12 +167,29 @@ function repeatedJobs(
       const found = referenceIn(source(member.value));
       if (member.value.kind !== "Missing" || found?.path[0] !== "each") return [member];
       const value = entryValue(part, found, key, entry);
-      if (value === null) return [member];
+      if (value === null) return found.optional && isLacking(entry, found) ? [] : [member];
       if (found.encoded) encoded.push(value);
       return [{ key: member.key, value }];
     });
     return { job: { ...block, members, span: entry.span, pointer: entry.pointer }, entry, encoded, elsewhere };
   });
+}
+
+/** Entries of a list by the keys that stand in them; null where not each has one of its own. */
+function asMap(list: JsonNode, key: string): JsonObject | null {
+  if (list.kind !== "Array") return null;
+  const members = list.elements.flatMap((element): readonly JsonMember[] => {
+    const name = element.kind === "Object" ? valueOf(element, key) : undefined;
+    return name?.kind === "String" ? [{ key: name, value: element }] : [];
+  });
+  const isWhole = members.length === list.elements.length && new Set(members.map((member) => member.key.value)).size === members.length;
+  return isWhole ? { kind: "Object", members, span: list.span, pointer: list.pointer } : null;
+}
+
+/** Whether an entry has no such value, all of whose keys are known. */
+function isLacking(entry: JsonNode, { path: [, word, name, ...more] }: Reference): boolean {
+  if (word !== "value" || name === undefined || more.length > 0 || entry.kind !== "Object") return false;
+  return entry.members.every(({ key }) => key.value !== "" && key.value !== name);
 }
 
 function entryValue(part: PartByName, { path: [, word, ...keys] }: Reference, key: JsonString, entry: JsonNode): JsonNode | null {
