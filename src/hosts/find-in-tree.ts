@@ -2,7 +2,6 @@
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
@@ -26,6 +25,7 @@ import { once } from "./once.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
+import { reportTooDeep } from "./too-deep.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
@@ -33,10 +33,7 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
   const search = searchTree(text, tree, host);
   addJobsElsewhere(search);
   const filters = foundIn(search).map(({ filter }) => filter);
-  const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
-  for (const span of search.near ? (tree.tooDeep ?? []) : [])
-    if (!isTold(span) && /\bwhere\b/.test(text.slice(span.start, span.end)) && /\boperator\b/.test(text.slice(span.start, span.end)))
-      search.around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format: host.format, obstacle: "depth" }, { severity: "note" });
+  reportTooDeep(search);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {

@@ -5,10 +5,15 @@ import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8, type Input } from "./input.js";
 
 const ofModule = /\.(?:tf|tofu)(?:\.json)?$/i;
-const ofValues = /(?:^terraform|\.auto)\.tfvars(?:\.json)?$/i;
+const ofValues = /\.tfvars(?:\.json)?$/i;
+/** Those that are loaded without being named. */
+const loaded = /(?:^terraform|\.auto)\.tfvars(?:\.json)?$/i;
 
 /** What refers to something, or may be referred to. */
 const names = /\b(?:local|var|each)\.|\blocals\b|"locals"|\bvariable\b/;
+
+const filters = /\bwhere\b/;
+const nothing = /$^/;
 
 /** More is not looked at beside one file: what is in it is not known then. */
 const mostFiles = 64;
@@ -22,7 +27,7 @@ export type SiblingsOf = (input: Pick<Input, "file"> & { readonly text?: string 
 export function siblingFinder(io: Io): SiblingsOf {
   let last: { readonly folder: string; readonly given: ReadonlySet<string> | undefined; readonly files: readonly Sibling[] } | null = null;
   return ({ file, text = "" }, given) => {
-    if (file === null || file === "-" || !ofModule.test(file) || !names.test(text)) return [];
+    if (file === null || file === "-" || !(ofModule.test(file) ? names : ofValues.test(file) ? filters : nothing).test(text)) return [];
     const folder = dirname(file);
     if (last?.folder !== folder || last.given !== given) last = { folder, given, files: filesOf(folder, given ?? new Set(), io) };
     const own = normalize(file);
@@ -34,7 +39,7 @@ export function siblingFinder(io: Io): SiblingsOf {
 function filesOf(folder: string, given: ReadonlySet<string>, io: Io): readonly Sibling[] {
   let left = mostBytes;
   const all = unlessRefused(() => io.list(folder)) ?? [];
-  const wanted = all.filter((entry) => !entry.folder && (ofModule.test(entry.name) || ofValues.test(entry.name))).map(({ name }) => name);
+  const wanted = all.filter((entry) => !entry.folder && (ofModule.test(entry.name) || loaded.test(entry.name))).map(({ name }) => name);
   return wanted
     .sort()
     .slice(0, mostFiles)

@@ -50,6 +50,6 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
       return copied(target, true);
     },
     from: (node) => files.get(node),
-    touches: ({ start, end }) => [...places.values()].some((place) => start < place.end && place.start < end),
+    touches: ({ start, end }) => [...places.values()].some((place) => start <= place.end && place.start <= end),
   };
 }

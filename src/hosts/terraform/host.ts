@@ -16,7 +16,7 @@ import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { type ModuleNames, moduleOf } from "./module.js";
 import { readTerraform } from "./read.js";
-import { defaultsOf, localsOf, type Others, referencesIn } from "./references.js";
+import { defaultsOf, localsOf, type Others, referencesIn, valuesOf } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
@@ -46,7 +46,8 @@ export function readTerraformFile(
   const module = siblings.length === 0 ? undefined : moduleOf(siblings);
   if (isJsonSyntax(text)) {
     const tree = readTerraformJson(text, bounds);
-    return [tree, { ...hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module)), ...ofJsonSyntax(tree), nested }];
+    const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
+    return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
   const tree = readTerraform(text, bounds);
   return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
@@ -62,7 +63,8 @@ function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
   const copies = copiesIn(tree);
   const file = { path: "", text, tree };
   const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => () => new Map(Array.from(of(tree.root), ([name, node]) => [name, { node, file }]));
-  const names = { locals: named(localsOf), variables: named(defaultsOf) };
+  // A file of values has them where others have blocks.
+  const names = { locals: named(localsOf), variables: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
   return {
     others: { names: module, copies },
     host: {
@@ -82,12 +84,12 @@ function lostOfValue(text: string): LeftBecause | null {
   return hasExpression(text) ? "expressions" : null;
 }
 
-function ofJsonSyntax({ expressions }: TerraformJsonTree): Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines" | "within"> {
+function ofJsonSyntax({ expressions }: TerraformJsonTree, { writable }: FileHost): Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines" | "within"> {
   const written = writtenIn(expressions);
   return {
     isOnLines: () => false,
     spell: (json, place) => (place === undefined ? null : written.spell(json, place)) ?? escapeSequences(json),
-    writable: written.writable,
+    writable: (edit) => written.writable(edit) && writable(edit),
     calls: false,
     within: (span) => written.at(span) ?? null,
   };

@@ -3,7 +3,7 @@ import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FoundInFile, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import type { ModuleFile } from "./module.js";
-import { defaultsOf, localsOf } from "./references.js";
+import { defaultsOf, localsOf, valuesOf } from "./references.js";
 
 /** `search` gives what is found in another file, where the names of this one are known. */
 export function jobsElsewhereOf(
@@ -11,7 +11,7 @@ export function jobsElsewhereOf(
   files: readonly ModuleFile[],
   search: (file: ModuleFile) => readonly FoundInFile[],
 ): readonly JobElsewhere[] {
-  const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root))].filter(([, { kind }]) =>
+  const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))].filter(([, { kind }]) =>
     ["Object", "Array", "String"].includes(kind),
   );
   const asking = files.filter(({ text }) => text.includes("filter") && named.some(([name]) => text.includes(name)));

@@ -60,9 +60,22 @@ function namesIn(siblings: readonly Sibling[]): ModuleNames {
     all.flatMap((file) => (word.test(file.text) ? Array.from(of(file.tree.root), ([name, node]): [string, Named] => [name, { node, file }]) : []));
   return {
     files,
-    locals: once(() => new Map(named(/\blocals\b/, localsOf))),
+    locals: once(() => ofOne(named(/\blocals\b/, localsOf))),
     variables: once(() => new Map([...named(/\bvariable\b/, defaultsOf), ...named(/=|:/, valuesOf, files.filter(({ path }) => isValues(path)).sort(byRank))])),
   };
+}
+
+/** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's, unless the last one overrides it. */
+function ofOne(all: readonly (readonly [string, Named])[]): ReadonlyMap<string, Named> {
+  const found = new Map<string, Named>();
+  const twice = new Set<string>();
+  for (const [name, one] of all) {
+    if (found.has(name) && !overriding.test(one.file.path)) twice.add(name);
+    else twice.delete(name);
+    found.set(name, one);
+  }
+  for (const name of twice) found.delete(name);
+  return found;
 }
 
 function isValues(path: string): boolean {

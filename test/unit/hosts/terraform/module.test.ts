@@ -88,13 +88,30 @@ describe("what another file of the module defines is known", () => {
     expect(applyFixes({ diagnostics: file.diagnostics, source: file.source }).text).toBe(file.source);
   });
 
+  test("nor in JSON syntax", () => {
+    const main = JSON.stringify({ resource: { cloudflare_logpush_job: { a: { dataset: "http_requests", filter: "${local.f}" } } } });
+    const { file } = told(
+      { "main.tf.json": main, "l.tf": `locals {\n  f = jsonencode({ where = { key = "ClientCountry", operator = "==", value = "x" } })\n}\n` },
+      "main.tf.json",
+    );
+    expect(file.diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([
+      ["LW406", []],
+      ["LW201", []],
+    ]);
+  });
+
   test.each([
     ["names that stand for each other", "locals {\n  f = local.g\n  g = local.f\n}\n"],
     ["what is nowhere", "locals {\n  g = 1\n}\n"],
     ["what is put together", 'locals {\n  f = var.x ? "a" : "b"\n}\n'],
     ["a file that cannot be read", "locals {\n  f = \n"],
+    ["what two files define", `locals {\n  f = jsonencode(${where("A")})\n}\n`],
   ])("but not %s", (_, locals) => {
-    expect(told({ "main.tf": job("local.f"), "l.tf": locals }, "main.tf")).toMatchObject({ filters: [], around: ["LW424 local.f"] });
+    const twice = `locals {\n  f = jsonencode(${where("B")})\n}\n`;
+    expect(told({ "main.tf": job("local.f"), "l.tf": locals, ...(locals.includes("where") ? { "l.tofu": twice } : {}) }, "main.tf")).toMatchObject({
+      filters: [],
+      around: ["LW424 local.f"],
+    });
   });
 
   test("lists of lists that grow without end are not known", () => {
@@ -127,6 +144,11 @@ describe("what jobs of another file refer to", () => {
     expect(told(both, "l.tf", true).filters).toEqual([["/locals/jobs/x x http_requests main.tf", 'LW202 "Nope"']]);
     expect(told(both, "main.tf", true).filters).toEqual([]);
     expect(told(both, "main.tf").filters).toEqual([[`${at}/for_each/x x http_requests `, "LW202 local.jobs"]]);
+  });
+
+  test("a file of values is that of variables", () => {
+    const values = { "main.tf": job("jsonencode(var.f)"), "v.tf": 'variable "f" {}\n', "prod.tfvars": `f = ${where("Nope")}\n` };
+    expect(told(values, "prod.tfvars").filters).toEqual([["/f a http_requests main.tf", 'LW202 "Nope"']]);
   });
 
   test("what none refers to is checked by itself", () => {
