@@ -71,9 +71,11 @@ function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
       isElsewhere: (node) => copies.from(node) !== undefined,
       isToldElsewhere: (node) => copies.from(node)?.given === true,
       jobsElsewhere: () =>
-        jobsElsewhereOf(tree, module.files, (other) =>
-          foundIn(searchTree(other.text, other.tree, hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} }))),
-        ),
+        jobsElsewhereOf(tree, module.files, (other, members) => {
+          const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} });
+          const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
+          return foundIn(searchTree(other.text, { ...other.tree, root }, host));
+        }),
     },
   };
 }
