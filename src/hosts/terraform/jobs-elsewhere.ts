@@ -3,7 +3,7 @@ import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
 import type { FoundInFile, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import type { ModuleFile } from "./module.js";
-import { defaultsOf, localsOf, valuesOf } from "./references.js";
+import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 
 /** `search` gives what is found in blocks of another file, where the names of this one are known. */
 export function jobsElsewhereOf(
