@@ -6,22 +6,27 @@ import type { FileReader } from "./file-search.js";
 import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
+import type { Sibling } from "./siblings.js";
 import { findInTerraform, formatTerraform, readTerraformFile } from "./terraform/host.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
-/** Reads a file, and those that are its strings, within the bounds of one. */
-function reader(): FileReader {
+/** Reads a file, and those that are its strings, within the bounds of one; `siblings`: the other files of its module. */
+function reader(siblings?: readonly Sibling[]): FileReader {
+  let isFirst = true;
   const bounds = boundsOfFile();
   const read: FileReader = (text, format) => {
     if (format === "yaml") return readYamlFile(text, read, bounds);
-    return format === "terraform" ? readTerraformFile(text, read, bounds) : readScript(text, format, read);
+    // What is a string in it is none of the module.
+    const around = isFirst ? siblings : undefined;
+    isFirst = false;
+    return format === "terraform" ? readTerraformFile(text, read, bounds, around) : readScript(text, format, read);
   };
   return read;
 }
 
-export function findInFile(text: string, format: FileFormat): FoundFilters {
+export function findInFile(text: string, format: FileFormat, siblings?: readonly Sibling[]): FoundFilters {
   if (format === "yaml") return findInYaml(text, reader());
-  return format === "terraform" ? findInTerraform(text, reader()) : findInScript(text, format, reader());
+  return format === "terraform" ? findInTerraform(text, reader(siblings)) : findInScript(text, format, reader());
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */
@@ -30,6 +35,6 @@ export function findAsFile(text: string, format: FileFormat): FoundFilters | nul
 }
 
 export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {
-  if (format === "yaml") return formatYaml(text, layout, reader);
-  return format === "terraform" ? formatTerraform(text, layout, reader) : formatScript(text, format, layout, reader);
+  if (format === "yaml") return formatYaml(text, layout, () => reader());
+  return format === "terraform" ? formatTerraform(text, layout, () => reader()) : formatScript(text, format, layout, () => reader());
 }

@@ -3,34 +3,31 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
-import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
-import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
-import { type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn } from "./file-search.js";
+import { possibleFilter } from "./file-jobs.js";
+import { type FileHost, type FileSearch, isFull, partNote } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
-import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
-import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, isFilter, referredTo, withDataset } from "./job-values.js";
-import { foundFilter } from "./json-host.js";
+import { isFilter, isJobIn, referredTo } from "./job-values.js";
+import { addJobsElsewhere } from "./jobs-elsewhere.js";
+import { addJobs } from "./jobs-in-tree.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
-import { partsOf } from "./parts-of.js";
-import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
-import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
-import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
+import { templateLine } from "./template-lines.js";
+import { addText, compiledBy, isHeadedText } from "./text-filter.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file. Never throws. */
 export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
   const search = searchTree(text, tree, host);
+  addJobsElsewhere(search);
   const many = manyFilters(search);
   if (many !== null) return { host: host.format, filters: [], around: [many] };
   const filters = foundIn(search).map(({ filter }) => filter);
@@ -84,7 +81,7 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (isJobIn(search, node)) addJobs(search, node);
+      if (isJobIn(search, node)) addJobs(search, node, (part) => look(search, part));
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else lookWithin(search, node);
       return;
@@ -165,7 +162,7 @@ function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }
   const { given, byDefault } = referredTo(search, value);
   if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
-  addText(search, given, { names, pointer: object.pointer, place: object, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
+  addText(search, given, { names, pointer: object.pointer, place: object, reference: value, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
 }
 
 /** So many files may be one within the other. */
@@ -202,99 +199,4 @@ function addContent(search: FileSearch, node: JsonString, format: FileFormat): v
   if (addNested(search, node, format) || !search.near) return;
   const [hole] = search.tree.strings.get(node)?.open().holes ?? [];
   if (hole !== undefined) search.around.addAll([partNote(search, hole, 0, undefined, true)]);
-}
-
-function isJobIn(search: FileSearch, node: JsonObject): boolean {
-  const { host, near } = search;
-  const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && isOwnText(search, referredTo(search, filter).given)) return true;
-  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
-}
-
-/** The job that an object is, or those that it is repeated as. */
-function addJobs(search: FileSearch, object: JsonObject): void {
-  const repeated = search.host.repeated?.(object) ?? null;
-  if (repeated === null) {
-    addJob(search, object);
-    return;
-  }
-  for (const { job, entry, encoded } of repeated) {
-    // What stands elsewhere may be a job by itself.
-    const isFound = search.places.isWithin(search.found, entry.span);
-    search.seen.add(entry);
-    if (!isFound) addJob(search, job, encoded);
-  }
-}
-
-function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = []): void {
-  const members = chosenMembers(search.tree, job, "filter");
-  if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
-    addJobWith(search, job, job.pointer, encoded);
-    return;
-  }
-  // What a template chooses from is a job each.
-  for (const [at, member] of members.entries()) {
-    const dataset = datasetBeside(search.tree, job, member.key.span);
-    const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
-    const place = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
-    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded);
-  }
-}
-
-function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[]): void {
-  const reading = readingIn(search);
-  const { job, unknown } = withDataset(search, unresolved);
-  reportRepeatedJobKeys(reading, search.tree, job);
-  const facts = { ...readJobFacts(reading, job, keysOf(search)), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
-  const filter = filterMember(reading, job, keysOf(search));
-  const own = namesOf(job, keysOf(search));
-  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
-  const said = reading.found.all();
-  if (filter === undefined || filter.value.kind === "Null") {
-    const filled = filledIn(search.text, search.tree, job);
-    if (filled !== null) {
-      search.around.addAll([...said, partNote(search, filled, 0, job.pointer)]);
-      return;
-    }
-    const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
-    return;
-  }
-  const { value } = filter;
-  // All of it is filled in by a program.
-  if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value)) {
-    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-    return;
-  }
-  // A module may compile what it is given, which the plan shows.
-  if (search.host.mayCompile(job.pointer)) {
-    const { given, byDefault } = referredTo(search, value);
-    if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
-      return;
-    }
-    if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
-      search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-      return;
-    }
-  }
-  const { choices, byDefault } = choicesOf(search, value);
-  if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-  // What it refers to, it is.
-  const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
-  for (const [at, choice] of choices.entries()) {
-    const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
-    const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
-    addFilter(
-      search,
-      choice,
-      pointer,
-      names,
-      { ...facts, place: choices.length === 1 && place === job.pointer ? job : choice, said: at === 0 ? said : [], needsString },
-      isUnsure ? { span: value.span, told: at > 0 } : undefined,
-    );
-  }
-  // What the filter is put together from may hold further ones.
-  if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
 }
