@@ -111,6 +111,19 @@ describe("without the compiler's help", () => {
     expect(() => and(new Condition("http_requests", "one", []) as never)).toThrow(/made by another copy of `logwhere\/builder`/);
   });
 
+  test("of a date what the help says is a time as the job delivers it", () => {
+    const date = new Date("2024-05-06T07:08:09.123Z");
+    const times = { unixnano: BigInt(+date) * 1_000_000n, unix: Math.floor(+date / 1000), rfc3339ms: date.toISOString() };
+    for (const [timestamps, value] of Object.entries(times)) {
+      const built = build(field("EdgeStartTimestamp").eq(value));
+      const { diagnostics: ofJob } = compile(built.filter?.text ?? "", { dataset: "http_requests", timestamps: timestamps as keyof typeof times });
+      expect([built.ok, ofJob.map(({ code }) => code)]).toEqual([true, []]);
+    }
+    const { diagnostics, source } = build(loose("EdgeStartTimestamp").eq(date));
+    const told = renderDiagnostics({ diagnostics, source });
+    for (const words of ["`BigInt(+date) * 1_000_000n`", "`Math.floor(+date / 1000)`", "`date.toISOString()`"]) expect(told).toContain(words);
+  });
+
   test("a number that may have been rounded is none", () => {
     expect(codes(field("BotScore").eq(2 ** 53))).toEqual(["LW151"]);
     expect(codes(field("BotScore").in([1, 1e300]))).toEqual(["LW151"]);
