@@ -21,7 +21,7 @@ export const builderEntries = {
       reason === "range"
         ? ["give integers beyond ±(2^53 − 1) as a bigint: `9007199254740993n`"]
         : [
-            "values are strings, integers, booleans and lists of them; of a `Date` give what the job delivers: `BigInt(+date) * 1_000_000n` for `unixnano`, `Math.floor(+date / 1000)` for `unix`, `date.toISOString()` for a text",
+            "values are strings, integers, booleans and lists of them; of a `Date` give what the job delivers: `BigInt(+date) * 1_000_000n` for `unixnano`, `Math.floor(+date / 1000)` for `unix`, `date.toISOString()` for `rfc3339ms`",
           ],
     safeFix: null,
     explanation:
