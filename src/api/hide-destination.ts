@@ -2,8 +2,8 @@
 import { redactDestination } from "../job/redact.js";
 import { type Redact, redactor } from "./redact.js";
 
-/** Hides the destination as a whole, its address, the values of its secret parameters, the proof of who owns it; and secrets of any other destination. */
-export function hidingDestination(body: { readonly destination_conf?: string | null; readonly ownership_challenge?: unknown }): Redact {
+/** Hides the destination as a whole, its address, the values of its secret parameters, the proof of who owns it; and secrets of any other destination, which a service may repeat of whatever job. */
+export function hidingDestination(body: { readonly destination_conf?: string | null; readonly ownership_challenge?: unknown } = {}): Redact {
   const destination = body.destination_conf ?? "";
   const [address = "", ...query] = destination.split("?");
   const secret = query

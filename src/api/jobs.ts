@@ -6,7 +6,6 @@ import { ApiError } from "./api-error.js";
 import type { Client } from "./client.js";
 import { hidingDestination } from "./hide-destination.js";
 import { type Listing, list } from "./listing.js";
-import type { RequestOptions } from "./request.js";
 import { isSameJob } from "./same-job.js";
 import { type OperationOptions, remove, type Scope, send } from "./send.js";
 
@@ -35,18 +34,18 @@ export async function createJob(client: Client, scope: Scope, body: JobBody, opt
 }
 
 /** Lists jobs. */
-export function listJobs(client: Client, scope: Scope, query?: PageQuery, options?: RequestOptions): Listing<Job> {
-  return list(client, rows.listJobs, { scope }, query, options);
+export function listJobs(client: Client, scope: Scope, query?: PageQuery, options?: OperationOptions): Listing<Job> {
+  return list(client, rows.listJobs, { scope, redact: hidingDestination() }, query, options);
 }
 
 /** Lists the jobs of a dataset. */
-export function listDatasetJobs(client: Client, scope: Scope, dataset: string, query?: PageQuery, options?: RequestOptions): Listing<Job> {
-  return list(client, rows.listDatasetJobs, { scope, path: { dataset_id: dataset } }, query, options);
+export function listDatasetJobs(client: Client, scope: Scope, dataset: string, query?: PageQuery, options?: OperationOptions): Listing<Job> {
+  return list(client, rows.listDatasetJobs, { scope, path: { dataset_id: dataset }, redact: hidingDestination() }, query, options);
 }
 
 /** Gets a job. */
 export function getJob(client: Client, scope: Scope, id: number, options?: OperationOptions): Promise<Job> {
-  return send(client, rows.getJob, { scope, path: { job_id: id } }, options);
+  return send(client, rows.getJob, { scope, path: { job_id: id }, redact: hidingDestination() }, options);
 }
 
 /** What needs no check. */
@@ -59,12 +58,12 @@ export function updateJob(client: Client, scope: Scope, id: number, changes: Job
 
 /** Deletes a job. */
 export async function deleteJob(client: Client, scope: Scope, id: number, options?: OperationOptions): Promise<DeletedJob> {
-  return { id, ...(await remove(client, rows.deleteJob, { scope, path: { job_id: id } }, options)) };
+  return { id, ...(await remove(client, rows.deleteJob, { scope, path: { job_id: id }, redact: hidingDestination() }, options)) };
 }
 
 /** Lists the fields of a dataset with their types. */
 export function listDatasetFields(client: Client, scope: Scope, dataset: string, options?: OperationOptions): Promise<DatasetFields> {
-  return send(client, rows.listDatasetFields, { scope, path: { dataset_id: dataset } }, options);
+  return send(client, rows.listDatasetFields, { scope, path: { dataset_id: dataset }, redact: hidingDestination() }, options);
 }
 
 /** Says whether a destination is well written. */
@@ -75,5 +74,5 @@ export function validateDestination(client: Client, scope: Scope, destination: s
 
 /** Says whether `logpull_options` are well written, and with a dataset whether it has their fields. */
 export function validateOptions(client: Client, scope: Scope, validated: ValidateOptions, options?: OperationOptions): Promise<Validity> {
-  return send(client, rows.validateOptions, { scope, body: validated }, options);
+  return send(client, rows.validateOptions, { scope, body: validated, redact: hidingDestination() }, options);
 }

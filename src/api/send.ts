@@ -6,7 +6,7 @@ import { ApiError } from "./api-error.js";
 import type { Client } from "./client.js";
 import { must } from "./must.js";
 import type { Redact } from "./redact.js";
-import type { Envelope, RequestOptions } from "./request.js";
+import type { Content, Envelope, RequestOptions } from "./request.js";
 import { judgeWriting } from "./retry.js";
 
 export interface ZoneScope {
@@ -31,20 +31,31 @@ export interface Input<Row extends Operation> {
 
 /** What one operation may be told besides. */
 export interface OperationOptions extends RequestOptions {
-  /** Is given the warnings that come with an answer, if there are any. */
+  /** Is given the warnings that come with an answer, if there are any, and errors with which it succeeds nevertheless; of a list those of each page. */
   readonly onMessages?: ((messages: readonly Notice[]) => void) | undefined;
 }
 
 /** The `result` of an operation that gives one thing. */
 export async function send<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: OperationOptions): Promise<ItemOf<Row>> {
-  const { result, messages } = await call(client, row, input, options, (envelope) => {
+  const envelope = await call(client, row, input, options, (envelope) => {
     const { result } = envelope;
     must(typeof result === "object" && result && !Array.isArray(result), "no object in `result`");
     return envelope;
   });
-  if (Array.isArray(messages) && messages.length > 0) options?.onMessages?.(messages);
+  messagesOf(envelope, options);
   // The rest is the service's word.
-  return result as ItemOf<Row>;
+  return envelope["result"] as ItemOf<Row>;
+}
+
+/** Hands on what an answer that succeeds says besides: warnings, and errors that kept nothing from being done. */
+export function messagesOf({ errors, messages }: Envelope, options: OperationOptions | undefined): void {
+  const said = [errors, messages].flatMap((list) => (Array.isArray(list) ? (list as readonly Notice[]) : []));
+  if (said.length > 0) options?.onMessages?.(said);
+}
+
+/** What takes out of errors what must not stand there, if more than the credentials must not. */
+export function redactFor({ redact: usual }: Client, { redact }: Pick<Input<Operation>, "redact">): Content {
+  return redact ? { redact: (text, name) => usual(redact(text, name), name) } : {};
 }
 
 /** The `result` of an operation that takes something away; there may be none. It is done also where a repetition finds nothing more. */
@@ -80,10 +91,10 @@ function call<Row extends Operation, Value extends object>(
   options: RequestOptions | undefined,
   read: (envelope: Envelope) => Value,
 ): Promise<Value> {
-  const { body, redact } = input;
+  const { body } = input;
   return client.send(row.id, row.permission, addressOf(client, row, input), read, options, undefined, {
     method: row.method,
-    ...(redact && { redact: (text, name) => client.redact(redact(text, name), name) }),
+    ...redactFor(client, input),
     ...(body && { body: new Blob([JSON.stringify(body)], { type: "application/json" }) }),
     ...(row.permission.endsWith(":write") && { judge: judgeWriting(row) }),
   });

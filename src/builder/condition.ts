@@ -1,6 +1,9 @@
 /** Conditions that were built: text of which only the values come from elsewhere. */
 import { type Piece, written } from "./pieces.js";
 
+/** Tells a condition of another copy of this class, as `require` beside `import` loads it, from anything else. */
+const mark: unique symbol = /* @__PURE__ */ Symbol.for("logwhere.condition");
+
 /**
  * A condition on the lines of a dataset. Made by the builder only: what merely looks like one, as parsed JSON may, is none, so that nothing
  * but a literal ever comes into a filter from outside.
@@ -15,6 +18,7 @@ export class Condition<Name extends string = string> {
     this.dataset = dataset;
     this.#kind = kind;
     this.#pieces = pieces;
+    Object.defineProperty(this, mark, { value: true });
     Object.freeze(this);
   }
 
@@ -24,6 +28,8 @@ export class Condition<Name extends string = string> {
 
   /** @throws TypeError if it is none. */
   static checked(value: Condition): Condition {
+    if (isOfOtherCopy(value))
+      throw new TypeError("this condition was made by another copy of `logwhere/builder`: load it in one way, by `import` or by `require`");
     if (!Condition.is(value)) throw new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)");
     return value;
   }
@@ -37,6 +43,14 @@ export class Condition<Name extends string = string> {
     const pieces = condition.#pieces;
     const stands = within === null || condition.#kind === "one" || condition.#kind === within;
     return stands ? pieces : [written("("), ...pieces, written(")")];
+  }
+}
+
+function isOfOtherCopy(value: unknown): boolean {
+  try {
+    return typeof value === "object" && value !== null && !Condition.is(value) && (value as { readonly [mark]?: unknown })[mark] === true;
+  } catch {
+    return false;
   }
 }
 

@@ -9,7 +9,12 @@ import type { ComparableField } from "./comparisons.js";
  */
 export type FieldArgument<D extends Dataset, Name extends string> = [Name] extends [ComparableField<D>]
   ? Name
-  : ({ readonly [Known in ComparableField<D>]: Name & ComparableField<D> } & { readonly [unknown: string]: Refusal<D, Name> })[Name];
+  : ({ readonly [Known in ComparableField<D>]: Name & ComparableField<D> } & { readonly [unknown: string]: Refusal<D, Name> } & {
+      readonly [Other in Exclude<Inherited, ComparableField<D>>]: Refusal<D, Name>;
+    })[Name];
+
+/** What every object has a member of, which would be looked up in the place of the sentence. */
+type Inherited = "constructor" | "toString" | "toLocaleString" | "valueOf" | "hasOwnProperty" | "isPrototypeOf" | "propertyIsEnumerable";
 
 /** In brackets, as editors offer for an argument whatever text it may be. */
 type Refusal<D extends Dataset, Name extends string> =

@@ -5,27 +5,45 @@ import { type Piece, type Unusable, unusable } from "./pieces.js";
 /** What can be put into a filter: scalars, and lists of them. */
 export type HoleValue = string | number | bigint | boolean | readonly (string | number | bigint | boolean)[];
 
-/** The literal of a value. What is no string, integer, boolean or list of these is unusable, and shown as `${…}`; nothing is called on it. */
+/** The literal of a value. What is no string, integer, boolean or list of these is unusable, and shown as `${…}`; a list is read once. */
 export function spelled(value: unknown): Piece {
-  const why = Array.isArray(value) ? unusableMember(value) : unusableScalar(value);
+  const { texts, isList, why } = read(value);
   if (why !== null) return unusable(`\${${why.found}}`, why);
-  const text = Array.isArray(value) ? `[${value.map(literal).join(", ")}]` : literal(value);
-  return { text, hole: true, unusable: null };
+  return { text: isList ? `[${texts.join(", ")}]` : texts.join(""), hole: true, unusable: null };
 }
 
-/** Of a scalar that is usable. */
+interface Read {
+  readonly texts: readonly string[];
+  readonly isList: boolean;
+  readonly why: Unusable | null;
+}
+
+/** What a proxy, or a getter, throws is no value either. */
+function read(value: unknown): Read {
+  try {
+    return Array.isArray(value) ? membersOf(value) : { texts: [literal(value)], isList: false, why: unusableScalar(value) };
+  } catch {
+    return { texts: [], isList: false, why: { found: "what throws when it is read", reason: "kind" } };
+  }
+}
+
+function membersOf(members: readonly unknown[]): Read {
+  const texts: string[] = [];
+  const { length } = members;
+  // By index, so that members that are lacking are met, and each once, so that what was looked at is what is written.
+  for (let at = 0; at < length; at++) {
+    const member = members[at];
+    const why = unusableScalar(member);
+    if (why !== null) return { texts, isList: true, why: { ...why, found: `[${at === 0 ? "" : "…, "}${why.found}${at === length - 1 ? "" : ", …"}]` } };
+    texts.push(literal(member));
+  }
+  return { texts, isList: true, why: null };
+}
+
+/** Of a scalar that is usable; of any other value nothing is asked. */
 function literal(value: unknown): string {
   if (typeof value === "number") return spellScalar(Object.is(value, -0) ? 0 : value);
-  return spellScalar(value as string | bigint | boolean);
-}
-
-function unusableMember(members: readonly unknown[]): Unusable | null {
-  // By index, so that members that are lacking are met.
-  for (let at = 0; at < members.length; at++) {
-    const why = unusableScalar(members[at]);
-    if (why !== null) return { ...why, found: `[${at === 0 ? "" : "…, "}${why.found}${at === members.length - 1 ? "" : ", …"}]` };
-  }
-  return null;
+  return typeof value === "string" || typeof value === "bigint" || typeof value === "boolean" ? spellScalar(value) : "";
 }
 
 function unusableScalar(value: unknown): Unusable | null {

@@ -91,7 +91,7 @@ interface CompiledFileFacts<Result extends Compilation> {
   readonly host: FilterHost;
   /** The text that spans refer to. */
   readonly source: string;
-  /** In the order of their places. None is `ok` or has a `filter` while something is wrong with a list or an answer around it. */
+  /** In the order of their places. None is `ok` or has a `filter` while something is wrong with a list or an answer around it, or with its own job. */
   readonly filters: readonly FileFilter<Result>[];
   /** What is wrong with a list or an answer itself. */
   readonly around: readonly Diagnostic[];

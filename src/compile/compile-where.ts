@@ -38,7 +38,8 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
 
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, { host, filters: found, around: given, idle = [] }: FoundFilters, settings: CompileSettings): CompiledFile {
-  const broken = given.some(isError);
+  const errors = given.filter(isError);
+  const broken = !errors.every((error) => found.some((one) => isOfOne(error, one)));
   if (host === "yaml" || host === "terraform") settings.meaning?.reading?.(source.length);
   const shared = host === "yaml" ? sharing() : null;
   // A filter within a file is in no file itself.
@@ -55,7 +56,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const { filter: own, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const told = one.toldAt === undefined ? read.diagnostics : read.diagnostics.map((diagnostic) => toldAt(diagnostic, one.toldAt));
     const rest = { ...read, diagnostics: shared === null ? told : told.map(shared) };
-    const compilation = broken ? { ...rest, ok: false as const } : result(own, rest);
+    const compilation = broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(own, rest);
     const said = {
       ...(one.enabled === undefined ? {} : { enabled: one.enabled }),
       ...(one.timestamps === null ? {} : { timestamps: one.timestamps }),
@@ -71,6 +72,11 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+}
+
+/** Whether an error is of one job of several alone: the text is JSON all the same, and what else stands in it is what it was. */
+function isOfOne({ code, pointer }: Diagnostic, one: FoundFilter): boolean {
+  return (code === "LW106" || code === "LW404") && one.pointer !== null && one.pointer !== "" && pointer?.startsWith(`${one.pointer}/`) === true;
 }
 
 /** The dataset of the job of a filter, if it is known here. */

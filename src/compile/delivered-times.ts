@@ -3,7 +3,7 @@ import { criteriaOf } from "../checked/criteria.js";
 import type { Criterion } from "../checked/filter.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import { type DeliveredFormat, isOfOtherUnit, plainFormat } from "../language/time.js";
+import { type DeliveredFormat, formatOfInteger, isOfOtherUnit, plainFormat } from "../language/time.js";
 import type { Filter } from "./filter.js";
 
 /** Operators that ask for an order, which texts have none of here. */
@@ -30,7 +30,8 @@ export function timesAsDelivered(
     const unit = counted.some((value) => isOfOtherUnit(value, format)) || values.some((value) => typeof value === "string" && isOtherText(value, format));
     if (literal === delivered && !unit) return [];
     told.add(field);
-    const fitting = counted.length === 0 ? null : counted.some((value) => isOfOtherUnit(value, "unix")) ? ("unixnano" as const) : ("unix" as const);
+    const formats = new Set(counted.map(formatOfInteger));
+    const fitting = formats.has(null) || formats.size === 0 ? null : formats.has("unixnano") ? "unixnano" : "unix";
     const args = { field, format, byDefault: !named, delivered, unit: literal === delivered, ordered: orders.has(operator), fitting } as const;
     return [report("LW442", placeOf(criterion), args)];
   });

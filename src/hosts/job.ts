@@ -34,6 +34,11 @@ export function isJob(object: JsonObject, { certain }: { readonly certain: boole
   return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");
 }
 
+/** Whether an object has no other key than those that jobs have. */
+export function hasJobKeysAlone({ members }: JsonObject): boolean {
+  return members.every(({ key }) => certainKeys.has(key.value) || furtherKeys.has(key.value) || key.value === "filter");
+}
+
 /** Whose keys a job has: those of the service, or those of a tool that makes a job of what stands there, in its own spelling. */
 export type JobKeys = "service" | "tool";
 

@@ -14,7 +14,7 @@ import { answerOf, type Remaining } from "./answer.js";
 import { mostFilters } from "./bounds.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
-import { isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
+import { hasJobKeysAlone, isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
@@ -46,6 +46,8 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
 function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | null {
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
   if (holdsFilter(root)) return null;
+  const bare = root.kind === "Array" ? root : root.kind === "Object" ? soleMember(root, "jobs") : undefined;
+  if (bare?.kind === "Array" && bare.elements.length > 0 && bare.elements.every(isBareJob)) return among(reading, root, bare.elements, "list");
   const answer = root.kind === "Object" ? answerOf(root) : null;
   if (answer !== null) {
     const { result, remaining } = answer;
@@ -102,6 +104,15 @@ function joinPages(around: readonly Diagnostic[]): readonly Diagnostic[] {
     held.set(of, of);
     return all >= of ? [] : [{ ...diagnostic, args: { held: all, of } }];
   });
+}
+
+function soleMember({ members }: JsonObject, name: string): JsonNode | undefined {
+  return members.length === 1 && members[0]?.key.value === name ? members[0].value : undefined;
+}
+
+/** Whether a value of a list is a job of which little is said: it has a name and an id, and nothing that a job has not. */
+function isBareJob(node: JsonNode): boolean {
+  return isJobBody(node) && hasJobKeysAlone(node) && ["id", "name"].every((name) => node.members.some(({ key }) => key.value === name));
 }
 
 /** Whether an object has several keys, and nothing at any depth that a filter or a job would have: it is some other file. */

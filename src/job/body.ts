@@ -49,6 +49,7 @@ export function uncheckedJobChange(change: Partial<JobBodyMembers>): JobChange {
 export function writeJob(body: JobBodyMembers): string {
   const { text, flaws } = writePlain(body, 2);
   if (flaws.some(({ kind }) => kind === "circular")) throw new TypeError("a body that holds itself has no JSON");
+  if (flaws.some(({ kind }) => kind === "infinite")) throw new TypeError("a number that is not finite has no JSON");
   if (flaws.some(({ kind }) => kind === "lacking")) throw new TypeError("a filter that is undefined is none: for every line leave it out");
   return `${text}\n`;
 }

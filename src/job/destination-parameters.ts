@@ -36,6 +36,9 @@ export function checkParameters(
       continue;
     }
     firsts.set(name, part);
+    // Of a secret only the name is underlined. A header holds no controls but a tab (RFC 9110, 5.5): a line break would begin another one.
+    if (/^header_/i.test(name) && /(?!\t)\p{Cc}/u.test(part.value?.value ?? ""))
+      found.report("LW447", at, { kind: scheme, parameter: shown, expected: "header" }, { severity: "warning" });
     if (known.includes(name)) checkValue(placed, scheme, { part, parameter: name }, now, found);
     else if (/^header_/.test(name) && open) checkHeader(placed, scheme, part, shown, found);
     else unknownParameter(placed, scheme, part, { known, open }, mistyped, found);

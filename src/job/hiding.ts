@@ -2,6 +2,7 @@
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
 import { maskParts, secretsIn } from "./redact.js";
+import { isSecretName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsOfBody } from "./secrets-of-body.js";
 
@@ -32,10 +33,15 @@ function isDestination(text: string): boolean {
 
 /**
  * A function that puts stars in the place of the secrets of some bodies or destinations, wherever they are repeated and however they are spelled
- * there: as written, without JSON's escapes, decoded, or escaped once more. What is shorter than four characters is told by its place alone.
+ * there: as written, without JSON's escapes, decoded, or escaped once more. What is shorter than four characters is told by its place alone. `certain`:
+ * not what may as well be a word, which a part of a path or the value of any header may be: for texts such as filters, which would say something else.
  */
-export function hidingSecrets(sources: readonly string[]): (text: string) => string {
-  const texts = new Set(sources.flatMap((source) => secretsOfText(source).flatMap(({ start, end }) => spellings(source.slice(start, end)))));
+export function hidingSecrets(sources: readonly string[], { certain = false }: { readonly certain?: boolean } = {}): (text: string) => string {
+  const ofSource = (source: string) => {
+    const parts = secretsOfText(source);
+    return (certain ? parts.filter((part) => isCertain(source, part)) : parts).flatMap(({ start, end }) => spellings(source.slice(start, end)));
+  };
+  const texts = new Set(sources.flatMap(ofSource));
   const find = finderOf([...texts].filter(({ length }) => length >= shortest).flatMap(piecesOf));
   return (text) => {
     const parts: SecretPart[] = [];
@@ -69,6 +75,18 @@ function finderOf(secrets: readonly string[]): (text: string, at: number) => num
     for (const [length, same] of byBeginning.get(text.slice(at, at + shortest)) ?? []) if (same.has(text.slice(at, at + length))) return length;
     return 0;
   };
+}
+
+/** A name as it stands before its value: of a parameter, of a member of JSON, of what is assigned. */
+const nameBefore = /([\w%.-]{1,100})(?:%3D|\\u003D|\\{0,8}["']?\s{0,9}[=:]\s{0,9}\\{0,8}["']?)$/i;
+/** Letters and digits without a break: hardly anything that lines are filtered by. */
+const token = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[^\s/.]{12,}$/;
+
+/** Whether a part is a secret by its place, or looks like nothing else. */
+function isCertain(source: string, { start, end }: SecretPart): boolean {
+  const [, name = ""] = nameBefore.exec(source.slice(Math.max(0, start - 140), start)) ?? [];
+  const value = source.slice(start, end);
+  return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || looksSecret(value) || token.test(value);
 }
 
 function spellings(secret: string): readonly string[] {

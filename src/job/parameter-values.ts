@@ -16,14 +16,15 @@ interface Rule {
 }
 
 const right = (value: string, is: RegExp): string | null => (is.test(value) ? value : null);
-const region = /^[a-z0-9][a-z0-9-]*$/;
+const knownRegion = /^(?:auto|[a-z]{2}(?:-[a-z]{3,9}){1,3}-\d{1,2})$/;
 
 const rules: Readonly<Record<string, Rule>> = {
   // A public example ends in `region=us-west-2/`; no region has a slash or a capital.
   region: {
     expected: "region",
     isRight: (value) => /^[A-Za-z0-9._-]+$/.test(value),
-    meant: (value) => right(value.trim().replace(/\/+$/, "").toLowerCase(), region),
+    // Anything else in its place may be what nobody else may see.
+    meant: (value) => right(value.trim().replace(/\/+$/, "").toLowerCase(), knownRegion),
   },
   sse: { expected: "sse", isRight: (value) => value === "AES256", meant: (value) => (/^aes-?_?256$/i.test(value) ? "AES256" : null) },
   endpoint: {

@@ -15,6 +15,19 @@ const shortWord = /^(?:[A-Za-z]{1,8}|\d{1,3})[).,;:!'\]}>]*$/;
 const odd = /[^\w.%~$*![\]'^`|-]/g;
 const oddEscape = /%(?![0-9a-f]{2})/i;
 
+/** What stands before `@` in an address that is a value, as it is or escaped; and the value of a secret name that is a pair in one. */
+const user = /^((?:[a-z][\w+.-]{0,20}(?::|%3a)(?:\/|%2f){2})?)([^@/]{1,400}?(?::|%3a)[^@]{1,400}?)(?:@|%40)/i;
+const pair = /(?<![\w-])([\w-]{1,40})(?::|%3a)([^,;&]{1,400})/gi;
+
+function secretsWithin(value: string, from: number): readonly SecretPart[] {
+  const [, before = "", name = ""] = user.exec(value.slice(0, 1000)) ?? [];
+  const ofUser = name === "" ? [] : [{ start: from + before.length, end: from + before.length + name.length }];
+  const ofPairs = Array.from(value.slice(0, 10_000).matchAll(pair)).flatMap(({ 0: all, 1: called = "", 2: one = "", index }) =>
+    isSecretParameter(called) ? [{ start: from + index + all.length - one.length, end: from + index + all.length }] : [],
+  );
+  return [...ofUser, ...ofPairs];
+}
+
 /** From behind the question mark. */
 export function querySecrets(text: string, start: number, { alone, closed }: { readonly alone: boolean; readonly closed: boolean }): readonly SecretPart[] {
   const parts: SecretPart[] = [];
@@ -41,6 +54,7 @@ export function querySecrets(text: string, start: number, { alone, closed }: { r
       else if (value !== "" && (isSecret || wasLost || !valueIsShown(name, value))) parts.push({ start: from, end });
       isBehind = value !== "" && (isSecret || mayMeanSecret(name));
       // Two values in one: what stands between them was lost.
+      for (const part of secretsWithin(value, from)) parts.push(part);
       const second = value.search(/(?<=\w)=(?=[^=&])/);
       if (second !== -1) parts.push({ start: from + second + 1, end });
     }

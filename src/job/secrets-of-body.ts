@@ -42,7 +42,8 @@ function secretsOfContent(text: string, name: string): readonly SecretPart[] {
 
 /** What a filter compares with is no secret, whatever it looks like. */
 function secretsOfMember(source: string, { key, value }: JsonMember, holder: JsonObject): readonly SecretPart[] {
-  if (value.kind === "String" && (isWhere(value, key.value) || key.value === "logpull_options")) return [];
+  // Options hold no address, but for a destination that was given in their place.
+  if (value.kind === "String" && (isWhere(value, key.value) || (key.value === "logpull_options" && !value.value.includes("://")))) return [];
   if (key.value === "where" && (value.kind === "Object" || value.kind === "Array")) return [];
   // The field of a condition.
   if (key.value === "key" && holder.members.some((other) => other.key.value === "operator")) return [];

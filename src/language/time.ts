@@ -11,11 +11,19 @@ export function plainFormat(format: DeliveredFormat): TimestampFormat {
   return format === "rfc3339ms" || format === "rfc3339ns" ? "rfc3339" : format;
 }
 
-/** Whether an integer can hardly be a time of a format: one in nanoseconds among seconds, or the other way round. */
+/** Seconds of the year 5138, and milliseconds of 1973. */
+const secondsEnd = 100_000_000_000;
+/** Microseconds of the year 2286, and nanoseconds of April 1970. */
+const nanosecondsBegin = 10_000_000_000_000_000;
+
+/** Whether an integer can hardly be a time of a format: one in nanoseconds, or in a unit that no job delivers, among seconds, or the other way round. */
 export function isOfOtherUnit(value: number | bigint, format: DeliveredFormat): boolean {
-  // Seconds of the year 5138, and nanoseconds of the first two minutes of 1970.
-  const border = 100_000_000_000;
-  return format === "unix" ? value >= border : format === "unixnano" && value > 0 && value < border;
+  return format === "unix" ? value >= secondsEnd : format === "unixnano" && value > 0 && value < nanosecondsBegin;
+}
+
+/** The format that an integer is a time of; null: it is in milliseconds or microseconds, which no job delivers. */
+export function formatOfInteger(value: number | bigint): "unix" | "unixnano" | null {
+  return value < secondsEnd ? "unix" : value < nanosecondsBegin ? null : "unixnano";
 }
 
 export interface Time {

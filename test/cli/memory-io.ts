@@ -98,6 +98,7 @@ export function memoryIo({
     },
     workingFolder: "/",
     kind,
+    isLink: () => false,
     identity: (path) => (files.has(normalize(path)) ? normalize(path) : null),
     outIdentity: () => null,
     // What the package carries is the same in every world.

@@ -98,6 +98,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'field("BotScoreX").eq(1);': [argument("string", '["http_requests has no field `BotScoreX`, did you mean `BotScore`?"]')],
   'field("BotScorXX").eq(1);': [argument("string", '["http_requests has no field `BotScorXX`"]')],
   'field("Client").eq(1);': [argument("string", '["http_requests has no field `Client`"]')],
+  'field("constructor").eq(1);': [argument("string", '["http_requests has no field `constructor`"]')],
+  'field("toString").eq(1);': [argument("string", '["http_requests has no field `toString`"]')],
   'field("").eq(1);': [argument("string", '["http_requests has no field ``"]')],
   'field("Cookies").eq("a");': [argument("string", '["no filter can be on `Cookies` of http_requests"]')],
   'own.field("Old").eq("a");': [argument("string", '["no filter can be on `Old` of edge"]')],

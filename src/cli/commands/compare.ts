@@ -36,9 +36,11 @@ and says on which facts the verdicts rest. With --log it also counts the lines o
 
 Folders, and lists of jobs in JSON, Terraform or YAML, are compared job by job: what does the change
 from A to B deliver, and what does it stop delivering? Jobs are paired by name, a filter of a folder by
-its path without the extension, and so is a comment that \`job --read --out\` writes in its place; where
-a name stands twice, by id or dataset; one with another name by its id. Of each it is said whether it is
-equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off; whether
+what its header says (\`# job:\`, as \`job --read --out\` writes it, also into the comment in the place of a
+filter) where its file is called for that job, else by its path without the extension; where a name stands
+twice, by id, file or dataset; one with another name by its id. Of each it is said whether it is
+equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off, not known
+since it compares times that are delivered otherwise now or that it was not written for; whether
 its destination, fields, format or sample is another one, without what is secret; and with --log which
 lines it gains and loses. Of those lines, comments and annotations have the RayID and the time;
 --show-lines shows all of them. A job without a filter delivers every line. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,

@@ -9,9 +9,9 @@ import { type ChangedSetting, type ComparedSettings, compareSettings, isKnownLat
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
  * other side, of which not all could be read, does not show it. `unnamed`: its name, or that of one that it may be, is known only once it is applied. `unclear`: nothing tells which job of several with a name it is. `unread`: a
- * filter of the two is not known.
+ * filter of the two is not known. `times`: what becomes of the times that it compares is not published.
  */
-export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unnamed" | "unclear" | "unread";
+export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unnamed" | "unclear" | "unread" | "times";
 
 export interface JobOnSide {
   readonly job: ListedJob;
@@ -94,7 +94,14 @@ export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked): Com
   if (a.filter === undefined || b.filter === undefined) return { change: "unread", a, b, compared: null, examples: null, settings };
   const options = asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA);
   const compared = compare(a.filter, b.filter, options);
+  if (!areTimesKnown(a, b, compared, settings)) return { change: "times", a, b, compared: null, examples: null, settings };
   return { change: compared.verdict, a, b, compared, examples: examplesOf(a, b, compared, options), settings };
+}
+
+/** Whether both filters can be held against the same lines: whether a service compares times as it delivers them is not published. */
+function areTimesKnown(a: JobOnSide, b: JobOnSide, { verdict }: FilterComparison, { otherTimes }: ComparedSettings): boolean {
+  if (otherTimes) return ![a, b].some(({ filter }) => filter?.fields.some(({ type }) => type === "timestamp"));
+  return verdict === "equivalent" || ![a, b].some(({ found }) => found.compilation.diagnostics.some(({ code }) => code === "LW442"));
 }
 
 /** What does not run delivers no line, whatever its filter keeps. */
@@ -109,10 +116,10 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 
 /** Of the settings a name is one, where an id says that it is the same job. */
 function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
-  const { changed, sample } = compareSettings(a.members, b.members);
+  const { changed, ...compared } = compareSettings(a.members, b.members);
   const isRenamed = a.id !== null && a.id === b.id && a.name !== null && b.name !== null && a.name !== b.name;
   const renamed: readonly ChangedSetting[] = isRenamed ? [{ setting: "name", before: a.name, now: b.name }] : [];
-  return { changed: [...renamed, ...changed], sample };
+  return { ...compared, changed: [...renamed, ...changed] };
 }
 
 function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {

@@ -1,7 +1,7 @@
 /** What becomes of jobs as annotations, which GitHub shows beside the lines of a change. */
 import { printable } from "../views/print.js";
 import type { JobRecord } from "./job-record.js";
-import { isTold, toldJob } from "./words.js";
+import { toldJobs } from "./words.js";
 
 /** Where a job stands in a file. */
 export interface AnnotatedPlace {
@@ -11,8 +11,7 @@ export interface AnnotatedPlace {
 
 /** One for each job that changes, at its place; a warning where it delivers less or nobody knows. */
 export function driftAnnotations(records: readonly JobRecord[], placeOf: (record: JobRecord) => AnnotatedPlace | null, summary: string): string {
-  const rows = records.filter(isTold).map((record) => {
-    const { name, headline, rows: details } = toldJob(record);
+  const rows = toldJobs(records).map(({ record, told: { name, headline, rows: details } }) => {
     const words = [headline, ...details.flatMap(({ words: sentence, code }) => [sentence, ...code.map((text) => `  ${text}`)])];
     const level = record.delivers === "same" || record.delivers === "more" ? "notice" : "warning";
     return annotation(level, placeOf(record), printable(name), words.map(printable).join("\n"));

@@ -4,7 +4,7 @@ import { printable } from "../views/print.js";
 import { commentOf } from "../views/reports/comment.js";
 import { inBlock, inCell, inCode, inWords } from "../views/reports/in-markdown.js";
 import type { JobRecord } from "./job-record.js";
-import { isTold, outcomes, toldJob } from "./words.js";
+import { outcomes, type ToldJob, toldJobs } from "./words.js";
 
 /** So many jobs are listed. */
 const mostRows = 100;
@@ -18,19 +18,23 @@ export interface DriftMarkdown {
 
 /** A comment that fits, and says what does not. */
 export function driftMarkdown({ records, problems, summary }: DriftMarkdown): string {
-  const told = records.filter(isTold);
-  const logs = told.some(({ lines }) => lines !== null);
+  const told = toldJobs(records);
+  const logs = told.some(({ record: { lines } }) => lines !== null);
   const head = `### What this change delivers\n\n${summary}\n`;
   const parts = [...problems.map((problem) => `- **error**: ${inWords(problem)}\n`), ...told.map(section)];
   return commentOf(head, tableOf(told, logs), parts);
 }
 
-function tableOf(told: readonly JobRecord[], logs: boolean): string {
+interface Told {
+  readonly record: JobRecord;
+  readonly told: ToldJob;
+}
+
+function tableOf(told: readonly Told[], logs: boolean): string {
   if (told.length === 0) return "";
-  const rows = told.slice(0, mostRows).map((record) => {
-    const { change, delivers, lines } = record;
+  const rows = told.slice(0, mostRows).map(({ record: { change, delivers, lines }, told: { name } }) => {
     const counts = !logs ? "" : lines === null ? " | |" : ` ${lines.lost} | ${lines.gained} |`;
-    return `| ${inCell(short(toldJob(record).name))} | ${change} | ${outcomes[delivers]} |${counts}`;
+    return `| ${inCell(short(name))} | ${change} | ${outcomes[delivers]} |${counts}`;
   });
   const more = told.length - mostRows;
   const head = logs ? "| job | filter | now it | lines no longer | lines new |\n|---|---|---|---:|---:|" : "| job | filter | now it |\n|---|---|---|";
@@ -42,8 +46,7 @@ function short(name: string): string {
   return name.length > 100 ? `${name.slice(0, 99)}\u2026` : name;
 }
 
-function section(record: JobRecord): string {
-  const { name, headline, rows } = toldJob(record);
+function section({ told: { name, headline, rows } }: Told): string {
   const details = rows.map(({ words, code }) => `- ${inWords(words)}\n${code.length === 0 ? "" : indented(inBlock(code.map(printable), ""))}`);
   return `${[`#### ${inCode(short(name))}\n\n${inWords(headline)}\n`, ...(details.length === 0 ? [] : [details.join("")])].join("\n").trimEnd()}\n`;
 }

@@ -1,12 +1,11 @@
 /** What becomes of jobs, for a terminal. */
 import { printable } from "../views/print.js";
 import type { JobRecord } from "./job-record.js";
-import { isTold, toldJob } from "./words.js";
+import { toldJobs } from "./words.js";
 
 /** A paragraph for each job that changes, and a last line that counts all. */
 export function driftText(records: readonly JobRecord[], summary: string): string {
-  const paragraphs = records.filter(isTold).map((record) => {
-    const { name, headline, rows } = toldJob(record);
+  const paragraphs = toldJobs(records).map(({ told: { name, headline, rows } }) => {
     const lines = rows.flatMap(({ words, code }) => [`  ${words}`, ...code.map((text) => `    ${text}`)]);
     return `${[`${printable(`\`${name}\``)}: ${headline}`, ...lines].map(printable).join("\n")}\n\n`;
   });

@@ -1,13 +1,18 @@
 /** The jobs of a service, as a text that jobs are read from like any other. */
-import { ApiError, type Client, createClient, listJobs } from "../../api/index.js";
+import { ApiError, type Client, createClient, type Job, listJobs, type Notice } from "../../api/index.js";
+import { redactDestination } from "../../job.js";
 import type { Values } from "../arguments/options.js";
 import type { Input } from "../filters/input.js";
 import { variableName } from "../jobs/variable-name.js";
+import { printable, say } from "../views/print.js";
 import { type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { serviceOptions } from "./service-options.js";
 
 type Given = Values<typeof serviceOptions>;
+
+const tokenVariable = "LOGWHERE_TOKEN";
+const mostNotices = 10;
 
 /** Characters of the longest list that is looked into. */
 const longestList = 16 * 1024 * 1024;
@@ -17,21 +22,36 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   const { zone, account } = given;
   if ((zone === undefined) === (account === undefined)) throw new Refusal("jobs are of a zone or of an account: `--zone ID` or `--account ID`");
   const base = addressOf(given.from);
+  const said: Notice[] = [];
   const token = tokenOf(given, base, io);
   const scope = zone === undefined ? { account: account ?? "" } : { zone };
-  const jobsBy = (names: "specification" | "public") => listJobs(clientOf(base, token, names, io), scope).all(mostJobs + 1);
+  const jobsBy = async (names: "specification" | "public") => {
+    const [jobs, totals]: [Job[], number[]] = [[], []];
+    const onMessages = (messages: readonly Notice[]) => void said.push(...messages.slice(0, mostNotices));
+    for await (const { items, info } of listJobs(clientOf(base, token ?? "none", names, io), scope, {}, { onMessages }).pages()) {
+      jobs.push(...items);
+      if (typeof info?.total_count === "number") totals.push(info.total_count);
+      if (jobs.length > mostJobs) break;
+    }
+    return { jobs, total: Math.max(jobs.length, ...totals) };
+  };
   try {
     // The paths of the specification and the public ones have other names; a service knows one of the two.
-    const jobs = await jobsBy("specification").catch((error: unknown) => {
+    const { jobs, total } = await jobsBy("specification").catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return jobsBy("public");
       throw error;
     });
     if (jobs.length > mostJobs) throw new Refusal(`${base.host} has more than ${mostJobs} jobs, and so many are compared at most`, null);
-    const text = JSON.stringify({ success: true, result: jobs }, null, 2);
+    for (const { code, message } of said.slice(0, mostNotices))
+      say(`note: ${base.host} says with the jobs: ${printable(redactDestination(message))}${code ? ` (${code})` : ""}\n`, io);
+    // Of a list that lacks some it is known how many there are.
+    const info = total > jobs.length ? { result_info: { page: 1, total_count: total, count: jobs.length } } : {};
+    const text = JSON.stringify({ success: true, result: jobs, ...info }, null, 2);
     if (text.length > longestList) throw new Refusal(`the list of jobs of ${base.host} has more than ${longestList / 1024 ** 2} MiB`, null);
     return { name: base.href, file: null, from: "text", text, choice: null };
   } catch (error) {
-    if (error instanceof ApiError) throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`, helpOf(error));
+    if (error instanceof ApiError)
+      throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`, helpOf(error, token === null ? tokenVariable : null));
     if (error instanceof TypeError) throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`);
     throw error;
   }
@@ -58,12 +78,13 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-function tokenOf(given: Given, base: URL, { env }: Io): string {
-  const variable = given["token-from"] ?? "LOGWHERE_TOKEN";
+/** Null where none is set. */
+function tokenOf(given: Given, base: URL, { env }: Io): string | null {
+  const variable = given["token-from"] ?? tokenVariable;
   const token = env[variable] ?? "";
   if (token !== "") return token;
   // A local service without a tokens file takes any.
-  if (given["token-from"] === undefined && isLoopback(base.hostname)) return "none";
+  if (given["token-from"] === undefined && isLoopback(base.hostname)) return null;
   throw new Refusal(
     `the environment variable${variableName(variable)} holds no token`,
     given["token-from"] === undefined ? "`--token-from` names another" : null,
@@ -79,6 +100,9 @@ function clientOf(base: URL, token: string, pathNames: "specification" | "public
   }
 }
 
-function helpOf({ kind, attempts }: ApiError): string | null {
+/** `unset`: the variable that would hold a token. */
+function helpOf({ kind, attempts, status }: ApiError, unset: string | null): string | null {
+  if (unset !== null && (status === 401 || status === 403))
+    return `no token was sent, since \`${unset}\` is not set: set it, or name another variable with \`--token-from\``;
   return kind === "connection" && attempts > 0 ? "`logwhere serve` starts a service of your own" : null;
 }

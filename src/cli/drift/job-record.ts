@@ -37,7 +37,7 @@ export interface SideRecord extends ReturnType<typeof filterRecord> {
   readonly namedDataset: string | null;
   /** It has no filter: every line is delivered. */
   readonly everything: boolean;
-  /** Its filter as text; null where it has none, or one that is not known or too long to be read. */
+  /** Its filter as text; null where it has none, or one that is not known, too long to be read, or compares with a secret of a job. */
   readonly text: string | null;
 }
 
@@ -77,5 +77,20 @@ function sideRecord(side: JobOnSide | null): SideRecord | null {
     namedDataset: job.dataset,
     everything: filter?.tree.kind === "Everything",
     text: filter?.tree.kind === "Everything" ? null : text,
+  };
+}
+
+/** Without filters and lines in which a secret was hidden: with stars in its place each would be another one. */
+export function withoutStars(record: JobRecord, plain: JobRecord | undefined): JobRecord {
+  const same = (text: string | null, before: string | null | undefined) => (text === before ? text : null);
+  const side = (one: SideRecord | null, before: SideRecord | null | undefined) => one && { ...one, text: same(one.text, before?.text) };
+  const { a, b, onlyA, onlyB, lacking } = record;
+  return {
+    ...record,
+    a: side(a, plain?.a),
+    b: side(b, plain?.b),
+    onlyA: same(onlyA, plain?.onlyA),
+    onlyB: same(onlyB, plain?.onlyB),
+    lacking: lacking && { ...lacking, onlyA: same(lacking.onlyA, plain?.lacking?.onlyA), onlyB: same(lacking.onlyB, plain?.lacking?.onlyB) },
   };
 }

@@ -4,6 +4,7 @@ import type { Dataset, FileFilter } from "../../index.js";
 import type { Checked } from "../filters/check-input.js";
 import type { Input } from "../filters/input.js";
 import type { Refusal } from "../world/io.js";
+import type { NamedBy } from "./pair-jobs.js";
 
 /** A text that holds jobs or filters. */
 export interface ListedText {
@@ -18,8 +19,7 @@ export interface ListedJob {
   readonly id: string | null;
   /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
   readonly fileName: string | null;
-  /** It lies in that file of a folder. */
-  readonly isFile: boolean;
+  readonly namedBy: NamedBy;
   /** Null where its text does not say. */
   readonly enabled: boolean | null;
   /** The name of its dataset, also of one that is not known. */

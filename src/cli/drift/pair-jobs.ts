@@ -1,15 +1,17 @@
 /**
- * Which job of one side is which of the other: by name; where a name stands for several, by id, by all that they say, then by dataset; at last by id
- * alone, which a job keeps when it is renamed. Nothing is guessed.
+ * Which job of one side is which of the other: by name; where a name stands for several, by id, by their files, by all that they say, then by
+ * dataset; at last by id alone, which a job keeps when it is renamed. Nothing is guessed.
  */
+
+/** What a name comes from: the job itself, the header of a file, which `job --read --out` writes, or the name of the file, where that is all that there is. */
+export type NamedBy = "itself" | "header" | "file";
 
 export interface Paired {
   readonly name: string | null;
   readonly id: string | null;
   /** The name of the file that it lies in, or would be written into. */
   readonly fileName: string | null;
-  /** It lies in that file, which is all that it has for a name. */
-  readonly isFile: boolean;
+  readonly namedBy: NamedBy;
   readonly dataset: string | null;
   /** All that it says, in which only jobs are alike that may stand for each other. */
   readonly content?: string | null;
@@ -40,7 +42,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     return b === undefined ? [] : [[a, b] as const];
   });
   for (const [a, b] of both) {
-    for (const key of [idKey, contentKey, datasetKey]) {
+    for (const key of [idKey, fileKey, contentKey, datasetKey]) {
       // Where there is one of each, nothing else has to be asked: its dataset may be what changes.
       const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
       if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
@@ -50,8 +52,8 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
     if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
   }
-  joinBy(fileKey, [...leftA].filter(isFile), [...leftB].filter(isNoFile), join);
-  joinBy(fileKey, [...leftA].filter(isNoFile), [...leftB].filter(isFile), join);
+  joinBy(fileKey, [...leftA].filter(isNamedByFile), [...leftB], join);
+  joinBy(fileKey, [...leftA], [...leftB].filter(isNamedByFile), join);
   joinBy(renamedKey, named([...leftA], groupsB), named([...leftB], groupsA), join);
   const unclear = both.flatMap(([a, b]) => {
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
@@ -110,16 +112,13 @@ function datasetKey({ name, id, dataset }: Paired): string | null {
   return name === null && id !== null ? null : dataset;
 }
 
+/** Jobs of one name have files of other names, by their ids or by what they say. */
 function fileKey({ fileName }: Paired): string | null {
   return fileName;
 }
 
-function isFile(job: Paired): boolean {
-  return job.isFile;
-}
-
-function isNoFile(job: Paired): boolean {
-  return !job.isFile;
+function isNamedByFile({ namedBy }: Paired): boolean {
+  return namedBy === "file";
 }
 
 /** Joins those whose key is one job's on each side. */

@@ -20,7 +20,7 @@ import { driftMarkdown } from "./drift-markdown.js";
 import { driftText } from "./drift-text.js";
 import { hiding } from "./hiding.js";
 import { type FilterPair, judgeLogs } from "./job-logs.js";
-import { type JobRecord, jobRecord } from "./job-record.js";
+import { type JobRecord, jobRecord, withoutStars } from "./job-record.js";
 import type { ListedText, Side } from "./listed.js";
 import { onlyIdentity } from "./shown-lines.js";
 import { summaryOf } from "./words.js";
@@ -42,7 +42,8 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
   const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
   const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io, showing);
   const places = new Map<JobRecord, AnnotatedPlace | null>();
-  const records = hideAll(compared.map((job, at) => jobRecord(job, isJudged(job) ? (judged?.pairs[at] ?? null) : null)));
+  const plain = compared.map((job, at) => jobRecord(job, isJudged(job) ? (judged?.pairs[at] ?? null) : null));
+  const records = hideAll(plain).map((record, at) => withoutStars(record, plain[at]));
   const placeOf = placing();
   for (const [at, job] of compared.entries()) if (records[at] !== undefined) places.set(records[at], placeOf(job));
   const mistakes = mistakesOf(texts, compared);
@@ -113,7 +114,16 @@ function filtersOf(job: ComparedJob): FilterPair {
 /** Whether both filters are known, and lines of one log can be delivered by both. */
 function isJudged({ change, a, b }: ComparedJob): boolean {
   const isKnown = (side: JobOnSide | null) => side === null || side.filter !== undefined;
-  return !isSilent(a, b) && change !== "dataset" && change !== "unclear" && change !== "unpaired" && change !== "unnamed" && isKnown(a) && isKnown(b);
+  return (
+    !isSilent(a, b) &&
+    change !== "dataset" &&
+    change !== "unclear" &&
+    change !== "times" &&
+    change !== "unpaired" &&
+    change !== "unnamed" &&
+    isKnown(a) &&
+    isKnown(b)
+  );
 }
 
 function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {

@@ -16,6 +16,8 @@ export interface ComparedSettings {
   readonly changed: readonly ChangedSetting[];
   /** What part of the lines that the filter keeps is delivered; null where that is not known. */
   readonly sample: { readonly before: number; readonly now: number } | null;
+  /** Times are delivered in another format. */
+  readonly otherTimes: boolean;
 }
 
 type Values = JobMembers["values"];
@@ -50,14 +52,14 @@ const ofPlace: ReadonlySet<string> = new Set(["zoneid", "accountid"]);
 /** What both say; a filter alone says nothing of these, and nothing has changed then. */
 export function compareSettings(a: JobMembers | null, b: JobMembers | null): ComparedSettings {
   const changed: ChangedSetting[] = [];
-  if (a === null || b === null) return { changed, sample: { before: 1, now: 1 } };
+  if (a === null || b === null) return { changed, sample: { before: 1, now: 1 }, otherTimes: false };
   const add = (setting: string, before: unknown, now: unknown) => changed.push({ setting, before: shown(before), now: shown(now) });
   const [from, to] = [a.values.get("destinationconf") ?? null, b.values.get("destinationconf") ?? null];
   // Where only one says it, the other is told where to deliver elsewhere.
   if (from !== null && to !== null && !isSame(from, to)) changed.push({ setting: "destination", before: publicOf(textOf(from)), now: publicOf(textOf(to)) });
   for (const [key, setting] of Object.entries(plain)) {
-    const [before, now] = [settingOf(a.values, key), settingOf(b.values, key)];
-    if (isSame(before, now) || (ofPlace.has(key) && (before === null || now === null))) continue;
+    const [before, now] = [a.values.get(key) ?? null, b.values.get(key) ?? null];
+    if (isSame(unlessUsual(key, before), unlessUsual(key, now)) || (ofPlace.has(key) && (before === null || now === null))) continue;
     // Told of the job itself where both say it in a way that is understood.
     if (key === "enabled" && [a, b].every(({ enabled, values }) => enabled !== null || !values.has("enabled"))) continue;
     add(setting, before, now);
@@ -68,17 +70,18 @@ export function compareSettings(a: JobMembers | null, b: JobMembers | null): Com
   const [before, now] = [deliveryOf(a.values), deliveryOf(b.values)];
   for (const name of new Set([...before.keys(), ...now.keys()])) {
     const [one, other] = [before.get(name) ?? null, now.get(name) ?? null];
-    if (!isSame(one, other) && !(name === "field_names" && isReordered(one, other, before, now))) add(name, one, other);
+    if (!isSame(one ?? usualOptions[name], other ?? usualOptions[name]) && !(name === "field_names" && isReordered(one, other, before, now)))
+      add(name, one, other);
   }
-  return { changed, sample: sampleOf(before.get("sample_rate"), now.get("sample_rate")) };
+  const [timesBefore, timesNow] = [before, now].map((delivery) => delivery.get("timestamp_format") ?? usualOptions["timestamp_format"]);
+  return { changed, sample: sampleOf(before.get("sample_rate"), now.get("sample_rate")), otherTimes: !isSame(timesBefore, timesNow) };
 }
 
 function sampleOf(before: unknown = 1, now: unknown = 1): ComparedSettings["sample"] {
   return typeof before === "number" && typeof now === "number" ? { before, now } : isSame(before, now) ? { before: 1, now: 1 } : null;
 }
 
-function settingOf(values: Values, key: string): unknown {
-  const value = values.get(key) ?? null;
+function unlessUsual(key: string, value: unknown): unknown {
   const usually = usual[key] ?? [];
   return usually.some((one) => String(one) === String(value)) ? null : value;
 }
@@ -105,7 +108,6 @@ function deliveryOf(values: Values): ReadonlyMap<string, unknown> {
   if (typeof options === "object" && options !== null && !Array.isArray(options) && !isNotKnown(options)) {
     for (const [name, value] of Object.entries(options)) if (value !== null) delivery.set(optionName(name), value);
   } else if (options !== null) delivery.set("output_options", options);
-  for (const [name, usually] of Object.entries(usualOptions)) if (isSame(delivery.get(name), usually)) delivery.delete(name);
   return delivery;
 }
 
@@ -120,7 +122,8 @@ const usualOptions: Readonly<Record<string, unknown>> = {
 
 /** Members of an object have no order; columns do. */
 function isReordered(a: unknown, b: unknown, before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
-  const inColumns = [before, now].some((delivery) => delivery.has("output_type") || delivery.has("record_template"));
+  const isUsual = (delivery: ReadonlyMap<string, unknown>) => isSame(delivery.get("output_type") ?? usualOptions["output_type"], usualOptions["output_type"]);
+  const inColumns = [before, now].some((delivery) => !isUsual(delivery) || delivery.has("record_template"));
   return !inColumns && Array.isArray(a) && Array.isArray(b) && isSame([...a].map(String).sort(), [...b].map(String).sort());
 }
 

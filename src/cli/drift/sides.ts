@@ -1,5 +1,5 @@
 /** From what a command line names to the jobs of both sides. */
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
@@ -10,7 +10,9 @@ import { isFolder } from "../filters/many.js";
 import { isNoteFile, jobFiles } from "../filters/source-files.js";
 import { filterInput } from "../filters/text-operand.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
-import { fileNames } from "../jobs/file-names.js";
+import { fileNames, mayBeFileOf } from "../jobs/file-names.js";
+import { datasetIn } from "../jobs/filter-file.js";
+import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
@@ -87,7 +89,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       refused.push(error);
     }
   }
-  return { kind: "folder", title: folder, texts, jobs, complete: complete && refused.length === 0, unread, refused };
+  return { kind: "folder", title: folder, texts, jobs: withoutCopies(jobs), complete: complete && refused.length === 0, unread, refused };
 }
 
 class TooMany extends Refusal {}
@@ -130,22 +132,39 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     const members = membersOf(filter);
     const { name, id, namedDataset, compilation } = filter;
     const enabled = members?.enabled ?? filter.enabled ?? null;
-    const called = text.input.from === "file" && filter.pointer === null ? stem : (name ?? stem);
-    const job = {
+    const isAlone = text.input.from === "file" && filter.pointer === null;
+    const header = isAlone ? calledIn(text.input.text) : null;
+    // A copy has the header of another job.
+    const isBelieved = header !== null && stem !== null && mayBeFileOf(basename(stem), header);
+    const called = isBelieved ? header.name : isAlone ? stem : (name ?? stem);
+    const job: ListedJob = {
       text,
       at,
       name: called,
-      id,
+      id: id ?? header?.id ?? null,
       enabled,
-      dataset: namedDataset ?? (compilation.dataset?.name || null),
-      fileName: inFolder && called === stem ? stem : null,
-      isFile: inFolder && called === stem && stem !== null,
+      // The header's comment where no header of a filter can name it.
+      dataset: namedDataset ?? (header === null ? null : datasetIn(text.input.text)) ?? (compilation.dataset?.name || null),
+      fileName: inFolder && (isBelieved || called === stem) ? stem : null,
+      namedBy: isBelieved ? "header" : inFolder && called === stem && stem !== null ? "file" : "itself",
       members,
       content: input.text.slice(filter.span.start, filter.span.end),
     };
     return [job];
   });
   return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf)) : [])];
+}
+
+/** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */
+function withoutCopies(jobs: readonly ListedJob[]): readonly ListedJob[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ namedBy, fileName, id, name }: ListedJob) =>
+    namedBy !== "header" || id === null ? null : JSON.stringify([dirname(fileName ?? ""), id, name]);
+  for (const job of jobs) {
+    const key = keyOf(job);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return jobs.map((job) => ((counts.get(keyOf(job) ?? "") ?? 0) > 1 ? { ...job, name: job.fileName, namedBy: "file" } : job));
 }
 
 /** The job that a comment in the place of its filter is about; null of any other text. */
@@ -182,7 +201,7 @@ function unknownJob(text: ListedText, note: Diagnostic, membersOf: (place: Pick<
     ...(enabled === null ? {} : { enabled }),
     compilation: unreadIn(source),
   };
-  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, isFile: false, members, content: null }];
+  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", members, content: null }];
 }
 
 function isWholeUnknown({ code, args }: Diagnostic): boolean {
@@ -191,10 +210,7 @@ function isWholeUnknown({ code, args }: Diagnostic): boolean {
 
 /** What `logwhere job --read --out` would call the file of each. */
 function withFileNames(jobs: readonly ListedJob[]): readonly ListedJob[] {
-  const names = fileNames(
-    jobs.map(({ name }) => name),
-    (at) => `job-${jobs[at]?.id ?? at + 1}`,
-  );
+  const names = fileNames(jobs);
   return jobs.map((job, at) => ({ ...job, fileName: names[at] ?? null }));
 }
 

@@ -39,6 +39,7 @@ const headlines = {
   unnamed: "not compared: its name, or that of a job which it may be, is known only once it is applied",
   unclear: "not compared: several jobs have this name, and neither an id nor a dataset tells which is which",
   unread: "not compared: its filter is not known",
+  times: "not known: its filter compares times, and whether a service compares them as the job delivers them is not published",
 } as const satisfies Record<JobRecord["change"], string>;
 
 /** What becomes of a job whose filter means the same. */
@@ -52,7 +53,7 @@ const equivalents = {
 } as const;
 
 /** Whether there is anything to say of a job. */
-export function isTold({ change, delivers, a, b, lacking, lines, settings }: JobRecord): boolean {
+function isTold({ change, delivers, a, b, lacking, lines, settings }: JobRecord): boolean {
   const differs = lacking !== null && lacking.verdict !== "equivalent";
   return (
     change !== "equivalent" ||
@@ -64,7 +65,26 @@ export function isTold({ change, delivers, a, b, lacking, lines, settings }: Job
   );
 }
 
-export function toldJob(record: JobRecord): ToldJob {
+/** What is to be said of jobs, each with its record; of several with one name that nothing tells apart it is said once. */
+export function toldJobs(records: readonly JobRecord[]): readonly { readonly record: JobRecord; readonly told: ToldJob }[] {
+  const unclear = new Map<string | null, { a: number; b: number }>();
+  for (const { change, name, a } of records) {
+    if (change !== "unclear") continue;
+    const count = unclear.get(name) ?? { a: 0, b: 0 };
+    count[a === null ? "b" : "a"]++;
+    unclear.set(name, count);
+  }
+  return records.filter(isTold).flatMap((record) => {
+    if (record.change !== "unclear") return [{ record, told: toldJob(record) }];
+    const count = unclear.get(record.name);
+    unclear.delete(record.name);
+    if (count === undefined) return [];
+    const told = { name: nameOf(record), headline: `${headlines.unclear}: ${count.a} before, ${count.b} now`, rows: [] };
+    return [{ record, told }];
+  });
+}
+
+function toldJob(record: JobRecord): ToldJob {
   const { change, a, b } = record;
   const rows = rowsOf(record);
   const verdict =
@@ -81,7 +101,7 @@ export function toldJob(record: JobRecord): ToldJob {
       // What a filter would deliver is not what is delivered.
       rows: change === "equivalent" || a === null || b === null ? rows : [row(`its filter: ${verdict.replace(/: .*/, "")}`), ...rows],
     };
-  const where = change === "unclear" || change === "unpaired" || change === "unnamed" ? (a === null ? " (second side)" : " (first side)") : "";
+  const where = change === "unpaired" || change === "unnamed" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };
 }
 
@@ -120,7 +140,7 @@ function counted(lines: number): string {
 function filterRows({ everything, text, sizes }: SideRecord): readonly ToldRow[] {
   if (everything) return [row("it has no filter: every line")];
   if (sizes === null) return [row("its filter is not known")];
-  return text === null ? [] : [row("its filter:", ...text.split("\n"))];
+  return text === null ? [row("its filter is not shown: it is long, or compares with a secret of a job")] : [row("its filter:", ...text.split("\n"))];
 }
 
 function everythingRow(when: string, side: SideRecord | null): readonly ToldRow[] {

@@ -11,12 +11,19 @@ const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset",
 /** What of `logpull_options` and `output_options` stands in rows. */
 const readOptions: ReadonlySet<string> = new Set(["field_names", "timestamp_format", "sample_rate"]);
 
+/** Rows that no destination stands in, and where what may be a word is one. */
+const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "timestamps", "sample"]);
+
 /** A heading, and a row for each thing that the job says. */
-export function jobText(job: JobInFile, hide: (text: string) => string): string {
-  const rows = rowsOf(job).map(([label, text]) => [printable(label), text.split("\n").map((line) => printable(hide(line)))] as const);
+export function jobText(job: JobInFile, hide: (text: string) => string, hideCertain: (text: string) => string): string {
+  const rows = rowsOf(job).flatMap(([label, text]) => {
+    const shown = (plainRows.has(label) ? hideCertain : hide)(text);
+    const lines = [printable(label), shown.split("\n").map(printable)] as const;
+    return label === "filter" && shown !== text ? [lines, ["", ["(stars stand for a secret of this job: this is not its filter)"]] as const] : [lines];
+  });
   const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0) + 2;
   const lines = rows.flatMap(([label, text]) => text.map((line, at) => `  ${(at === 0 ? label : "").padEnd(width)}${line}`.trimEnd()));
-  return `${[printable(hide(headingOf(job))), ...lines].join("\n")}\n`;
+  return `${[printable(hideCertain(headingOf(job))), ...lines].join("\n")}\n`;
 }
 
 function headingOf({ filter: { name, id, pointer }, members }: JobInFile): string {

@@ -9,6 +9,8 @@ import { membersInTools, outputOptions, truth } from "./tool-members.js";
 
 export interface JobInFile {
   readonly filter: FileFilter;
+  /** All of it as it is written. */
+  readonly content: string;
   /** Of its body, with secrets as they are; none for a filter that stands alone. */
   readonly members: Readonly<Record<string, unknown>>;
   /** The same for `asWritten`, with its numbers as they are written, and what its file leaves to variables. */
@@ -24,6 +26,8 @@ export interface JobsInFile {
   readonly shown: Input;
   /** Takes secrets of any of its jobs out of a text. */
   readonly hide: (text: string) => string;
+  /** The same without what may as well be a word of a filter: for what says more than destinations do. */
+  readonly hideCertain: (text: string) => string;
 }
 
 /** Reads all jobs of a text, or the one that was chosen. Throws a Refusal for filter text. */
@@ -34,9 +38,9 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const inTool = file.host === "terraform" || file.host === "yaml" ? jobMembers(input.text, file.host) : null;
   const jobs = filters.map((filter) => {
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
-    if (inTool !== null) return { filter, ...membersOfTool(of ?? null) };
     const json = input.text.slice(filter.span.start, filter.span.end);
-    return { filter, members: membersOf(json), written: membersOf(withNumbers(json)) };
+    if (inTool !== null) return { filter, content: json, ...membersOfTool(of ?? null) };
+    return { filter, content: json, members: membersOf(json), written: membersOf(withNumbers(json)) };
   });
   return {
     file,
@@ -44,6 +48,7 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
     shown: { ...input, text: maskSecrets(input.text) },
     hide: hidingSecrets([input.text]),
+    hideCertain: hidingSecrets([input.text], { certain: true }),
   };
 }
 

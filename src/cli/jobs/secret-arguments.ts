@@ -12,6 +12,18 @@ export function withoutArguments(text: string, args: readonly string[]): string 
   return hidingSecrets(addresses)(shown);
 }
 
+/** Kinds of destinations, with what follows: no filter begins so. */
+const destination = /^(?:-{1,2}[\w-]{1,40}=)?\s*((?:s3|r2|gs|azure|https?|sumo|splunk|datadog|sentinelone|kinesis|bq|ibmcl):\/\/.*)$/is;
+
+/**
+ * A function that takes the secrets of destinations among arguments out of what is said of any of them, each place as it was; null where no argument is
+ * a destination with secrets.
+ */
+export function hidingArguments(args: readonly string[]): ((text: string) => string) | null {
+  const given = args.flatMap((arg) => destination.exec(arg)?.[1] ?? []).filter((one) => redactDestination(one) !== one);
+  return given.length === 0 ? null : hidingSecrets(given);
+}
+
 /** Plain data with each of its texts hidden. */
 export function hiddenTexts<Data>(data: Data, hide: (text: string) => string): Data {
   // Each text becomes a text, and all else stays.

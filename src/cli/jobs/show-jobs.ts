@@ -26,21 +26,26 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   const input = readInput(values.read, world, values);
   const options = await optionsFor(input);
   const found = readJobs(input, options);
-  const { jobs, diagnostics, shown, hide } = found;
+  const { jobs, diagnostics, shown, hide, hideCertain } = found;
   const io = hidingIo(world, hide);
   const failed = diagnostics.some(({ severity }) => severity === "error");
-  // With an error around them nobody knows which jobs there are.
-  const isKnown = found.file.around.every(({ severity }) => severity !== "error");
+  // With an error around them nobody knows which jobs there are, and none has a filter.
+  const { around, filters } = found.file;
+  const isKnown = around.every(({ severity }) => severity !== "error") || filters.some(({ compilation }) => compilation.filter !== undefined);
   const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, hide, options), hide);
   if (!values.json) showDiagnostics(diagnostics, shown, io);
   if (files !== null) refuseOthers(othersOf(files, io), io);
   if (files !== null) await writeFiles(files, values.overwrite === true, io);
   if (values.json) {
-    const records = jobs.map((job, at) => jobRecord(job, found, files?.[at]?.path ?? null));
+    const records = jobs.map((job, at) => {
+      const record = jobRecord(job, found, files?.[at]?.path ?? null);
+      // With stars in the place of a secret it would be another filter.
+      return record.text !== null && hideCertain(record.text) !== record.text ? { ...record, text: null } : record;
+    });
     const given = { mended: [], filter: null, limits: limitsOf(options) };
     const diagnosed = { diagnostics: hiddenTexts(recordsOf(diagnostics, input), hide) };
-    printDocument(diagnosed, { ...given, bodies: [], text: null, jobs: hiddenTexts(records, hide) }, io);
-  } else if (values.out === undefined) show(jobs.map((job) => jobText(job, hide)).join("\n"), io);
+    printDocument(diagnosed, { ...given, bodies: [], text: null, jobs: hiddenTexts(records, hideCertain) }, io);
+  } else if (values.out === undefined) show(jobs.map((job) => jobText(job, hide, hideCertain)).join("\n"), io);
   else if (files !== null) showWritten(found, files, io);
   else say("no file was written: mend the jobs first, or choose one of them as `FILE#NAME`\n", io);
   return failed ? 1 : 0;
@@ -48,10 +53,7 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
 
 /** For each job its file: of one whose filter cannot be expressed, a comment that is none. */
 function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFile) => string | null, hide: (text: string) => string): readonly NewFile[] {
-  const names = fileNames(
-    jobs.map(({ filter: { name } }) => name),
-    (at) => `job-${jobs[at]?.filter.id ?? at + 1}`,
-  );
+  const names = fileNames(jobs.map(({ filter: { name, id }, content }) => ({ name, id, content })));
   return jobs.map((job, at) => {
     const text = textOfJob(job);
     return { path: inFolder(folder, `${names[at]}${text === null ? ".txt" : ".where"}`), text: text ?? jobComment(job, hide) };
@@ -84,7 +86,7 @@ function showWritten({ jobs }: JobsInFile, files: readonly NewFile[], io: Io): v
   }
 }
 
-function jobRecord(job: JobInFile, { shown }: JobsInFile, written: string | null): object {
+function jobRecord(job: JobInFile, { shown }: JobsInFile, written: string | null) {
   const { filter, members } = job;
   const { compilation } = filter;
   const destination = textOf(job, "destination_conf");

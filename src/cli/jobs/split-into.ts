@@ -1,14 +1,15 @@
 /** A filter that is too large for one job, as files of several. */
 import { basename } from "node:path";
-import { type Filter, type FilterLimits, format } from "../../index.js";
+import type { Filter, FilterLimits } from "../../index.js";
 import { type SplitParts, split } from "../../meaning.js";
 import type { OptionTable } from "../arguments/options.js";
 import type { OneFilter } from "../filters/one-filter.js";
 import { printable, say, show } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
 import { splitText, twinsText } from "../views/split-text.js";
-import { type Io, Refusal } from "../world/io.js";
-import { fileNames } from "./file-names.js";
+import { type Io, type NewFile, Refusal } from "../world/io.js";
+import { plainName } from "./file-names.js";
+import { filterFile } from "./filter-file.js";
 import { inFolder, writeFiles } from "./write-files.js";
 
 export const overwriteOption = { overwrite: { help: "replace files that are there" } } as const satisfies OptionTable;
@@ -26,28 +27,51 @@ export async function splitInto(folder: string, one: OneFilter, filter: Filter, 
   return 0;
 }
 
+const partOf = /^# part \d+ of \d+/;
+/** A part is no longer than that. */
+const longestPart = 1 << 24;
+
+/** Refuses where a part of an earlier split would stay beside these: together they keep more than the filter does. */
+function refuseEarlier(folder: string, name: string, files: readonly NewFile[], io: Io): void {
+  if (io.kind(folder) !== "folder") return;
+  const written = new Set(files.map(({ path }) => path));
+  const isEarlier = (path: string) => !written.has(path) && partOf.test(new TextDecoder().decode(io.read(path, longestPart)));
+  const numbers = io.list(folder).flatMap(({ name: file, folder: isFolder }) => {
+    const number = isFolder || !file.startsWith(`${name}-`) ? null : /^(\d{1,9})\.where$/.exec(file.slice(name.length + 1));
+    return number === null ? [] : [Number(number[1])];
+  });
+  const earlier = numbers
+    .sort((a, b) => a - b)
+    .map((number) => inFolder(folder, `${name}-${number}.where`))
+    .filter(isEarlier);
+  const [first, ...more] = earlier;
+  if (first === undefined) return;
+  const others = more.length === 0 ? "" : `, and so ${more.length === 1 ? "is 1 more" : `are ${more.length} more`}`;
+  throw new Refusal(`\`${first}\` is a part of an earlier split${others}`, "remove what is out of date; nothing was written", first);
+}
+
 /** Gives the names of the files, in the order of the parts. */
 export async function writeParts(
   folder: string,
-  { input, place, namedDataset, dataset }: OneFilter,
+  { input, place, namedDataset, dataset, options }: OneFilter,
   parts: SplitParts,
   overwrite: boolean,
   io: Io,
 ): Promise<readonly string[]> {
   const called = place.name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : null);
-  const [name = "filter"] = fileNames([called], () => "filter");
+  const name = plainName(called ?? "") || "filter";
   const { filters } = parts;
   if (filters[0]?.tree.kind === "Everything") throw new Refusal("every line is kept: there is no filter to write", null, input.file);
   const source = input.from === "file" ? ` of ${printable(input.file)}` : "";
   const header = namedDataset ?? (dataset?.name || null);
-  const files = filters.map(({ text }, at) => {
+  const files = filters.map((filter, at) => {
     const twins = twinsText(parts, at);
-    const comment = `# part ${at + 1} of ${filters.length}${source}\n${twins === null ? "" : `# ${twins}\n`}`;
-    return {
-      path: inFolder(folder, `${name}-${at + 1}.where`),
-      text: format(`${comment}${header === null ? "" : `dataset ${header}\n\n`}${text}\n`),
-    };
+    const comments = [`# part ${at + 1} of ${filters.length}${source}\n`, ...(twins === null ? [] : [`# ${twins}\n`])];
+    const text = filterFile({ filter, name: header, comments, options });
+    if (text === null) throw new Refusal("a part of this filter cannot be said in a file", null, input.file);
+    return { path: inFolder(folder, `${name}-${at + 1}.where`), text };
   });
+  refuseEarlier(folder, name, files, io);
   await writeFiles(files, overwrite, io);
   return files.map(({ path }) => path);
 }

@@ -17,8 +17,11 @@ export function refuseOthers(others: readonly { readonly path: string; readonly 
   throw new Refusal(message, "remove what is out of date; nothing was written", first.other);
 }
 
-/** Makes the files; those that are there are replaced with `overwrite` only, and without it nothing is written. */
+/** Makes the files; those that are there are replaced with `overwrite` only, and without it nothing is written. No link is followed out of the folder. */
 export async function writeFiles(files: readonly NewFile[], overwrite: boolean, io: Io): Promise<void> {
+  const link = files.find(({ path }) => io.isLink(path));
+  if (link !== undefined)
+    throw new Refusal(`\`${link.path}\` is a link, and what it leads to belongs to somebody else`, "remove the link; nothing was written", link.path);
   const there = files.filter(({ path }) => io.kind(path) !== "missing");
   const [first, ...more] = there;
   if (first !== undefined && !overwrite) {

@@ -3,12 +3,14 @@
 import type { Command } from "../arguments/command.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
+import { hidingArguments } from "../jobs/secret-arguments.js";
 import { shownRefusal } from "../jobs/shown-refusal.js";
 import { printRefusal } from "../views/document.js";
 import { say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { unknownCommand } from "../views/unknown-command.js";
+import { hidingAllIo, hidingIo } from "../world/hiding-io.js";
 import { ClosedOutput, type Io, Refusal, UnwritableOutput } from "../world/io.js";
 import { readOnce } from "../world/read-once.js";
 
@@ -32,7 +34,10 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     const command = commandOf(name, commands);
     if (asksHelp(others)) return print(commandHelp(command), io);
     const { values, operands } = readOptions(command.options, others);
-    return await command.run(values, operands, readOnce(io));
+    const hide = hidingArguments(others);
+    // What `job` prints is a body, which holds the destination as it is.
+    const hidden = hide === null ? io : name === "job" ? hidingIo(io, hide) : hidingAllIo(io, hide);
+    return await command.run(values, operands, readOnce(hidden));
   } catch (thrown) {
     const error = thrown instanceof Refusal ? shownRefusal(thrown, others) : thrown;
     // Whoever closed the pipe has what was wanted.

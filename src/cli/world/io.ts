@@ -35,6 +35,8 @@ export interface Io {
   readonly workingFolder: string;
   /** Throws a Refusal where that cannot be told, and for a link that leads to nothing. */
   kind(path: string): "file" | "folder" | "missing";
+  /** Whether the path itself is a link, to whatever it leads. */
+  isLink(path: string): boolean;
   /**
    * The same for every path to the same file, through whatever folders and links; null where there is none yet, or none that
    * can be looked at. `-` is standard input.

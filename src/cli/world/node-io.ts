@@ -1,4 +1,4 @@
-import { type Dirent, fstatSync, readdirSync, type Stats, statSync } from "node:fs";
+import { type Dirent, fstatSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { createFile } from "./create-file.js";
 import { createFiles } from "./create-files.js";
 import { codeOf, deadLink, descriptors, identityOf, linkedFrom, outputIdentity, refusal, unwritten, writeAll } from "./descriptors.js";
@@ -64,6 +64,9 @@ export const nodeIo: Io = {
     const target = linkedFrom(path);
     if (target !== null) throw deadLink("read", path, target);
     return "missing";
+  },
+  isLink(path) {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   },
   identity(path) {
     try {

@@ -20,7 +20,9 @@ export const builderEntries = {
     help: ({ reason }) =>
       reason === "range"
         ? ["give integers beyond ±(2^53 − 1) as a bigint: `9007199254740993n`"]
-        : ["values are strings, integers, booleans and lists of them; of a `Date` give what the job delivers, by `timestampLiteral` of `logwhere/job`"],
+        : [
+            "values are strings, integers, booleans and lists of them; of a `Date` give what the job delivers: `BigInt(+date) * 1_000_000n` for `unixnano`, `Math.floor(+date / 1000)` for `unix`, `date.toISOString()` for `rfc3339ms`",
+          ],
     safeFix: null,
     explanation:
       "Values that are put into a filter by `logwhere/builder` become literals. `null`, `undefined`, fractions, dates and other objects have none, and beyond 2^53 a number is not exactly what was written.",

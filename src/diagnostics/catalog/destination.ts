@@ -19,6 +19,7 @@ const parameterParts = {
   longer: "one that ends five years ahead, or later",
   token: "`Splunk%20` and the token",
   channel: "a GUID, such as `uuidgen` makes",
+  header: "text on one line",
   credentials: "`base64:` or `url:` and the encoded key",
 } as const;
 export type ParameterPart = keyof typeof parameterParts;

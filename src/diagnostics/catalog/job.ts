@@ -235,7 +235,7 @@ export const jobEntries = {
   }),
   /**
    * `unit`: of the right type, but hardly written as by the format. `ordered`: the comparison asks for an order. `fitting`: the format that the
-   * integers look like; null: there are none.
+   * integers look like; null: there are none, or they look like none.
    */
   LW442: entry<{
     field: string;
@@ -254,8 +254,10 @@ export const jobEntries = {
       if (delivered === "string" && unit) return [`times look like ${code(textExamples[format] ?? textExamples["rfc3339"] ?? "")}`];
       if (delivered === "string")
         return [`${ordered ? "texts have no order here: " : "compare it with text, or "}let the job deliver ${code(fitting ?? "unixnano")}`];
-      const other = fitting !== null && fitting !== format ? `let the job deliver ${code(fitting)}` : "change `timestamps`";
-      return [`compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970, or ${other}`];
+      const own = `compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970`;
+      // No job delivers milliseconds.
+      if (unit && (fitting === null || fitting === format)) return [own];
+      return [`${own}, or ${fitting !== null && fitting !== format ? `let the job deliver ${code(fitting)}` : "change `timestamps`"}`];
     },
     safeFix: null,
     explanation: "Whether the service filters times as it delivers them is not published; delivered lines do not fulfil the comparison.",

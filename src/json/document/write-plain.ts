@@ -6,9 +6,9 @@ import { maxDepth } from "../../language/limits.js";
 export interface PlainFlaw extends Span {
   /**
    * "circular": a `null` in the place of an object that holds this place; "rounded": an integer beyond ±(2^53−1), of which digits may be lost;
-   * "lacking": a `null` for a `filter` that is undefined, or a function.
+   * "lacking": a `null` for a `filter` that is undefined, or a function; "infinite": a `null` for a number that JSON has not, `NaN` or an infinity.
    */
-  readonly kind: "circular" | "rounded" | "lacking";
+  readonly kind: "circular" | "rounded" | "lacking" | "infinite";
 }
 
 export interface PlainJson {
@@ -63,6 +63,7 @@ function write(writing: Writing, value: unknown): void {
   else if (value === lacking) putFlaw(writing, "lacking", "null");
   else if (typeof value === "bigint") put(writing, value.toString());
   else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) putFlaw(writing, "rounded", JSON.stringify(value));
+  else if (typeof value === "number" && !Number.isFinite(value)) putFlaw(writing, "infinite", "null");
   else put(writing, isWritten(value) ? JSON.stringify(value) : "null");
 }
 

@@ -82,6 +82,48 @@ describe("without the compiler's help", () => {
     new Array(1),
   ])("%o is no value", (value) => expect(codes(loose("ClientCountry").eq(value))).toEqual(["LW151"]));
 
+  test("what throws when it is read is no value, nor is what is another one the next time", () => {
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    const throwing = new Proxy(["ca"], {
+      get: () => {
+        throw new Error("a trap");
+      },
+    });
+    const hostile = new Proxy(
+      {},
+      {
+        getPrototypeOf: () => {
+          throw new Error("a trap");
+        },
+      },
+    );
+    for (const value of [proxy, throwing, hostile, [hostile]]) expect(codes(loose("ClientCountry").in(value))).toEqual(["LW151"]);
+    let reads = 0;
+    const changing = new Proxy(["ca"], {
+      get: (list, name) => (name === "0" && reads++ > 0 ? { toString: () => '"] or BotScore gt 0 #' } : Reflect.get(list, name)),
+    });
+    expect(build(loose("ClientCountry").in(changing)).filter?.text).toBe('ClientCountry in ["ca"]');
+  });
+
+  test("a condition of another copy of the builder is told as that", async () => {
+    const { Condition } = await import("../../../src/builder/condition.js?copy" as "../../../src/builder/condition.js");
+    expect(() => and(new Condition("http_requests", "one", []) as never)).toThrow(/made by another copy of `logwhere\/builder`/);
+  });
+
+  test("of a date what the help says is a time as the job delivers it", () => {
+    const date = new Date("2024-05-06T07:08:09.123Z");
+    const times = { unixnano: BigInt(+date) * 1_000_000n, unix: Math.floor(+date / 1000), rfc3339ms: date.toISOString() };
+    for (const [timestamps, value] of Object.entries(times)) {
+      const built = build(field("EdgeStartTimestamp").eq(value));
+      const { diagnostics: ofJob } = compile(built.filter?.text ?? "", { dataset: "http_requests", timestamps: timestamps as keyof typeof times });
+      expect([built.ok, ofJob.map(({ code }) => code)]).toEqual([true, []]);
+    }
+    const { diagnostics, source } = build(loose("EdgeStartTimestamp").eq(date));
+    const told = renderDiagnostics({ diagnostics, source });
+    for (const words of ["`BigInt(+date) * 1_000_000n`", "`Math.floor(+date / 1000)`", "`date.toISOString()`"]) expect(told).toContain(words);
+  });
+
   test("a number that may have been rounded is none", () => {
     expect(codes(field("BotScore").eq(2 ** 53))).toEqual(["LW151"]);
     expect(codes(field("BotScore").in([1, 1e300]))).toEqual(["LW151"]);

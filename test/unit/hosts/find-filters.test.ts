@@ -78,7 +78,10 @@ describe("finds the filters in a file", () => {
     // A job is told by its keys, among jobs by fewer.
     ['{"id":1,"name":"n","enabled":true}', ["job", ["", "empty"]]],
     [`[{"id":1,"name":"n"},${job}]`, ["list", ["/0", "empty"], ["/1", "filter"]]],
-    ['[{"id":1,"name":"n"}]', ["filter", ["", "LW405"]]],
+    ['[{"id":1,"name":"n"}]', ["list", ["/0", "empty"]]],
+    ['{"jobs":[{"id":1,"name":"n"},{"id":2,"name":"m","enabled":true}]}', ["list", ["/jobs/0", "empty"], ["/jobs/1", "empty"]]],
+    ['[{"id":1,"name":"n","version":"1.0"}]', ["filter", ["", "LW405"]]],
+    ['[{"name":"n"}]', ["filter", ["", "LW405"]]],
   ];
   it.each(cases)("%s", (text, expected) => {
     const [host, ...filters] = found(text);

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { type Paired, pairJobs } from "../../../../src/cli/drift/pair-jobs.js";
 
-/** "name#id@dataset", `-` for no name; `[name` for a file of a folder, `(name` for what would be written into a file of that name. */
+const namedBy: Readonly<Record<string, Paired["namedBy"]>> = { "[": "file", "{": "header" };
+
+/** "name#id@dataset", `-` for no name; `[name` for a file of a folder, `{name` for one with a header, `(name` for the name of the file it lies in, or would. */
 function job(spelled: string): Paired & { readonly spelled: string } {
-  const [, mark = "", called = "", id = null, dataset = null, file = null] = /^(\[?)([^#@(]*)(?:#([^@(]+))?(?:@([^(]+))?(?:\((.*))?$/.exec(spelled) ?? [];
-  return { spelled, name: called === "-" ? null : called, id, dataset, fileName: mark === "[" ? called : file, isFile: mark === "[" };
+  const [, mark = "", called = "", id = null, dataset = null, file = null] = /^([[{]?)([^#@(]*)(?:#([^@(]+))?(?:@([^(]+))?(?:\((.*))?$/.exec(spelled) ?? [];
+  return { spelled, name: called === "-" ? null : called, id, dataset, fileName: mark === "[" ? called : file, namedBy: namedBy[mark] ?? "itself" };
 }
 
 function paired(a: string, b: string) {
@@ -38,6 +40,10 @@ test.each([
   ["by no id of another dataset", "x#1@d", "z#1@e", { a: "x#1@d", b: "z#1@e" }],
   ["by the file that a name becomes", "a/b#1(a-b y(y", "[a-b [z", { pairs: "a/b#1(a-b [a-b", a: "y(y", b: "[z" }],
   ["by a name before a file", "a/b(a-b a-b(a-b-2", "[a-b [c", { pairs: "a-b(a-b-2 [a-b", a: "a/b(a-b", b: "[c" }],
+  ["by a header before a file", "a:b#1(a-b-1 a-b#2(a-b-2", "{a-b#2(a-b-2 {a:b#1(a-b-1", { pairs: "a:b#1(a-b-1 {a:b#1(a-b-1, a-b#2(a-b-2 {a-b#2(a-b-2" }],
+  ["by no file what has a header of its own", "a:b(a-b", "{a-b(a-b", { a: "a:b(a-b", b: "{a-b(a-b" }],
+  ["by the file what has no header with what has one", "{a:b(a-b", "[a-b", { pairs: "{a:b(a-b [a-b" }],
+  ["by the files of a name that stands twice", "x(x-12 x(x-34", "{x(x-34 {x(x-12", { pairs: "x(x-12 {x(x-12, x(x-34 {x(x-34" }],
   ["two lists by names alone", "a/b(a-b", "a-b(a-b", { a: "a/b(a-b", b: "a-b(a-b" }],
 ] as const)("pairs %s", (_, a, b, expected) => {
   expect(paired(a, b)).toEqual({ ...none, ...expected });

@@ -7,7 +7,6 @@ const plainValues: readonly unknown[] = [
   'a"\n\ud800',
   -0,
   1.5,
-  Number.NaN,
   [],
   {},
   [1, undefined, () => 1, Symbol("a")],
@@ -56,4 +55,9 @@ test("ends at any depth, also indented", () => {
   let deep: object = {};
   for (let i = 0; i < 100_000; i++) deep = i % 2 === 0 ? [deep] : { deep };
   expect(writePlain(deep, 2).text.length).toBeLessThan(1_000_000);
+});
+
+test("numbers that JSON has not are null, and flaws", () => {
+  for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Object(Number.NEGATIVE_INFINITY)])
+    expect(writePlain({ a: [number] })).toEqual({ text: '{"a":[null]}', flaws: [{ kind: "infinite", start: 6, end: 10 }] });
 });
