@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 import { describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { formatFilters } from "../../../src/hosts.js";
 import { formattedByTerraform, terraform } from "../../support/terraform.js";
 
@@ -54,6 +55,34 @@ describe("what is left, and why", () => {
     const result = formatFilters(source, /^(?:dataset|kind):/.test(source) ? "a.yaml" : "main.tf");
     expect(result?.text).toBe(source);
     expect(result?.left.map((one) => one.because)).toEqual([because]);
+  });
+});
+
+describe("what nobody would see stays an escape, which other readers of YAML do not take for an end of a line", () => {
+  const value = "a\u007fb\u0085c\u2028d\u202ee\u200bf\ufeffg\ufffeh";
+  const escaped = "a\\u007fb\\u0085c\\u2028d\\u202ee\\u200bf\\ufeffg\\ufffeh";
+  const written = json.replace('"ca"', `  "${escaped}"`);
+  const compact = `{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"${escaped}"}]}}`;
+  test.each([
+    ["in single quotes", yaml(`'${written}'`), compact],
+    ["in double quotes", yaml(JSON.stringify(written)), compact],
+    ["on a line of a block", yaml(`|\n  ${written}`), compact],
+    ["on lines of a block", yaml(`|\n  ${written.replace("[", "[\n  ")}`), undefined],
+    ["folded", yaml(`>-\n  ${written.replace("[", "[\n  ")}`), undefined],
+    ["of a block that has it as it is", yaml(`|\n  ${json.replace("ca", "a\u202e\u200bb")}`), undefined],
+  ])("%s", (_, source, content) => {
+    const { text = "", left } = formatFilters(source, "a.yaml") ?? {};
+    expect(left).toEqual([]);
+    expect(text).not.toBe(source);
+    expect(text).toMatch(/^[\n -~]*$/);
+    const filter = String(parseYaml(text).filter);
+    if (content !== undefined) expect(filter.trimEnd()).toBe(content);
+    expect(JSON.parse(filter)).toEqual(JSON.parse(String(parseYaml(source).filter)));
+  });
+
+  test("in filter text", () => {
+    const source = `kind: ConfigMap\ndata:\n  x.where: |\n    ClientCountry   eq "${escaped}"\n`;
+    expect(formatFilters(source, "a.yaml")?.text).toBe(source.replace("   eq", " eq"));
   });
 });
 
