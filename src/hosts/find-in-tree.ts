@@ -8,7 +8,7 @@ import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
-import { isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
+import { isEmptiedJob, isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
@@ -113,7 +113,7 @@ function look(search: FileSearch, node: JsonNode): void {
 
 /** What an object holds that is no job, as far as that is told. */
 function lookWithin(search: FileSearch, object: JsonObject): void {
-  const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
+  const filter = possibleFilter(object, search.host.format === "yaml");
   const before = search.found.length;
   const compiled = compiledBy(object);
   const beside = once(() => pathsIn(object));
@@ -202,8 +202,13 @@ function addContent(search: FileSearch, node: JsonString, format: FileFormat): v
 
 function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
-  const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && isOwnText(search, referredTo(search, filter).given)) return true;
+  const filter = memberOf(node, "filter");
+  if (filter !== undefined) {
+    const mayCompile = host.mayCompile(node.pointer);
+    const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
+    if (mayCompile && isOwnText(search, given)) return true;
+    if (!byDefault && isEmptiedJob(node, given)) return true;
+  }
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 

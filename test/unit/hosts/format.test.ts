@@ -59,7 +59,6 @@ describe("what is left, and why", () => {
 });
 
 describe("what nobody would see stays an escape, which other readers of YAML do not take for an end of a line", () => {
-  const value = "a\u007fb\u0085c\u2028d\u202ee\u200bf\ufeffg\ufffeh";
   const escaped = "a\\u007fb\\u0085c\\u2028d\\u202ee\\u200bf\\ufeffg\\ufffeh";
   const written = json.replace('"ca"', `  "${escaped}"`);
   const compact = `{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"${escaped}"}]}}`;

@@ -190,7 +190,7 @@ describe("what may be a job", () => {
   test.each([
     "dataset: train\nname: a\nfilter: x > 5\n",
     "dataset: train\nfilter: '{{ x }}'\n",
-    "dataset: audit_logs\nname: a\nfilter: ''\n",
+    "dataset: train\nname: a\nfilter: ''\n",
     "dataset: audit_logs\nfilter: x\n",
   ])("is nothing of ours: %s", (source) => {
     expect(notes(source)).toEqual([]);
