@@ -7,6 +7,7 @@ import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
 import { findInTerraform, formatTerraform, readTerraformFile } from "./terraform/host.js";
+import { comparesFields } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
 /** Reads a file, and those that are its strings, within the bounds of one. */
@@ -19,14 +20,16 @@ function reader(): FileReader {
   return read;
 }
 
-export function findInFile(text: string, format: FileFormat): FoundFilters {
-  if (format === "yaml") return findInYaml(text, reader());
-  return format === "terraform" ? findInTerraform(text, reader()) : findInScript(text, format, reader());
+/** `isField`: knows the names of fields, which tell that a file has to do with filters of ours. */
+export function findInFile(text: string, format: FileFormat, isField: (name: string) => boolean = () => false): FoundFilters {
+  const near = comparesFields(text, isField);
+  if (format === "yaml") return findInYaml(text, reader(), near);
+  return format === "terraform" ? findInTerraform(text, reader(), near) : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */
-export function findAsFile(text: string, format: FileFormat): FoundFilters | null {
-  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format);
+export function findAsFile(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null {
+  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, isField);
 }
 
 export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {

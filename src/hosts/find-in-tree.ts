@@ -28,9 +28,9 @@ import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
-/** Finds every filter of a file. Never throws. */
-export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
-  const search = searchTree(text, tree, host);
+/** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
+export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
+  const search = searchTree(text, tree, host, near);
   const filters = foundIn(search).map(({ filter }) => filter);
   const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
   for (const span of search.near ? (tree.tooDeep ?? []) : [])
@@ -53,7 +53,7 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
 }
 
 /** Looks at all of a tree. */
-export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
+export function searchTree(text: string, tree: FileTree, host: FileHost, near = false): FileSearch {
   const search: FileSearch = {
     text,
     tree,
@@ -62,7 +62,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost): FileSe
     found: [],
     places: foundPlaces(text.length),
     around: collector(),
-    near: namesJobs(text),
+    near: near || namesJobs(text),
     seen: new Set(),
     files: new Set(),
     base64: new Set(),

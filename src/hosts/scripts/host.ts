@@ -14,9 +14,9 @@ export type ScriptFormat = "shell" | "http";
 const signs = /where|filter|dataset[ \t]+[a-z]/i;
 
 /** Finds the filters in such a file. Never throws. */
-export function findInScript(text: string, format: ScriptFormat, read: FileReader): FoundFilters {
+export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
   if (!signs.test(text)) return { host: format, filters: [], around: [] };
-  return findInTree(text, ...read(text, format));
+  return findInTree(text, read(text, format), near);
 }
 
 /** Lays out the filters in such a file. Never throws. */

@@ -21,9 +21,9 @@ import { hclLayout } from "./write.js";
 const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
-export function findInTerraform(text: string, read: FileReader): FoundFilters {
+export function findInTerraform(text: string, read: FileReader, near: boolean): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  return findInTree(text, ...read(text, "terraform"));
+  return findInTree(text, read(text, "terraform"), near);
 }
 
 /** Lays out the filters in such a file. Never throws. */

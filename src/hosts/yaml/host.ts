@@ -17,16 +17,16 @@ import { writableIn } from "./writable.js";
 const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):|kind: *Secret|binaryData|b(?:ase)?64|H4sI/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
-export function findInYaml(text: string, read: FileReader): FoundFilters {
+export function findInYaml(text: string, read: FileReader, near: boolean): FoundFilters {
   if (!signs.test(text)) return { host: "yaml", filters: [], around: [] };
-  return findInTree(text, ...read(text, "yaml"));
+  return findInTree(text, read(text, "yaml"), near);
 }
 
 /** The same of JSON with functions of a tool in it, which have the places of their texts as those of YAML do; null where it is no JSON, or nothing is known of them. */
 export function findInCalls(text: string, read: FileReader): FoundFilters | null {
   if (readJson(text, { depth: deepest }).diagnostics.some(isError)) return null;
   const [{ versions: _, ...tree }, host] = read(text, "yaml");
-  const found = findInTree(text, tree, host);
+  const found = findInTree(text, [tree, host], false);
   return found.filters.length === 0 ? null : found;
 }
 
